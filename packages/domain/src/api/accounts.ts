@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
+import { line } from '../kinds/printable.ts';
+
+const filled = (max: number) => line(max).pipe(z.string().min(1, messages.required));
+
+/** IDs are digits in the demo school, but a school may use any short printable name. */
+export const studentIdSchema = filled(20);
+
+// A password is taken as it is typed: not trimmed, and long enough for every password manager.
+const passwordSchema = z.string(messages.required).min(1, messages.required).max(200, messages.tooLong(200));
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+export const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
+export const loginStudentAnswerSchema = z.object({
+  name: z.string(),
+  student_id: z.string(),
+  password_reset: flag,
+});
+export type LoginStudentAnswer = z.infer<typeof loginStudentAnswerSchema>;
+
+export const adminLoginSchema = z.object({
+  name: line(50).pipe(z.string().min(1, 'Username field empty')),
+  password: passwordSchema,
+});
+/** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
+export const adminLoginAnswerSchema = z.object({ data: z.string(), name: z.literal('Admin') });
+
+export const userHintSchema = z.object({ student_id: z.string(), password_reset: flag });
+export type UserHint = z.infer<typeof userHintSchema>;
+
+/** `reset_password` is another name of `password`. */
+export const changePasswordSchema = z
+  .object({
+    student_id: studentIdSchema,
+    old_password: passwordSchema.optional(),
+    password: passwordSchema.optional(),
+    reset_password: passwordSchema.optional(),
+  })
+  .refine((body) => body.password !== undefined || body.reset_password !== undefined, {
+    path: ['password'],
+    message: messages.required,
+  });
+
+export const resetPasswordSchema = z.object({ student_id: studentIdSchema });
+export const nameAnswerSchema = z.object({ name: z.string() });

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The envelope of every error: a sentence to show, and the sentences by field. */
+export const errorSchema = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

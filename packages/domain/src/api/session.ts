@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/**
+ * Who is signed in. A student who must still change the password is not authenticated: `password_reset` is true and
+ * the name is there for the form to greet.
+ */
+export const sessionSchema = z.object({
+  authenticated: z.boolean(),
+  admin: z.boolean(),
+  user_id: z.string().nullable(),
+  name: z.string().nullable(),
+  initials: z.string().nullable(),
+  password_reset: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Field } from '../kinds/field.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
+import type { MissingAnswers } from '../registration/missing-answers.ts';
+import { type StepId, stepIds } from '../registration/steps.ts';
+import { studentIdSchema } from './accounts.ts';
+
+const byField = <T>(of: (field: Field) => T) =>
+  Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
+    FieldName,
+    T
+  >;
+const byStep = <T extends z.ZodType>(schema: T) =>
+  z.object(Object.fromEntries(stepIds.map((step) => [step, schema])) as Record<StepId, T>);
+
+const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The six flags of the form's progress. */
+export const progressSchema = byStep(flag);
+export type Progress = z.infer<typeof progressSchema>;
+
+/** A registration record as it is read: every field present, unanswered ones `null`. */
+export interface StudentRecord extends Answers {
+  id: string;
+  progress: Progress;
+  /** The expected answers that are not there, by step. */
+  missing: MissingAnswers;
+  /** Counts the changes; a save sends back the one it started from. */
+  version: number;
+  /** Time of the last change, ISO 8601. */
+  updatedAt: string;
+}
+
+export const studentRecordSchema = z.object({
+  id: z.string(),
+  ...byField((field) => kindOf(field).wire.nullable()),
+  progress: progressSchema,
+  missing: byStep(z.array(z.string())),
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+}) as unknown as z.ZodType<StudentRecord>;
+
+const documented = (field: Field) =>
+  z.unknown().meta({
+    description: field.label,
+    type: [kindOf(field).column === 'integer' ? 'integer' : 'string', 'null'],
+    ...('max' in field && { maxLength: field.max }),
+    ...('choices' in field && { enum: [...field.choices, null] }),
+  });
+
+/**
+ * A record as it is posted. The values are looked at later and only where they changed, so that an old answer that
+ * breaks a rule never blocks a family. A field that is left out stays as it is; a name that is no field is refused.
+ */
+export const saveStudentSchema = z.strictObject({
+  id: studentIdSchema,
+  version: z.int().min(0).nullish(),
+  ...byField((field) => documented(field).optional()),
+  progress: progressSchema.partial().nullish(),
+  missing: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+});
+export type SaveStudent = {
+  id: string;
+  version?: number | null;
+  progress?: Partial<Progress> | null;
+} & Partial<Record<FieldName, unknown>>;
+
+export const saveStudentAnswerSchema = z.object({ data: studentRecordSchema });
+
+export const studentListEntrySchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_id: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  birth_certificate_no: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
+
+export const lookupEntrySchema = studentListEntrySchema.pick({ id: true, first_name: true, last_name: true });
+export type LookupEntry = z.infer<typeof lookupEntrySchema>;
+
+const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
+export type StudentSort = (typeof sortable)[number];
+
+/** `sort` is a column, with `-` before it for descending. */
+export const studentListQuerySchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  page_size: z.coerce.number().int().min(1).max(1000).optional(),
+  search: z.string().trim().max(100).optional(),
+  sort: z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)]).optional(),
+});
+export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
+
+export const LOOKUP_LETTERS = 2;
+export const LOOKUP_ENTRIES = 10;
+
+export const studentListAnswerSchema = z.union([
+  z.object({
+    data: z.array(studentListEntrySchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+  z.array(studentListEntrySchema),
+  z.array(lookupEntrySchema),
+]);

@@ -1,0 +1,15 @@
+/** The sentences of the specification's section 5, and those of the same style that it leaves open. */
+export const messages = {
+  required: 'This field is required.',
+  email: 'Invalid e-mail',
+  phone: '7 Digits Needed',
+  onlyNumbers: 'Only Numbers Allowed',
+  tooLong: (max: number) => `Use ${String(max)} characters or fewer.`,
+  characters: 'Remove the characters that can’t be printed.',
+  wrongType: 'This answer has the wrong type.',
+  date: 'Enter a date as yyyy-MM-dd.',
+  dateTooEarly: (earliest: string) => `The date can’t be before ${earliest}.`,
+  dateInFuture: 'The date can’t be after today.',
+  choice: 'Choose one from the list.',
+  flag: 'Answer 0 or 1.',
+} as const;

@@ -1,0 +1,73 @@
+import type { Field, KindValues } from '../kinds/field.ts';
+import type { Section } from './section.ts';
+import { background } from './sections/background.ts';
+import { birth } from './sections/birth.ts';
+import { conditions } from './sections/conditions.ts';
+import { contact } from './sections/contact.ts';
+import { demographics } from './sections/demographics.ts';
+import { emergency } from './sections/emergency.ts';
+import { father } from './sections/father.ts';
+import { guardian } from './sections/guardian.ts';
+import { healthText } from './sections/health-text.ts';
+import { house } from './sections/house.ts';
+import { identity } from './sections/identity.ts';
+import { immigration, permit } from './sections/immigration.ts';
+import { immunizations } from './sections/immunizations.ts';
+import { learningChallenges } from './sections/learning-challenges.ts';
+import { livingStatus } from './sections/living-status.ts';
+import { mother } from './sections/mother.ts';
+import { considerations, resources } from './sections/other-data.ts';
+import { terms } from './sections/terms.ts';
+
+const describedSections = [
+  house,
+  identity,
+  contact,
+  background,
+  birth,
+  immigration,
+  permit,
+  livingStatus,
+  father,
+  mother,
+  guardian,
+  demographics,
+  emergency,
+  immunizations,
+  conditions,
+  healthText,
+  learningChallenges,
+  considerations,
+  resources,
+  terms,
+] as const;
+
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer All,
+) => void
+  ? All
+  : never;
+type Fields = Intersection<(typeof describedSections)[number]['fields']>;
+
+/** The registration field's name: on the wire, in the row and in the catalogue. */
+export type FieldName = keyof Fields;
+
+/** Every answer of a registration record; `null` is unanswered. */
+export type Answers = { [Name in FieldName]: KindValues[Fields[Name]['kind']] | null };
+
+/** The sections in the order of the pages. */
+export const sections: readonly Section[] = describedSections;
+
+/** Every registration field by name, in the order of the pages: the only description of it anywhere. */
+export const catalogue = Object.assign({}, ...sections.map((section) => section.fields)) as Readonly<
+  Record<FieldName, Field>
+>;
+
+export const fieldNames = Object.keys(catalogue) as FieldName[];
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(catalogue, name);
+
+/** The names of a section's fields, typed. */
+export const fieldNamesOf = (section: Section) => Object.keys(section.fields) as FieldName[];
+
+export const headingOf = (field: Field) => field.heading ?? field.label;

@@ -1,0 +1,25 @@
+export const parents = ['mother', 'father', 'guardian'] as const;
+export type Parent = (typeof parents)[number];
+
+export const livingStatuses = ['Both Parents', 'Father Only', 'Mother Only', 'Guardian', 'Other'] as const;
+
+const parentsOfStatus: Readonly<Record<string, readonly Parent[]>> = {
+  'Both Parents': ['mother', 'father'],
+  'Father Only': ['father'],
+  'Mother Only': ['mother'],
+  Guardian: ['guardian'],
+  Other: [],
+};
+
+export interface FamilyAnswers {
+  readonly living_status: string | null;
+  readonly mother_name: string | null;
+  readonly father_name: string | null;
+  readonly guardian_name: string | null;
+}
+
+/** The parents whose sections a record shows: those of the living status and those with a name (decisions, section 5). */
+export function visibleParents(record: FamilyAnswers): Parent[] {
+  const ofStatus = parentsOfStatus[record.living_status ?? 'Other'] ?? [];
+  return parents.filter((parent) => ofStatus.includes(parent) || record[`${parent}_name`] !== null);
+}

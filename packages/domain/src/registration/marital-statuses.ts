@@ -1,0 +1,1 @@
+export const maritalStatuses = ['Married', 'Single', 'Divorced', 'Widowed'] as const;

@@ -1,0 +1,37 @@
+import { type Answers, catalogue, type FieldName, fieldNamesOf, sections } from './catalogue.ts';
+import { visibleParents } from './family-visibility.ts';
+import { type StepId, stepIds } from './steps.ts';
+import { isFieldShown, isSectionShown } from './visibility.ts';
+
+export type MissingAnswers = Record<StepId, FieldName[]>;
+
+/**
+ * The expected answers that a record lacks, by step (decisions, section 5). What is hidden is never expected; a group
+ * of which any answer is enough is named by its first field.
+ */
+export function missingAnswers(answers: Answers, settings: { learning_challenges: boolean }): MissingAnswers {
+  const around = {
+    visibleParents: visibleParents(answers),
+    learningChallenges: settings.learning_challenges,
+  };
+  const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
+  for (const section of sections) {
+    if (!isSectionShown(section, answers, around)) continue;
+    const shown = fieldNamesOf(section).filter((name) => isFieldShown(catalogue[name], answers));
+    missing[section.step].push(...missingAmong(shown, answers));
+  }
+  return missing;
+}
+
+function missingAmong(names: FieldName[], answers: Answers): FieldName[] {
+  const groups = new Map<string, FieldName[]>();
+  for (const name of names) {
+    const { expected } = catalogue[name];
+    if (expected === undefined) continue;
+    const group = expected === 'always' ? name : expected.oneOf;
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  return [...groups.values()]
+    .filter((group) => group.every((name) => answers[name] === null))
+    .flatMap((group) => group.slice(0, 1));
+}

@@ -1,0 +1,22 @@
+import type { Field } from '../kinds/field.ts';
+import type { Parent } from './family-visibility.ts';
+import type { StepId } from './steps.ts';
+
+/** When a section stands on the page. Without a rule it always does. */
+export type VisibilityRule =
+  | { readonly parent: Parent }
+  | { readonly anyParent: true }
+  | { readonly flag: string }
+  | { readonly setting: 'learning_challenges' };
+
+export interface Section<F extends Record<string, Field> = Record<string, Field>> {
+  readonly id: string;
+  readonly step: StepId;
+  readonly title: string;
+  readonly shownWhen?: VisibilityRule;
+  readonly fields: F;
+}
+
+/** Describes a section; keeps the literal names and kinds of its fields, from which the record's type follows. */
+export const section = <const F extends Record<string, Field>>(description: Section<F>): Section<F> =>
+  description;

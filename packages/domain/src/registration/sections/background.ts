@@ -1,0 +1,34 @@
+import { at } from '../../kinds/field.ts';
+import { section } from '../section.ts';
+
+export const background = section({
+  id: 'background',
+  step: 'studentData',
+  title: 'School background',
+  fields: {
+    previous_school: {
+      kind: 'suggestion',
+      list: 'primary_schools',
+      max: 50,
+      label: 'Previous School',
+      hint: 'Choose from the list, or type its name',
+      expected: 'always',
+      form: at('student', 6, 1),
+    },
+    sea_no: { kind: 'text', max: 15, label: 'SEA Number', expected: 'always', form: at('student', 6, 2) },
+    religion_code: {
+      kind: 'code',
+      list: 'religions',
+      label: 'Religion',
+      expected: 'always',
+      form: at('student', 7, 1),
+    },
+    ethnic_group_code: {
+      kind: 'code',
+      list: 'ethnic_groups',
+      label: 'Ethnic Group',
+      expected: 'always',
+      form: at('student', 7, 2),
+    },
+  },
+});

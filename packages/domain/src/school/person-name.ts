@@ -1,0 +1,19 @@
+export interface PersonName {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+}
+
+/** As one greets: `Anya Ramdeen`. */
+export const fullName = ({ first_name, last_name }: PersonName) =>
+  [first_name, last_name].filter((name) => name !== null).join(' ');
+
+/** As lists show it: `Ramdeen, Anya` (specification, section 3). */
+export const listName = ({ first_name, last_name }: PersonName) =>
+  [last_name, first_name].filter((name) => name !== null).join(', ');
+
+/** The first letters of the first and last names. */
+export const initialsOf = ({ first_name, last_name }: PersonName) =>
+  [first_name, last_name]
+    .map((name) => [...(name ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,17 @@
+/** The lists that the school keeps, each with the names its entries have on the wire (specification, section 3). */
+export const referenceLists = {
+  towns: { path: '/api/towns', key: 'id', title: 'town_name' },
+  religions: { path: '/api/religions', key: 'code', title: 'religion' },
+  ethnic_groups: { path: '/api/ethnic-groups', key: 'id', title: 'group_type' },
+  houses: { path: '/api/houses', key: 'id', title: 'name' },
+  regional_corporations: { path: '/api/regional-corporation', key: 'id', title: 'title' },
+  primary_schools: { path: '/api/primary-schools', key: 'id', title: 'name' },
+} as const;
+
+export type ReferenceListName = keyof typeof referenceLists;
+export const referenceListNames = Object.keys(referenceLists) as ReferenceListName[];
+
+export interface ReferenceEntry {
+  readonly code: number;
+  readonly title: string;
+}
