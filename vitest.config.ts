@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { root: 'apps/server', include: ['src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
+const server = {
+  root: 'apps/server',
+  include: ['src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {

@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
-/** @type {import('./keep.mjs').KeptProgram} */
-const { command, args, signal, removeAfter, ...options } = JSON.parse(process.argv[2] ?? '{}');
+const program = /** @type {import('./keep.mjs').KeptProgram} */ (JSON.parse(process.argv[2] ?? ''));
+const { command, args, signal, removeAfter, ...options } = program;
 
 const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
 const end = () => child.kill(signal);

@@ -48,9 +48,8 @@ function copyPackaged(copyTo) {
   if (!existsSync(home)) return undefined;
   cpSync(join(home, 'native'), join(copyTo, 'native'), { recursive: true, verbatimSymlinks: true });
   const links = join(copyTo, 'native/pg-symlinks.json');
-  /** @type {{ source: string, target: string }[]} */
-  const missingLinks = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : [];
-  for (const { source, target } of missingLinks) {
+  const listed = existsSync(links) ? readFileSync(links, 'utf8') : '[]';
+  for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (JSON.parse(listed))) {
     const link = join(copyTo, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
   }

@@ -104,5 +104,8 @@ async function listen(folder, bin, account, password, settings) {
     throw new Error(`PostgreSQL did not start:\n${server.output()}`);
   }
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { url, stop: async () => void (await server.stop()) };
+  const stop = async () => {
+    await server.stop();
+  };
+  return { url, stop };
 }
