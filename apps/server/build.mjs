@@ -1,0 +1,34 @@
+// `node build.mjs FOLDER`: bundles our own code; packages stay in node_modules.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const src = join(import.meta.dirname, 'src');
+
+/** What is started by itself: the server, the command lines and the workers. */
+const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(main|cli[\\/][\w-]+|.*\.worker)\.ts$/.test(file))
+  .map((file) => join(src, file));
+
+await build({
+  entryPoints,
+  outdir: process.argv[2] ?? join(import.meta.dirname, 'dist'),
+  outbase: src,
+  absWorkingDir: import.meta.dirname,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'packages-stay-outside',
+      setup(bundler) {
+        bundler.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@formroom/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});

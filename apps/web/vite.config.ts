@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+const api: ProxyOptions = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8081}` };
+
+export default defineConfig({
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 8080),
+    strictPort: true,
+    proxy: {
+      '/api': api,
+      '/sanctum': api,
+      '/healthz': api,
+      '/readyz': api,
+      // GET /logout is a page of the portal, POST /logout a call.
+      '/logout': { ...api, bypass: (request) => (request.method === 'POST' ? undefined : request.url) },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+
+/** @typedef {'server' | 'web'} App */
+
+/** Builds the apps whose sources are not those that the present build was made from. @param {App[]} apps */
+export async function build(apps) {
+  if (apps.every(isFresh)) return;
+  await withLock(async () => {
+    for (const app of apps) if (!isFresh(app)) await buildAnew(app);
+  });
+}
+
+/** @param {App} app */
+function isFresh(app) {
+  const note = join(dist(app), '.sources');
+  return existsSync(note) && readFileSync(note, 'utf8') === sources(app);
+}
+
+/** A build takes its place when it is whole: a server may be reading the one before. @param {App} app */
+async function buildAnew(app) {
+  process.stderr.write(`Building the ${app}\n`);
+  const note = sources(app);
+  const cache = join(root, '.cache');
+  const work = join(cache, `build-${process.pid}`);
+  // Under the lock every other build here is what a killed process left.
+  for (const name of readdirSync(cache).filter((entry) => entry.startsWith('build-'))) {
+    rmSync(join(cache, name), { recursive: true, force: true });
+  }
+  mkdirSync(work, { recursive: true });
+  try {
+    // In a process of its own: Vite sets NODE_ENV, which the server reads.
+    await run(process.execPath, [join(root, 'apps', app, 'build.mjs'), join(work, 'new')]);
+    writeFileSync(join(work, 'new', '.sources'), note);
+    if (existsSync(dist(app))) renameSync(dist(app), join(work, 'old'));
+    renameSync(join(work, 'new'), dist(app));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** @param {App} app */
+function sources(app) {
+  return fingerprint(['package-lock.json', 'tsconfig.base.json', 'packages/domain', `apps/${app}`]);
+}
+
+/** @param {App} app */
+function dist(app) {
+  return join(root, 'apps', app, 'dist');
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const made = new Set(['node_modules', 'dist', 'data']);
+
+/**
+ * A hash of the files, and of all files in the folders, with their names. Tests are left out: no build has them.
+ * @param {string[]} paths from the root of the checkout
+ */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(files)) {
+    hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function files(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return path.includes('.test.') ? [] : [path];
+  return readdirSync(full)
+    .filter((name) => !made.has(name))
+    .sort()
+    .flatMap((name) => files(join(path, name)));
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './root.mjs';
+
+const file = join(root, '.cache', 'set-up.lock');
+const silence = 15_000;
+
+/**
+ * One process at a time installs and builds in a checkout; the others wait for it.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  while (!take()) {
+    if (abandoned()) discard();
+    else await sleep(100);
+  }
+  // A sign of life: the process's number alone may belong to another program by now.
+  const sign = setInterval(() => utimesSync(file, new Date(), new Date()), 2_000);
+  const free = () => rmSync(file, { force: true });
+  process.once('exit', free);
+  try {
+    return await work();
+  } finally {
+    clearInterval(sign);
+    process.off('exit', free);
+    free();
+  }
+}
+
+function take() {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function abandoned() {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > silence) return true;
+    const owner = Number(readFileSync(file, 'utf8'));
+    if (owner) process.kill(owner, 0);
+    return false;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH';
+  }
+}
+
+/** Of several processes that find it abandoned only one can rename it. */
+function discard() {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    rmSync(aside, { force: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
+}

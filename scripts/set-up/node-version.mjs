@@ -1,0 +1,5 @@
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`Formroom needs Node 20.19 or newer; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}

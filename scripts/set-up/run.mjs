@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+/**
+ * Runs a program in the checkout. What it prints goes to standard error: standard output belongs to the
+ * program that is being set up.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
+export function run(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 2, 2] });
+    const end = () => child.kill();
+    process.once('exit', end);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('exit', end);
+      if (code === 0) resolve();
+      else reject(new Error(`This failed: ${[command, ...args].join(' ')}`));
+    });
+  });
+}

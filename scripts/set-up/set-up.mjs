@@ -1,0 +1,17 @@
+import './node-version.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+
+/**
+ * Makes a fresh or changed checkout ready to run, and says why where it cannot.
+ * @param {import('./build.mjs').App[]} apps what has to be built
+ */
+export async function setUp(apps) {
+  try {
+    await install();
+    await build(apps);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
