@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { line } from '../kinds/printable.ts';
 import { messages } from '../kinds/messages.ts';
+import { line } from '../kinds/printable.ts';
 
 export const adminMenuEntries = [
   'dashboard',
@@ -12,15 +12,24 @@ export const adminMenuEntries = [
 
 /** What the office can change without a restart. */
 export const settingsSchema = z.object({
-  school_name: line(100).pipe(z.string().min(1, messages.required)),
-  school_address: line(200),
-  school_contact: line(200),
+  school_name: z.string(),
+  school_address: z.string(),
+  school_contact: z.string(),
   student_id_lookup: z.boolean(),
   learning_challenges: z.boolean(),
-  admin_menu: z.array(z.enum(adminMenuEntries)).max(adminMenuEntries.length),
+  admin_menu: z.array(z.enum(adminMenuEntries)),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Any part of the settings. */
-export const changeSettingsSchema = settingsSchema.partial().strict();
+/** Any part of the settings, with the limits of what may be set. */
+export const changeSettingsSchema = z
+  .strictObject({
+    school_name: line(100).pipe(z.string().min(1, messages.required)),
+    school_address: line(200),
+    school_contact: line(200),
+    student_id_lookup: z.boolean(),
+    learning_challenges: z.boolean(),
+    admin_menu: z.array(z.enum(adminMenuEntries)).max(adminMenuEntries.length),
+  })
+  .partial();
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { PortalApp } from './app-types.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { studentRoutes } from './features/students/students.routes.ts';
+import { access } from './plugins/access.ts';
+import { csrf } from './plugins/csrf.ts';
+import { errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { housekeeping } from './plugins/housekeeping.ts';
+import { openApi } from './plugins/openapi.ts';
+import { rateLimits } from './plugins/rate-limits.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { session } from './plugins/session.ts';
+import { webApp } from './plugins/web-app.ts';
+
+/** A record of every field at its longest is a tenth of this. */
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** The whole portal on a migrated database, not yet listening. */
+export async function buildApp(config: Config, { now = () => new Date() } = {}): Promise<PortalApp> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const db = openDatabase(config, (error) => {
+    app.log.warn({ err: error }, 'database connection lost');
+  });
+  app.addHook('onClose', () => db.destroy());
+  app.decorate('config', config).decorate('db', db).decorate('now', now);
+  await migrate(db);
+
+  await app.register(errors);
+  await app.register(securityHeaders);
+  await app.register(cookie);
+  await app.register(session);
+  await app.register(access);
+  await app.register(csrf);
+  await app.register(rateLimits);
+  await app.register(openApi);
+  await app.register(health);
+  await app.register(housekeeping);
+
+  for (const routes of [accountRoutes, studentRoutes, referenceListRoutes, settingsRoutes]) routes(app);
+  await app.register(webApp);
+  return app;
+}

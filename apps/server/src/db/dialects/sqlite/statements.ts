@@ -1,0 +1,50 @@
+import type { DatabaseSync, StatementSyncInstance } from '@photostructure/sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+type Bindable = null | string | number | bigint | Uint8Array;
+
+const STATEMENTS_KEPT = 500;
+
+/** Shows the embedded database to Kysely in the shape that it expects, keeping prepared statements. */
+export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      database.close();
+    },
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = sqliteStatement(database.prepare(sql));
+      if (kept.size < STATEMENTS_KEPT) kept.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bindable(parameters)),
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
+      return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };
+    },
+    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+  };
+}
+
+// The library stores an object such as a Date as NULL without a word.
+function bindable(parameters: readonly unknown[]): Bindable[] {
+  return parameters.map((value) => {
+    if (isBindable(value)) return value;
+    throw new TypeError(`The database can't store a value of type ${typeof value}.`);
+  });
+}
+
+const isBindable = (value: unknown): value is Bindable =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'bigint' ||
+  Number.isFinite(value) ||
+  value instanceof Uint8Array;

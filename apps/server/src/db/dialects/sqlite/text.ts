@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** SQLite compares text by its bytes of itself. */
+export const textType = sql`text`;

@@ -1,0 +1,18 @@
+import { Migrator } from 'kysely';
+import type { Database } from './database.ts';
+import * as registration from './migrations/0001-registration.ts';
+import * as accounts from './migrations/0002-accounts.ts';
+import * as school from './migrations/0003-school.ts';
+
+const migrations = {
+  '0001-registration': registration,
+  '0002-accounts': accounts,
+  '0003-school': school,
+};
+
+/** Brings the database forward. Of several processes at once one does it and the others wait for it. */
+export async function migrate(db: Database) {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { textTypeOf } from '../database.ts';
+import { nationalLists } from './0003-national-lists.ts';
+
+export async function up(db: Kysely<never>) {
+  const text = textTypeOf(db);
+
+  await db.schema
+    .createTable('settings')
+    .addColumn('key', text, (column) => column.primaryKey())
+    .addColumn('value', text, (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('reference_entries')
+    .addColumn('list', text, (column) => column.notNull())
+    .addColumn('code', 'integer', (column) => column.notNull())
+    .addColumn('title', text, (column) => column.notNull())
+    .addColumn('retired', 'integer', (column) => column.notNull().defaultTo(0))
+    .addPrimaryKeyConstraint('reference_entries_pk', ['list', 'code'])
+    .execute();
+
+  await (db as unknown as Kysely<{ reference_entries: (typeof nationalLists)[number] }>)
+    .insertInto('reference_entries')
+    .values(nationalLists)
+    .execute();
+}

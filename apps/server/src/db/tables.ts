@@ -1,0 +1,92 @@
+import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** One row a student: the answers under their field names, and what is counted from them. */
+export interface StudentsTable extends Answers, Record<ProgressColumn, number> {
+  id: string;
+  version: number;
+  /** ISO 8601. */
+  updated_at: string;
+  /** ID, names and class without case and accents, for searching. */
+  search_text: string;
+  /** `last_name first_name` without case and accents, for sorting. */
+  sort_name: string;
+}
+export type ProgressColumn = `progress_${StepId}`;
+
+/** What a student signs in with. Without a hash the password is still the date of birth. */
+export interface StudentAccountsTable {
+  student_id: string;
+  password_hash: string | null;
+  wrong_birth_dates: number;
+}
+
+export interface AdminsTable {
+  name: string;
+  password_hash: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token. */
+  token_hash: string;
+  student_id: string | null;
+  admin_name: string | null;
+  created_at: string;
+  seen_at: string;
+}
+
+/** Wrong tries in a row for whatever ID was posted, from one address. */
+export interface SignInTriesTable {
+  account: string;
+  address: string;
+  failures: number;
+  waits_until: string | null;
+  last_try_at: string;
+}
+
+/** Wrong birth dates from one address in the hour that began at `since`. */
+export interface WrongBirthDatesTable {
+  address: string;
+  failures: number;
+  since: string;
+}
+
+export interface HistoryTable {
+  id: Generated<number>;
+  student_id: string;
+  /** The record's version that the change made. */
+  version: number;
+  field: string;
+  /** JSON. */
+  old_value: string;
+  new_value: string;
+  changed_by: string;
+  changed_at: string;
+}
+
+export interface ReferenceEntriesTable {
+  list: ColumnType<ReferenceListName, ReferenceListName, never>;
+  code: number;
+  title: string;
+  retired: number;
+}
+
+export interface SettingsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+}
+
+export interface Tables {
+  students: StudentsTable;
+  student_accounts: StudentAccountsTable;
+  admins: AdminsTable;
+  sessions: SessionsTable;
+  sign_in_tries: SignInTriesTable;
+  wrong_birth_dates: WrongBirthDatesTable;
+  history: HistoryTable;
+  reference_entries: ReferenceEntriesTable;
+  settings: SettingsTable;
+}

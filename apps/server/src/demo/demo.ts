@@ -1,0 +1,123 @@
+import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
+import type { Config } from '../config.ts';
+import { type Database, inTransaction, type Trx } from '../db/database.ts';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { findChoosable } from '../features/reference-lists/reference-lists.repository.ts';
+import { saveSettings } from '../features/settings/settings.repository.ts';
+import { houses, primarySchools } from './names.ts';
+import { demoStudents } from './students.ts';
+
+export class DemoAccountsError extends Error {}
+
+const PASSWORD = 'formroom-demo';
+const ADMIN = 'admin';
+const RETURNING_STUDENTS = ['20260001', '20260003'];
+const FIRST_SIGN_IN = { id: '20260002', password: '20140315' };
+/** The row of the settings table that says that the demo school was loaded. */
+const MARK = 'demo_school';
+const ROWS_A_STATEMENT = 100;
+
+const signIns = `
+The demo school is loaded. Its sign-ins:
+  Administrator        /admin  ${ADMIN} / ${PASSWORD}
+  Returning student    /       ${RETURNING_STUDENTS[0] ?? ''} / ${PASSWORD}
+  First sign-in        /       ${FIRST_SIGN_IN.id} / ${FIRST_SIGN_IN.password} (date of birth)
+  Complete student     /       ${RETURNING_STUDENTS[1] ?? ''} / ${PASSWORD}
+`;
+
+/**
+ * Loads the demo school into an empty database, once, whichever of several processes comes first.
+ * @returns the sign-ins to print; nothing where there is no demo school
+ * @throws DemoAccountsError where there must be no demo accounts and some are there
+ */
+export async function prepareDemo(db: Database, config: Pick<Config, 'demo'>): Promise<string> {
+  if (!config.demo) {
+    await refuseDemoAccounts(db);
+    return '';
+  }
+  if (!(await isLoaded(db)) && (await isEmpty(db))) {
+    const passwordHash = await hashPassword(PASSWORD);
+    await inTransaction(db, (trx) => load(trx, passwordHash));
+  }
+  return (await isLoaded(db)) ? signIns : '';
+}
+
+const isLoaded = async (db: Database | Trx) =>
+  (await db.selectFrom('settings').select('key').where('key', '=', MARK).executeTakeFirst()) !== undefined;
+
+async function isEmpty(db: Database | Trx) {
+  const [student, admin] = await Promise.all([
+    db.selectFrom('students').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('admins').select('name').limit(1).executeTakeFirst(),
+  ]);
+  return student === undefined && admin === undefined;
+}
+
+async function refuseDemoAccounts(db: Database) {
+  if (!(await isLoaded(db))) return;
+  const ids = [...RETURNING_STUDENTS, FIRST_SIGN_IN.id];
+  const [student, admin] = await Promise.all([
+    db.selectFrom('students').select('id').where('id', 'in', ids).limit(1).executeTakeFirst(),
+    db.selectFrom('admins').select('name').where('name', '=', ADMIN).executeTakeFirst(),
+  ]);
+  if (student || admin) {
+    throw new DemoAccountsError(
+      'The demo accounts, whose passwords everybody knows, are in this database. Use an empty one, or set DEMO=1.',
+    );
+  }
+}
+
+async function load(trx: Trx, passwordHash: string) {
+  // Of several processes at once only one writes the mark; the others wait for it and find it written.
+  const marked = await trx
+    .insertInto('settings')
+    .values({ key: MARK, value: 'true' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!marked) return;
+
+  await saveSettings(trx, {
+    school_name: 'St. Hilary Secondary School',
+    school_address: '14 Saddle Road, Maraval, Trinidad',
+    school_contact: '868-555-0100, weekdays 8 to 3',
+    student_id_lookup: true,
+  });
+  await trx
+    .insertInto('reference_entries')
+    .values([...entriesOf('houses', houses), ...entriesOf('primary_schools', primarySchools)])
+    .execute();
+  await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
+  await loadStudents(trx, passwordHash);
+}
+
+const entriesOf = (list: ReferenceListName, titles: readonly string[]) =>
+  titles.map((title, index) => ({ list, code: index + 1, title, retired: 0 }));
+
+async function loadStudents(trx: Trx, passwordHash: string) {
+  const entries = await findChoosable(trx, ['towns', 'regional_corporations', 'religions', 'ethnic_groups']);
+  const of = (list: ReferenceListName) => entries.filter((entry) => entry.list === list);
+  const students = demoStudents({
+    towns: of('towns').map((entry) => entry.title),
+    regionalCorporations: of('regional_corporations').map((entry) => entry.title),
+    religions: of('religions').map((entry) => entry.code),
+    ethnicGroups: of('ethnic_groups').map((entry) => entry.code),
+    primarySchools,
+  });
+  for (let start = 0; start < students.length; start += ROWS_A_STATEMENT) {
+    await trx
+      .insertInto('students')
+      .values(students.slice(start, start + ROWS_A_STATEMENT))
+      .execute();
+  }
+  await trx
+    .insertInto('student_accounts')
+    .values(
+      students.map(({ id }) => ({
+        student_id: id,
+        password_hash: RETURNING_STUDENTS.includes(id) ? passwordHash : null,
+        wrong_birth_dates: 0,
+      })),
+    )
+    .execute();
+}

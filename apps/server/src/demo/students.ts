@@ -1,0 +1,106 @@
+import type { Progress } from '@formroom/domain/api/students.ts';
+import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
+import type { Insertable } from 'kysely';
+import type { ProgressColumn, StudentsTable } from '../db/tables.ts';
+import { foldedColumns } from '../features/students/record-row.ts';
+import { familyData, healthData, type Lists, otherData, type Part, studentData } from './answers.ts';
+import { boys, girls, houses, surnames } from './names.ts';
+import { seeded } from './random.ts';
+
+export const DEMO_STUDENTS = 600;
+const FIRST_ID = 20_260_001;
+const FORMS = 5;
+const CLASSES_IN_FORM = ['A', 'B', 'C', 'D'];
+const SEED = 1962;
+const LAST_CHANGE = Date.parse('2026-09-30T16:00:00.000Z');
+const MINUTE = 60_000;
+
+type Stage = 'complete' | 'half' | 'empty';
+
+/** The accounts that the demo sign-ins are for. */
+const fixed: Record<string, { answers: Part; stage: Stage; girl: boolean }> = {
+  20260001: {
+    answers: { first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A', date_of_birth: '2013-08-21' },
+    stage: 'half',
+    girl: true,
+  },
+  20260002: {
+    answers: { first_name: 'Kerwin', last_name: 'Joseph', class_id: '1A', date_of_birth: '2014-03-15' },
+    stage: 'empty',
+    girl: false,
+  },
+  20260003: {
+    answers: { first_name: 'Aaliyah', last_name: 'Mohammed', class_id: '3B', date_of_birth: '2012-11-29' },
+    stage: 'complete',
+    girl: true,
+  },
+};
+
+const stepsDone: Record<Stage, readonly StepId[]> = {
+  complete: stepIds,
+  half: ['studentData'],
+  empty: [],
+};
+
+/** The demo school's students, the same on every machine. */
+export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
+  const random = seeded(SEED);
+  return Array.from({ length: DEMO_STUDENTS }, (_, index) => {
+    const id = String(FIRST_ID + index);
+    const special = fixed[id];
+    const isGirl = special?.girl ?? random.percent(50);
+    const form = 1 + (index % FORMS);
+    const surname = special?.answers.last_name ?? random.pick(surnames);
+    const stage = special?.stage ?? stageOf(random.below(100));
+    const first = random.pick(isGirl ? girls : boys);
+    const parents = { mother: random.pick(girls), father: random.pick(boys) };
+
+    const school: Part = {
+      first_name: first,
+      last_name: surname,
+      sex: isGirl ? 'Female' : 'Male',
+      class_id: `${String(form)}${random.pick(CLASSES_IN_FORM)}`,
+      house_code: 1 + random.below(houses.length),
+      entry_date: `${String(2027 - form)}-09-01`,
+      date_of_birth: birthDate(2015 - form, random.below(365)),
+      birth_certificate_no: `TT${String(1_000_000_000 + random.below(999_999_999))}`,
+    };
+    const answered: Part = {
+      ...(stage !== 'empty' && studentData(random, lists, first)),
+      ...(stage !== 'empty' && familyData(random, parents, surname)),
+      ...(stage === 'complete' && { ...healthData(random), ...otherData(random), ...agreed }),
+      ...(stage === 'half' && {
+        emergency_contact: null,
+        emergency_home_phone: null,
+        relation_to_child: null,
+      }),
+    };
+    const changed = LAST_CHANGE - (index * 7 + random.below(7)) * MINUTE;
+    return rowOf(id, { ...school, ...answered, ...special?.answers }, stage, new Date(changed));
+  });
+}
+
+const agreed: Part = { terms_and_conditions: 1, agree_terms_conditions: 1 };
+
+const stageOf = (share: number): Stage => (share < 40 ? 'complete' : share < 75 ? 'half' : 'empty');
+
+const birthDate = (year: number, day: number) =>
+  new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);
+
+function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<StudentsTable> {
+  const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
+  const answers = { ...unanswered, ...part };
+  const done = new Set(stepsDone[stage]);
+  const progress = Object.fromEntries(
+    stepIds.map((step) => [`progress_${step}`, done.has(step) ? 1 : 0]),
+  ) as Record<ProgressColumn, Progress[StepId]>;
+  return {
+    id,
+    ...answers,
+    ...progress,
+    ...foldedColumns({ id, ...answers }),
+    version: 0,
+    updated_at: changed.toISOString(),
+  };
+}

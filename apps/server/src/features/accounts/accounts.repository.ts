@@ -1,0 +1,48 @@
+import type { Database, Trx } from '../../db/database.ts';
+
+/** What signing in needs to know of a student, or nothing. */
+export const findStudentAccount = (db: Database | Trx, id: string) =>
+  db
+    .selectFrom('students')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .select(['id', 'first_name', 'last_name', 'date_of_birth', 'password_hash', 'wrong_birth_dates'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
+
+/** Counts a try with a birth date before it is looked at, so that tries at once can't slip past the limit. */
+export async function countBirthDate(db: Database, studentId: string) {
+  const row = await db
+    .insertInto('student_accounts')
+    .values({ student_id: studentId, password_hash: null, wrong_birth_dates: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('student_id')
+        .doUpdateSet((eb) => ({ wrong_birth_dates: eb('student_accounts.wrong_birth_dates', '+', 1) })),
+    )
+    .returning('wrong_birth_dates')
+    .executeTakeFirstOrThrow();
+  return row.wrong_birth_dates;
+}
+
+/** The password, and with it the end of counting wrong birth dates; `null` goes back to the birth date. */
+export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
+  db
+    .insertInto('student_accounts')
+    .values({ student_id: studentId, password_hash: passwordHash, wrong_birth_dates: 0 })
+    .onConflict((conflict) =>
+      conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, wrong_birth_dates: 0 }),
+    )
+    .execute();
+
+export const forgiveBirthDate = (db: Database, studentId: string) =>
+  db
+    .updateTable('student_accounts')
+    .set((eb) => ({ wrong_birth_dates: eb('wrong_birth_dates', '-', 1) }))
+    .where('student_id', '=', studentId)
+    .where('wrong_birth_dates', '>', 0)
+    .execute();
+
+export const findAdmin = (db: Database | Trx, name: string) =>
+  db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();

@@ -1,0 +1,113 @@
+import {
+  adminLoginAnswerSchema,
+  adminLoginSchema,
+  changePasswordSchema,
+  loginStudentAnswerSchema,
+  loginStudentSchema,
+  nameAnswerSchema,
+  resetPasswordSchema,
+  studentIdSchema,
+  userHintSchema,
+} from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { sessionSchema } from '@formroom/domain/api/session.ts';
+import { fullName } from '@formroom/domain/school/person-name.ts';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInBody } from '../../plugins/access.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { findStudentAccount } from './accounts.repository.ts';
+import { changePassword, resetPassword } from './password.service.ts';
+import { describeSession } from './session.service.ts';
+import { signInAdmin, signInStudent } from './sign-in.service.ts';
+
+export const accountRoutes: PortalRoutes = (app) => {
+  app.post(
+    paths.loginStudent,
+    {
+      config: { access: 'anyone' },
+      schema: { body: loginStudentSchema, response: { 200: loginStudentAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { student_id, password } = request.body;
+      const account = await signInStudent(app.db, student_id, password, {
+        address: request.ip,
+        now: app.now(),
+      });
+      await reply.signIn({ role: 'student', id: account.id });
+      return {
+        name: fullName(account),
+        student_id: account.id,
+        password_reset: account.password_hash === null ? (1 as const) : (0 as const),
+      };
+    },
+  );
+
+  app.post(
+    paths.adminLogin,
+    {
+      config: { access: 'anyone' },
+      schema: { body: adminLoginSchema, response: { 200: adminLoginAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      const admin = await signInAdmin(app.db, name, password, { address: request.ip, now: app.now() });
+      await reply.signIn({ role: 'admin', id: admin.name });
+      return { data: admin.name, name: 'Admin' as const };
+    },
+  );
+
+  app.get(
+    paths.user,
+    {
+      config: { access: 'anyone', rateLimit: app.limits.userHint },
+      schema: {
+        params: z.object({ student_id: studentIdSchema }),
+        response: { 200: z.array(userHintSchema) },
+      },
+    },
+    async (request) => {
+      const { student_id } = request.params;
+      const account = await findStudentAccount(app.db, student_id);
+      const password_reset = account?.password_hash === null ? (1 as const) : (0 as const);
+      return [{ student_id, password_reset }];
+    },
+  );
+
+  app.post(
+    paths.changePassword,
+    {
+      config: { access: 'own-password', studentOf: studentInBody('student_id') },
+      schema: { body: changePasswordSchema, response: { 200: nameAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { old_password, password, reset_password } = request.body;
+      const account = await changePassword(app.db, principalOf(request), {
+        oldPassword: old_password,
+        password: password ?? reset_password ?? '',
+      });
+      await reply.signIn({ role: 'student', id: account.id });
+      return { name: fullName(account) };
+    },
+  );
+
+  app.post(
+    paths.resetPassword,
+    {
+      config: { access: 'admin' },
+      schema: { body: resetPasswordSchema, response: { 200: nameAnswerSchema } },
+    },
+    async (request) => ({ name: fullName(await resetPassword(app.db, request.body.student_id)) }),
+  );
+
+  app.get(
+    paths.session,
+    { config: { access: 'anyone' }, schema: { response: { 200: sessionSchema } } },
+    (request) => describeSession(app.db, request.principal),
+  );
+
+  app.post(paths.logout, { config: { access: 'anyone' } }, async (_request, reply) => {
+    await reply.signOut();
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,33 @@
+import type { Session } from '@formroom/domain/api/session.ts';
+import { fullName, initialsOf } from '@formroom/domain/school/person-name.ts';
+import type { Database } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { findStudentAccount } from './accounts.repository.ts';
+
+const signedOut: Session = {
+  authenticated: false,
+  admin: false,
+  user_id: null,
+  name: null,
+  initials: null,
+  password_reset: false,
+};
+
+/** What the browser may know of its session. */
+export async function describeSession(db: Database, principal: Principal | null): Promise<Session> {
+  if (!principal) return signedOut;
+  if (principal.role === 'admin') {
+    const initials = principal.id.slice(0, 2).toUpperCase();
+    return { ...signedOut, authenticated: true, admin: true, user_id: principal.id, name: 'Admin', initials };
+  }
+  const student = await findStudentAccount(db, principal.id);
+  if (!student) return signedOut;
+  return {
+    authenticated: !principal.mustChangePassword,
+    admin: false,
+    user_id: student.id,
+    name: fullName(student),
+    initials: initialsOf(student),
+    password_reset: principal.mustChangePassword,
+  };
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Principal } from '../../plugins/session.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };
+const ABSOLUTE_LIMIT = 12 * HOUR;
+/** How exactly the last call of a session is remembered, to spare a write at each call. */
+const SEEN_STEP = MINUTE;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+
+/** Begins a session and gives its token, which is stored only as its hash. */
+export async function createSession(db: Database, who: Pick<Principal, 'role' | 'id'>, now: Date) {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      student_id: who.role === 'student' ? who.id : null,
+      admin_name: who.role === 'admin' ? who.id : null,
+      created_at: now.toISOString(),
+      seen_at: now.toISOString(),
+    })
+    .execute();
+  return token;
+}
+
+/** Who a token stands for, or nobody when it is unknown, idle for too long or too old. */
+export async function findPrincipal(db: Database, token: string, now: Date): Promise<Principal | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
+    .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
+    .where('token_hash', '=', hashOf(token))
+    .where('created_at', '>', before(now, ABSOLUTE_LIMIT))
+    .executeTakeFirst();
+  if (!row) return null;
+  const role = row.student_id === null ? 'admin' : 'student';
+  if (row.seen_at <= before(now, IDLE_LIMIT[role])) return null;
+  if (row.seen_at < before(now, SEEN_STEP)) await seen(db, row.token_hash, now);
+  return {
+    role,
+    id: row.student_id ?? row.admin_name ?? '',
+    mustChangePassword: role === 'student' && row.password_hash === null,
+    tokenHash: row.token_hash,
+  };
+}
+
+const seen = (db: Database, tokenHash: string, now: Date) =>
+  db
+    .updateTable('sessions')
+    .set({ seen_at: now.toISOString() })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+
+export const endSession = (db: Database, tokenHash: string) =>
+  db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+
+export const endSessionsOfStudent = (trx: Trx, studentId: string) =>
+  trx.deleteFrom('sessions').where('student_id', '=', studentId).execute();
+
+export const endSessionsOfAdmin = (trx: Trx, name: string) =>
+  trx.deleteFrom('sessions').where('admin_name', '=', name).execute();
+
+/** Forgets the sessions that are past every limit. */
+export const dropOldSessions = (db: Database, now: Date) =>
+  db.deleteFrom('sessions').where('seen_at', '<', before(now, ABSOLUTE_LIMIT)).execute();

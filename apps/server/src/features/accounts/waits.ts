@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { tooManyTries } from '../../plugins/problem.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Wrong tries in a row that are free, and the waits after the ones that follow. */
+const FREE_TRIES = 5;
+const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE];
+/** A row of wrong tries ends when nothing was tried for so long. */
+const ROW_ENDS_AFTER = 24 * HOUR;
+
+const WRONG_BIRTH_DATES_AN_HOUR = 50;
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+const secondsUntil = (now: Date, moment: string) =>
+  Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / SECOND));
+
+const inWords = (seconds: number) => {
+  if (seconds < 90) return `${String(seconds)} seconds`;
+  return `${String(Math.ceil(seconds / 60))} minutes`;
+};
+const mustWait = (seconds: number) =>
+  tooManyTries(`Too many wrong tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+
+/**
+ * Counts a try of an account from an address as wrong before it is looked at; `forgetTries` takes it back when it was
+ * right. One statement, so that many tries at once, on several processes, can't pass the limit.
+ * @throws Problem 429 while the pair waits
+ */
+export async function countTry(db: Database, account: string, address: string, now: Date) {
+  const nowText = now.toISOString();
+  const tried = await db
+    .insertInto('sign_in_tries')
+    .values({ account, address, failures: 1, waits_until: null, last_try_at: nowText })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'address'])
+        .doUpdateSet((eb) => ({
+          failures: failuresAfter(later(now, -ROW_ENDS_AFTER)),
+          waits_until: eb
+            .case()
+            .when('sign_in_tries.last_try_at', '<', later(now, -ROW_ENDS_AFTER))
+            .then(null)
+            .when('sign_in_tries.failures', '<', FREE_TRIES - 1)
+            .then(null)
+            .when('sign_in_tries.failures', '=', FREE_TRIES - 1)
+            .then(later(now, WAITS[0] ?? 0))
+            .when('sign_in_tries.failures', '=', FREE_TRIES)
+            .then(later(now, WAITS[1] ?? 0))
+            .else(later(now, WAITS[2] ?? 0))
+            .end(),
+          last_try_at: nowText,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('sign_in_tries.waits_until', 'is', null),
+            eb('sign_in_tries.waits_until', '<=', nowText),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (tried) return;
+  const waiting = await db
+    .selectFrom('sign_in_tries')
+    .select('waits_until')
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .executeTakeFirst();
+  throw mustWait(secondsUntil(now, waiting?.waits_until ?? nowText));
+}
+
+const failuresAfter = (rowEnded: string) =>
+  sql<number>`case when sign_in_tries.last_try_at < ${rowEnded} then 1 else sign_in_tries.failures + 1 end`;
+
+export const forgetTries = (db: Database, account: string, address: string) =>
+  db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
+
+/**
+ * Counts a birth date tried from an address as wrong before it is looked at; `forgiveBirthDateFrom` takes it back.
+ * @throws Problem 429 when the address had too many within the hour
+ */
+export async function countBirthDateFrom(db: Database, address: string, now: Date) {
+  const hourAgo = later(now, -HOUR);
+  const counted = await db
+    .insertInto('wrong_birth_dates')
+    .values({ address, failures: 1, since: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({
+          failures: sql<number>`case when wrong_birth_dates.since <= ${hourAgo} then 1 else wrong_birth_dates.failures + 1 end`,
+          since: sql<string>`case when wrong_birth_dates.since <= ${hourAgo} then ${now.toISOString()} else wrong_birth_dates.since end`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('wrong_birth_dates.failures', '<', WRONG_BIRTH_DATES_AN_HOUR),
+            eb('wrong_birth_dates.since', '<=', hourAgo),
+          ]),
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  if (counted) return;
+  const { since } = await db
+    .selectFrom('wrong_birth_dates')
+    .select('since')
+    .where('address', '=', address)
+    .executeTakeFirstOrThrow();
+  throw mustWait(secondsUntil(now, new Date(Date.parse(since) + HOUR).toISOString()));
+}
+
+export const forgiveBirthDateFrom = (db: Database, address: string) =>
+  db
+    .updateTable('wrong_birth_dates')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('address', '=', address)
+    .where('failures', '>', 0)
+    .execute();
+
+/** Forgets the counts that no longer matter. */
+export async function dropOldTries(db: Database, now: Date) {
+  await db.deleteFrom('sign_in_tries').where('last_try_at', '<', later(now, -ROW_ENDS_AFTER)).execute();
+  await db.deleteFrom('wrong_birth_dates').where('since', '<', later(now, -HOUR)).execute();
+}

@@ -1,0 +1,24 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { changeSettingsSchema, type Settings, settingsSchema } from '@formroom/domain/api/settings.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { getSettings, saveSettings } from './settings.repository.ts';
+
+export const settingsRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.settings,
+    { config: { access: 'anyone' }, schema: { response: { 200: settingsSchema } } },
+    () => getSettings(app.db),
+  );
+
+  app.post(
+    paths.settings,
+    {
+      config: { access: 'admin' },
+      schema: { body: changeSettingsSchema, response: { 200: settingsSchema } },
+    },
+    async (request) => {
+      await saveSettings(app.db, request.body as Partial<Settings>);
+      return getSettings(app.db);
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
+import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { Selectable, Updateable } from 'kysely';
+import { fold } from '../../db/fold.ts';
+import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
+
+export type StudentRow = Selectable<StudentsTable>;
+export type AnswerChanges = Partial<Answers>;
+
+/** A row as it goes out. */
+export function recordOf(row: StudentRow, settings: { learning_challenges: boolean }): StudentRecord {
+  const answers = Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as unknown as Answers;
+  const progress = Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress;
+  return {
+    id: row.id,
+    ...answers,
+    progress,
+    missing: missingAnswers(answers, settings),
+    version: row.version,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The columns that a change of answers and progress writes, those that are counted from answers included. */
+export function columnsOf(
+  row: Pick<StudentRow, 'id' | 'first_name' | 'last_name' | 'middle_name' | 'class_id'>,
+  changes: AnswerChanges,
+  progress: Partial<Progress>,
+): Updateable<StudentsTable> {
+  const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}` as ProgressColumn, flag]);
+  return {
+    ...changes,
+    ...(Object.fromEntries(flags) as Partial<Record<ProgressColumn, number>>),
+    ...foldedColumns({ ...row, ...changes } as typeof row),
+  };
+}
+
+export function foldedColumns(
+  row: Pick<StudentRow, 'id' | 'first_name' | 'last_name' | 'middle_name' | 'class_id'>,
+) {
+  const words = (...texts: (string | null)[]) => fold(texts.filter((text) => text !== null).join(' '));
+  return {
+    search_text: words(row.id, row.first_name, row.middle_name, row.last_name, row.class_id),
+    sort_name: words(row.last_name, row.first_name),
+  };
+}

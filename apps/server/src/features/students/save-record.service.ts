@@ -1,0 +1,82 @@
+import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { dayOf } from '@formroom/domain/school/dates.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { invalid, notFound, Problem } from '../../plugins/problem.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { faultsOfLists } from './list-answers.ts';
+import { mergeAnswers } from './merge.ts';
+import { columnsOf, recordOf, type StudentRow } from './record-row.ts';
+import { addHistory, findAnswersAt, findStudent, updateStudentAt } from './students.repository.ts';
+
+/** Each lost race means that another save was stored, so that this many only ever meet under attack. */
+const RACES = 50;
+
+interface Saving {
+  readonly who: Principal;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * Stores what a posted record changed: the answers, a history row for each, and the next version, all or nothing.
+ * Answers that somebody else changed since the posted version stay theirs (decisions, section 4).
+ * @returns the merged record
+ * @throws Problem 404; 422 by field, with nothing written
+ */
+export async function saveRecord(db: Database, posted: SaveStudent, saving: Saving): Promise<StudentRecord> {
+  for (let race = 0; race < RACES; race += 1) {
+    const saved = await inTransaction(db, (trx) => trySave(trx, posted, saving));
+    if (saved) return recordOf(saved, await getSettings(db));
+  }
+  throw new Problem(503, 'This record is very busy. Please try again.', { retryAfter: 1 });
+}
+
+/** The row after the save, or nothing when another save came in between. */
+async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Saving) {
+  const stored = await findStudent(trx, posted.id);
+  if (!stored) throw notFound();
+
+  const base = await baseOf(trx, stored, posted.version);
+  const { changes, faults } = mergeAnswers(posted, {
+    base,
+    stored,
+    isSchool: who.role === 'admin',
+    today: dayOf(now, timeZone),
+  });
+  const allFaults = { ...faults, ...(await faultsOfLists(trx, changes)) };
+  if (Object.keys(allFaults).length > 0) throw invalid(allFaults);
+
+  const progress = changedProgress(posted, stored);
+  const changed = fieldNames.filter((name) => name in changes);
+  if (changed.length === 0 && Object.keys(progress).length === 0) return stored;
+
+  const version = stored.version + 1;
+  const updated = await updateStudentAt(trx, stored.id, stored.version, {
+    ...columnsOf(stored, changes, progress),
+    version,
+    updated_at: now.toISOString(),
+  });
+  if (!updated) return undefined;
+  await addHistory(
+    trx,
+    { student_id: stored.id, version, changed_by: `${who.role}:${who.id}`, changed_at: now.toISOString() },
+    changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
+  );
+  return updated;
+}
+
+/** The answers that the page started from. A version from the future (a restored backup) counts as none. */
+async function baseOf(trx: Trx, stored: StudentRow, version: number | null | undefined) {
+  if (version === null || version === undefined || version >= stored.version) return stored;
+  return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
+}
+
+function changedProgress(posted: SaveStudent, stored: StudentRow) {
+  const flags = Object.entries(posted.progress ?? {}) as [
+    keyof NonNullable<SaveStudent['progress']>,
+    0 | 1,
+  ][];
+  return Object.fromEntries(flags.filter(([step, flag]) => stored[`progress_${step}`] !== flag));
+}

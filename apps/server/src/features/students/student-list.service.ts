@@ -1,0 +1,48 @@
+import {
+  LOOKUP_ENTRIES,
+  LOOKUP_LETTERS,
+  type LookupEntry,
+  type StudentListEntry,
+  type StudentListQuery,
+} from '@formroom/domain/api/students.ts';
+import type { Database } from '../../db/database.ts';
+import { invalid, notAllowed, notSignedIn } from '../../plugins/problem.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
+
+const PAGE_SIZE = 100;
+
+/** The office's list; for anyone else the lookup of IDs by name, where the school has it on (decisions, section 2). */
+export async function listOrLookUp(db: Database, principal: Principal | null, query: StudentListQuery) {
+  if (principal?.role === 'admin') return await list(db, query);
+  return await lookUp(db, principal, query.search);
+}
+
+async function list(db: Database, query: StudentListQuery) {
+  if (query.page === undefined && query.page_size === undefined) {
+    return (await listStudents(db, query)) as StudentListEntry[];
+  }
+  const { page = 1, page_size = PAGE_SIZE } = query;
+  const [data, total] = await Promise.all([
+    listStudents(db, { ...query, page, page_size }) as Promise<StudentListEntry[]>,
+    countStudents(db, query),
+  ]);
+  return { data, total, page, page_size };
+}
+
+async function lookUp(
+  db: Database,
+  principal: Principal | null,
+  search: string | undefined,
+): Promise<LookupEntry[]> {
+  const { student_id_lookup: isOn } = await getSettings(db);
+  if (!isOn || search === undefined || principal?.mustChangePassword) {
+    throw principal ? notAllowed() : notSignedIn();
+  }
+  const letters = search.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < LOOKUP_LETTERS) {
+    throw invalid({ search: [`Type at least ${String(LOOKUP_LETTERS)} letters of the name.`] });
+  }
+  return await lookUpStudents(db, search, LOOKUP_ENTRIES);
+}

@@ -1,0 +1,125 @@
+import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import { containing } from '../../db/fold.ts';
+import type { StudentsTable } from '../../db/tables.ts';
+import type { AnswerChanges, StudentRow } from './record-row.ts';
+
+export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
+  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Changes a record that is still at `version`; nothing when it has moved on. */
+export const updateStudentAt = (trx: Trx, id: string, version: number, columns: Updateable<StudentsTable>) =>
+  trx
+    .updateTable('students')
+    .set(columns)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** The answers that changed after `version`, as they were at it. */
+export async function findAnswersAt(trx: Trx, id: string, version: number): Promise<AnswerChanges> {
+  const rows = await trx
+    .selectFrom('history')
+    .select(['field', 'old_value'])
+    .where('student_id', '=', id)
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ field, old_value }) => [field, JSON.parse(old_value) as unknown]));
+}
+
+export async function addHistory(
+  trx: Trx,
+  {
+    student_id,
+    version,
+    changed_by,
+    changed_at,
+  }: Record<'student_id' | 'changed_by' | 'changed_at', string> & {
+    version: number;
+  },
+  changes: { field: string; from: unknown; to: unknown }[],
+) {
+  const rows = changes.map(({ field, from, to }) => ({
+    student_id,
+    version,
+    field,
+    old_value: JSON.stringify(from),
+    new_value: JSON.stringify(to),
+    changed_by,
+    changed_at,
+  }));
+  if (rows.length > 0) await trx.insertInto('history').values(rows).execute();
+}
+
+const listColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'class_id',
+  'date_of_birth',
+  'birth_certificate_no',
+  'updated_at as updatedAt',
+] as const;
+
+const sortColumns = {
+  updatedAt: 'updated_at',
+  id: 'id',
+  name: 'sort_name',
+  class_id: 'class_id',
+  date_of_birth: 'date_of_birth',
+  birth_certificate_no: 'birth_certificate_no',
+} as const;
+
+/** The list entries that have every word of the search, sorted, empty values last; all of them without a page. */
+export async function listStudents(db: Database, { page, page_size, search = '', sort }: StudentListQuery) {
+  const matching = matchingAll(db, search);
+  const [column, direction] = sortOf(sort ?? '-updatedAt');
+  let entries = matching
+    .select(listColumns)
+    .orderBy(column, (order) => order[direction]().nullsLast())
+    .orderBy('id');
+  if (page !== undefined && page_size !== undefined) {
+    entries = entries.limit(page_size).offset((page - 1) * page_size);
+  }
+  return await entries.execute();
+}
+
+export async function countStudents(db: Database, { search = '' }: StudentListQuery) {
+  const { total } = await matchingAll(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The first entries whose names have every word of the search, by name. */
+export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
+  withEveryWord(db.selectFrom('students'), search, 'sort_name')
+    .select(['id', 'first_name', 'last_name'])
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(most)
+    .execute() as Promise<LookupEntry[]>;
+
+const matchingAll = (db: Database, search: string) =>
+  withEveryWord(db.selectFrom('students'), search, 'search_text');
+
+function withEveryWord(
+  query: ReturnType<typeof studentsOf>,
+  search: string,
+  column: 'search_text' | 'sort_name',
+) {
+  const words = search.split(/[\s,]+/).filter((word) => word !== '');
+  return query.where((eb) =>
+    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${containing(word)} escape '\\'`)),
+  );
+}
+const studentsOf = (db: Database) => db.selectFrom('students');
+
+function sortOf(sort: NonNullable<StudentListQuery['sort']>) {
+  const descending = sort.startsWith('-');
+  const column = sortColumns[(descending ? sort.slice(1) : sort) as keyof typeof sortColumns];
+  return [column, descending ? 'desc' : 'asc'] as const;
+}

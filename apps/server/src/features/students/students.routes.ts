@@ -1,0 +1,63 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import {
+  saveStudentAnswerSchema,
+  saveStudentSchema,
+  studentListAnswerSchema,
+  studentListQuerySchema,
+  studentRecordSchema,
+  type SaveStudent,
+} from '@formroom/domain/api/students.ts';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInBody, studentInPath } from '../../plugins/access.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { recordOf } from './record-row.ts';
+import { saveRecord } from './save-record.service.ts';
+import { listOrLookUp } from './student-list.service.ts';
+import { findStudent } from './students.repository.ts';
+
+export const studentRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.studentRecord,
+    {
+      config: { access: 'own-record', studentOf: studentInPath },
+      schema: {
+        params: z.object({ id: studentIdSchema }),
+        response: { 200: z.array(studentRecordSchema) },
+      },
+    },
+    async (request) => {
+      const row = await findStudent(app.db, request.params.id);
+      if (!row) throw notFound();
+      return [recordOf(row, await getSettings(app.db))];
+    },
+  );
+
+  app.post(
+    paths.saveStudent,
+    {
+      config: { access: 'own-record', studentOf: studentInBody('id') },
+      schema: { body: saveStudentSchema, response: { 200: saveStudentAnswerSchema } },
+    },
+    async (request) => {
+      const who = principalOf(request);
+      const saving = { who, now: app.now(), timeZone: app.config.timeZone };
+      return { data: await saveRecord(app.db, request.body as SaveStudent, saving) };
+    },
+  );
+
+  app.get(
+    paths.students,
+    {
+      config: {
+        access: 'anyone',
+        rateLimit: { ...app.limits.lookup, allowList: (request) => request.principal?.role === 'admin' },
+      },
+      schema: { querystring: studentListQuerySchema, response: { 200: studentListAnswerSchema } },
+    },
+    (request) => listOrLookUp(app.db, request.principal, request.query),
+  );
+};

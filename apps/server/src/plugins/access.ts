@@ -1,0 +1,64 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { notAllowed, notFound, notSignedIn } from './problem.ts';
+import type { Principal } from './session.ts';
+
+/**
+ * Who may call a route; every route says it, or the portal does not start.
+ * - `anyone`: no sign-in needed
+ * - `signed-in`: students and administrators
+ * - `own-password`: the student whose password it is, also one that must still change it
+ * - `own-record`: the student whose record it is, and administrators; to another student it does not exist
+ * - `admin`: administrators
+ */
+export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Whose record or password the route is about. */
+    studentOf?: (request: FastifyRequest) => string | undefined;
+  }
+}
+
+/** The student named in the path as `:id`. */
+export const studentInPath = (request: FastifyRequest) => (request.params as { id: string }).id;
+
+/** The student named in the body, under the name that the call has for it. */
+export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyRequest) => {
+  const id = ((request.body ?? {}) as Record<string, unknown>)[name];
+  return typeof id === 'string' ? id.trim() : undefined;
+};
+
+/** Looks at every call's rights before anything that it carries. */
+export const access = fp((app) => {
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    }
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { access } = request.routeOptions.config;
+    if (access !== undefined && access !== 'anyone') refuseStrangers(access, request.principal);
+    done();
+  });
+
+  // After the body is read, because it may name the student; before it is validated.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { access, studentOf } = request.routeOptions.config;
+    const { principal } = request;
+    if (access?.startsWith('own-') && principal?.role === 'student') {
+      const id = studentOf?.(request);
+      if (id !== undefined && id !== principal.id) throw notFound();
+    }
+    done();
+  });
+});
+
+function refuseStrangers(access: Access, principal: Principal | null) {
+  if (!principal) throw notSignedIn();
+  if (principal.mustChangePassword && access !== 'own-password') throw notAllowed();
+  if (access === 'admin' && principal.role !== 'admin') throw notAllowed();
+  if (access === 'own-password' && principal.role !== 'student') throw notAllowed();
+}

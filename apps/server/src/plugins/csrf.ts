@@ -1,0 +1,25 @@
+import csrfProtection from '@fastify/csrf-protection';
+import { paths } from '@formroom/domain/api/paths.ts';
+import fp from 'fastify-plugin';
+
+/** Every POST must send back the readable cookie `XSRF-TOKEN` as `X-XSRF-TOKEN`, else 419. */
+export const csrf = fp(async (app) => {
+  const secure = app.config.publicUrl?.startsWith('https:') === true;
+  const cookie = { path: '/', sameSite: 'lax', secure } as const;
+  await app.register(csrfProtection, {
+    cookieKey: secure ? '__Host-formroom_csrf' : 'formroom_csrf',
+    cookieOpts: { ...cookie, httpOnly: true },
+    getToken: (request) => request.headers['x-xsrf-token'] as string | undefined,
+  });
+
+  app.addHook('onRequest', (request, reply, next) => {
+    const isKnown = request.routeOptions.config.access !== undefined;
+    if (request.method === 'POST' && isKnown) app.csrfProtection(request, reply, next);
+    else next();
+  });
+
+  app.get(paths.csrfCookie, { config: { access: 'anyone' } }, async (_request, reply) => {
+    reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), cookie);
+    return reply.code(204).send();
+  });
+});

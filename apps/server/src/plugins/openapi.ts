@@ -1,0 +1,30 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { paths } from '@formroom/domain/api/paths.ts';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Describes every call from the schemas that also check it. */
+export const openApi = fp(async (app) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Formroom',
+        version: '0.1.0',
+        description:
+          'Registration and term reports of one school. Every POST sends back the cookie XSRF-TOKEN, which ' +
+          `GET ${paths.csrfCookie} sets, as the header X-XSRF-TOKEN.`,
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get(paths.openApi, { config: { access: 'anyone' }, schema: { hide: true } }, () => app.swagger());
+
+  await app.register(async (docs) => {
+    docs.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'anyone' };
+    });
+    await docs.register(swaggerUi, { routePrefix: paths.apiDocs });
+  });
+});

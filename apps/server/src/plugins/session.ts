@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { notSignedIn } from './problem.ts';
+import { createSession, endSession, findPrincipal } from '../features/accounts/sessions.ts';
+
+/** Who calls. */
+export interface Principal {
+  readonly role: 'student' | 'admin';
+  /** The student ID or the administrator's name. */
+  readonly id: string;
+  readonly mustChangePassword: boolean;
+  readonly tokenHash: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+  interface FastifyReply {
+    signIn(who: Pick<Principal, 'role' | 'id'>): Promise<void>;
+    signOut(): Promise<void>;
+  }
+}
+
+/** Server-side sessions behind an opaque token in a cookie that lives as long as the browser's session. */
+export const session = fp((app) => {
+  const secure = app.config.publicUrl?.startsWith('https:') === true;
+  const cookieName = secure ? '__Host-formroom_session' : 'formroom_session';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[cookieName];
+    if (token && request.routeOptions.config.access !== undefined) {
+      request.principal = await findPrincipal(app.db, token, app.now());
+    }
+  });
+
+  app.decorateReply('signIn', async function (this: FastifyReply, who) {
+    // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
+    await endCurrent(this.request);
+    const token = await createSession(app.db, who, app.now());
+    this.setCookie(cookieName, token, cookie);
+  });
+  app.decorateReply('signOut', async function (this: FastifyReply) {
+    await endCurrent(this.request);
+    this.clearCookie(cookieName, cookie);
+  });
+
+  async function endCurrent(request: FastifyRequest) {
+    if (request.principal) await endSession(app.db, request.principal.tokenHash);
+  }
+});
+
+/** Who calls a route that strangers can't reach. */
+export function principalOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw notSignedIn();
+  return principal;
+}
