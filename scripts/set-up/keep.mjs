@@ -41,6 +41,7 @@ export function keep(program) {
   return {
     ended,
     output: () => output,
+    hasEnded: () => keeper.exitCode !== null,
     /**
      * Waits for a text in the output: false when the program ends, or the time is over, without it.
      * @param {string} text

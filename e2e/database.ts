@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+/** An empty database on the server that TEST_POSTGRES_URL names; gives its address. */
+export async function createDatabase(): Promise<string> {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (!server) throw new Error('TEST_POSTGRES_URL names no PostgreSQL server to run the journeys on.');
+  const name = `portal_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+import { freePort } from '../scripts/set-up/free-port.mjs';
+import { keep } from '../scripts/set-up/keep.mjs';
+import { createDatabase } from './database.ts';
+
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+
+/** The built portal with the demo school, in a process of its own. */
+interface Portal {
+  readonly url: string;
+  /** Stops it as a deployment does, and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+/** Each worker of Playwright has a portal, and every page starts at its address. */
+export const test = base.extend<object, { portal: Portal }>({
+  portal: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'formroom-portal-'));
+      const database = process.env.E2E_DATABASE === 'postgres' ? await createDatabase() : undefined;
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const env = { ...process.env, ...settings(folder, port), DATABASE_URL: database };
+
+      let server = await start(env, url);
+      await use({
+        url,
+        restart: async () => {
+          await stop(server);
+          server = await start(env, url);
+        },
+      });
+      await stop(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => {
+    await use(portal.url);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The defaults, whatever the environment of the tests says. */
+function settings(folder: string, port: number) {
+  const unset = { NODE_ENV: undefined, FILES_URL: undefined, PUBLIC_URL: undefined, TRUST_PROXY: undefined };
+  const listen = { HOST: '127.0.0.1', PORT: String(port) };
+  return { ...unset, ...listen, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'warn' };
+}
+
+async function start(env: NodeJS.ProcessEnv, url: string) {
+  const args = ['--enable-source-maps', main];
+  const server = keep({ command: process.execPath, args, signal: 'SIGTERM', env });
+  const deadline = Date.now() + 90_000;
+  while (!(await isReady(url))) {
+    if (server.hasEnded() || Date.now() > deadline) {
+      await server.stop();
+      throw new Error(`The portal did not start:\n${server.output()}`);
+    }
+    await sleep(100);
+  }
+  return server;
+}
+
+async function isReady(url: string) {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+async function stop(server: ReturnType<typeof keep>) {
+  const code = await server.stop();
+  if (code !== 0) throw new Error(`The portal ended with ${String(code)}:\n${server.output()}`);
+}

@@ -1,0 +1,39 @@
+// `npm test`: every gate, from a fresh clone.
+import { browserGate } from './gates/browser-gate.mjs';
+import { checkGates } from './gates/check-gates.mjs';
+import { runGates } from './gates/run-gates.mjs';
+import { vitestGate } from './gates/vitest-gate.mjs';
+import { build } from './set-up/build.mjs';
+import { startPostgres } from './set-up/postgres.mjs';
+import { setUp } from './set-up/set-up.mjs';
+
+await setUp([]);
+
+/** @type {ReturnType<typeof startPostgres> | undefined} */
+let postgres;
+/** One server for all that need it, started when the first does. */
+const withPostgres = async () => {
+  postgres ??= startPostgres({ durable: false });
+  return { TEST_POSTGRES_URL: (await postgres).url };
+};
+
+const passed = await runGates([
+  ...checkGates,
+  { name: 'build', cores: 1, run: buildBoth },
+  vitestGate('domain tests', 'domain'),
+  vitestGate('web tests', 'web'),
+  vitestGate('server tests on SQLite', 'server-sqlite'),
+  vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
+  browserGate('browser tests on SQLite', 'sqlite'),
+  browserGate('browser tests on PostgreSQL', 'postgres', withPostgres),
+]);
+process.exitCode = passed ? 0 : 1;
+await postgres?.then(
+  ({ stop }) => stop(),
+  () => undefined,
+);
+
+async function buildBoth() {
+  await build(['server', 'web']);
+  return { passed: 1, failed: 0, output: '' };
+}
