@@ -16,18 +16,23 @@ const children = [
   ),
   start('node_modules/vite/bin/vite.js', ['apps/web', '--clearScreen=false'], port),
 ];
+
+let stopping = false;
 const stop = () => {
+  if (stopping) return;
+  stopping = true;
   for (const child of children) child.kill();
 };
 for (const child of children) child.on('close', stop);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
 /** @param {string} program @param {string[]} args @param {number} ownPort */
 function start(program, args, ownPort) {
-  const env = { ...process.env, PORT: String(ownPort), API_PORT: String(apiPort) };
   return spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env,
+    env: { ...process.env, PORT: String(ownPort), API_PORT: String(apiPort) },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Ctrl-C reaches this process alone: a second signal makes tsx kill a server that is finishing its work.
+    detached: true,
   });
 }

@@ -18,12 +18,12 @@ import { fileURLToPath } from 'node:url';
  * Starts a program that never outlives this process, however this process ends.
  * @param {KeptProgram} program
  */
-export function keep(program) {
+export function keep({ env = process.env, ...program }) {
   const keeper = spawn(
     process.execPath,
     [fileURLToPath(new URL('keeper.mjs', import.meta.url)), JSON.stringify(program)],
     // A group of its own: Ctrl-C reaches the tests first, and they end the program in order.
-    { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
+    { env, stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
 
   let output = '';
