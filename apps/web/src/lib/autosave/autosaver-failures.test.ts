@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#web/lib/api-error.ts';
+import { apiError, controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
+import { FakeServer, memoryStorage, openPage } from '#web/lib/autosave/testing/fake-school.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function setUp(answers = {}, storage = memoryStorage()) {
+  const server = new FakeServer(answers);
+  const wire = controlledPost(server);
+  return { server, ...wire, ...openPage(server, wire.post, storage) };
+}
+const offline = new NetworkError('No connection.');
+
+describe('an invalid value', () => {
+  it('stays in its box with its message and is never sent, while the others are', async () => {
+    const { saver, server, fill, call } = setUp({ phone_home: '5550101' });
+    fill('phone_home', '555');
+    fill('nationality', 'Trinidadian');
+    expect(call(0).body).toMatchObject({ phone_home: '5550101', nationality: 'Trinidadian' });
+    await call(0).answer();
+    expect(saver.field('phone_home')).toMatchObject({ typed: '555', message: '7 Digits Needed' });
+    expect(saver.state()).toMatchObject({ kind: 'saved', toCorrect: 1 });
+    expect(server.posted).toHaveLength(1);
+  });
+
+  it('gets its message when the box is left, and loses it while it is being corrected', () => {
+    const { saver, type } = setUp();
+    type('phone_home', '555');
+    expect(saver.field('phone_home').message).toBeUndefined();
+    saver.leave('phone_home');
+    type('phone_home', '5550101');
+    expect(saver.field('phone_home').message).toBeUndefined();
+  });
+
+  it('keeps a name that may not be emptied on the server', () => {
+    const { saver, fill, calls } = setUp();
+    fill('first_name', '');
+    expect(saver.field('first_name')).toMatchObject({ typed: '', message: 'This field is required.' });
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe('a refusal by the server', () => {
+  it('shows its words at the field and sends the rest again', async () => {
+    const { saver, server, fill, call } = setUp();
+    fill('nationality', 'Trinidadian');
+    fill('address_line_2', 'Arima');
+    saver.choose('religion_code', '99');
+    await call(0).answer();
+    await call(1).fail(apiError(422, { message: ['No.'], religion_code: ['Choose one from the list.'] }));
+    expect(saver.field('religion_code')).toMatchObject({ typed: '99', message: 'Choose one from the list.' });
+    await call(2).answer();
+    expect(server.record).toMatchObject({ address_line_2: 'Arima', religion_code: null });
+    vi.advanceTimersByTime(600);
+    expect(saver.field('religion_code').indicator).toBe('failed');
+  });
+
+  it('that names nothing of the save is not tried for ever', async () => {
+    const { saver, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    await call(0).fail(apiError(422, { version: ['Unknown version.'] }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(saver.state()).toMatchObject({ kind: 'fault', message: 'Unknown version.' });
+    expect(saver.hasUnsavedText).toBe(true);
+  });
+});
+
+describe('without a connection', () => {
+  it('shows the alert after 600 ms, keeps the text and tries again after 1, 2, 4 … 30 seconds', async () => {
+    const { saver, server, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
+      await call(index).fail(offline);
+      await vi.advanceTimersByTimeAsync(600);
+      expect(saver.field('nationality')).toMatchObject({ typed: 'Trinidadian', indicator: 'failed' });
+      expect(saver.state().kind).toBe('offline');
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 601);
+      expect(calls).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(calls).toHaveLength(index + 2);
+    }
+    await call(7).answer();
+    expect(server.record.nationality).toBe('Trinidadian');
+    expect(saver.state().kind).toBe('saved');
+  });
+
+  it('sends at once when the connection is back, and what was typed meanwhile with it', async () => {
+    const { saver, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    await call(0).fail(offline);
+    fill('place_of_birth', 'Tobago');
+    await vi.advanceTimersByTimeAsync(600);
+    expect(calls).toHaveLength(1);
+    expect(saver.field('place_of_birth').indicator).toBe('failed');
+    saver.sendNow();
+    expect(call(1).body).toMatchObject({ nationality: 'Trinidadian', place_of_birth: 'Tobago' });
+  });
+
+  it('ends with what was typed last, even where the server stored a save whose answer got lost', async () => {
+    const { saver, server, fill, call } = setUp({ nationality: 'Old' });
+    fill('nationality', 'New');
+    await call(0).loseAnswer(offline);
+    fill('nationality', 'Old');
+    saver.sendNow();
+    await call(1).answer();
+    await call(2).answer();
+    expect(server.record.nationality).toBe('Old');
+    expect(saver.field('nationality').typed).toBe('Old');
+    expect(saver.hasUnsavedText).toBe(false);
+  });
+
+  it.each([408, 419, 429, 500, 503])('tries again after a %i', async (status) => {
+    const { saver, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    await call(0).fail(apiError(status));
+    expect(saver.state().kind).toBe('busy');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a session that is over', () => {
+  it('stops the sending, keeps everything, and goes on after the sign-in', async () => {
+    const { saver, server, fill, call, calls } = setUp();
+    fill('nationality', 'Trinidadian');
+    await call(0).fail(apiError(401));
+    fill('place_of_birth', 'Tobago');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls).toHaveLength(1);
+    expect(saver.state().kind).toBe('signedOut');
+    saver.sendNow();
+    await call(1).answer();
+    expect(server.record).toMatchObject({ nationality: 'Trinidadian', place_of_birth: 'Tobago' });
+    expect(saver.state().kind).toBe('saved');
+  });
+});
+
+describe('a reload in the same tab', () => {
+  it('sends what is valid and shows what is not', async () => {
+    const first = setUp();
+    first.fill('phone_home', '555');
+    first.fill('nationality', 'Trinidadian');
+    first.type('email', 'renee@example.org');
+    first.saver.setProgress('studentData', 1);
+    first.saver.stop();
+
+    const second = setUp({}, first.storage);
+    expect(second.saver.field('phone_home')).toMatchObject({ typed: '555', message: '7 Digits Needed' });
+    expect(second.call(0).body).toMatchObject({
+      nationality: 'Trinidadian',
+      email: 'renee@example.org',
+      phone_home: null,
+      progress: { studentData: 1 },
+    });
+    await second.call(0).answer();
+    expect(JSON.parse(second.storage.getItem('formroom.unsaved.1') ?? '')).toEqual({
+      typed: { phone_home: '555' },
+      progress: {},
+    });
+  });
+
+  it('leaves nothing behind once all is saved', async () => {
+    const { storage, fill, call } = setUp();
+    fill('nationality', 'Trinidadian');
+    expect(storage.length).toBe(1);
+    await call(0).answer();
+    expect(storage.length).toBe(0);
+  });
+});
+
+describe('a page that goes away', () => {
+  it('sends the text that is still being typed, in a call that outlives it', () => {
+    const { saver, type, call } = setUp();
+    type('nationality', 'Trinidadian');
+    saver.flush();
+    expect(call(0)).toMatchObject({ keepalive: true, body: { nationality: 'Trinidadian' } });
+  });
+
+  it('sends beside a save that is under way, and in order again if it lives on', async () => {
+    const { saver, server, fill, type, call } = setUp();
+    fill('nationality', 'Trin');
+    type('nationality', 'Trinidadian');
+    saver.flush();
+    expect(call(1)).toMatchObject({ keepalive: true, body: { nationality: 'Trinidadian' } });
+    await call(1).answer();
+    await call(0).answer();
+    await call(2).answer();
+    expect(server.record.nationality).toBe('Trinidadian');
+  });
+
+  it('sends nothing when all is saved', () => {
+    const { saver, calls } = setUp();
+    saver.flush();
+    expect(calls).toHaveLength(0);
+  });
+});
+
+describe('a browser that keeps nothing for the page', () => {
+  it.each(['QuotaExceededError', 'SecurityError'])('saves all the same (%s)', async (name) => {
+    const refuse = () => {
+      throw new DOMException('No storage.', name);
+    };
+    const storage = Object.assign(memoryStorage(), { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const { server, fill, call } = setUp({}, storage);
+    fill('nationality', 'Trinidadian');
+    await call(0).answer();
+    expect(server.record.nationality).toBe('Trinidadian');
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
+import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-school.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T15:14:00') }));
+afterEach(() => void vi.useRealTimers());
+
+function setUp(answers = {}) {
+  const server = new FakeServer(answers);
+  const wire = controlledPost(server);
+  return { server, ...wire, ...openPage(server, wire.post) };
+}
+
+describe('saving', () => {
+  it('posts nothing while a text is typed, and the whole record with its version once the box is left', () => {
+    const { saver, type, calls, call } = setUp({ home_address: '14 Saddle Road' });
+    type('nationality', 'Trinidadian');
+    expect(calls).toHaveLength(0);
+    saver.leave('nationality');
+    expect(call(0).body).toMatchObject({
+      nationality: 'Trinidadian',
+      home_address: '14 Saddle Road',
+      version: 0,
+    });
+  });
+
+  it('posts a choice at once, and an emptied answer as null', () => {
+    const { saver, call } = setUp({ sex: 'Male' });
+    saver.choose('sex', '');
+    expect(call(0).body.sex).toBeNull();
+  });
+
+  it('posts nothing when a box is left as it was', () => {
+    const { saver, fill, calls } = setUp({ nationality: 'Trinidadian' });
+    fill('nationality', 'Trinidadian ');
+    expect(calls).toHaveLength(0);
+    expect(saver.hasUnsavedText).toBe(false);
+  });
+
+  it('sends one after the other, the newest state last', async () => {
+    const { server, fill, calls, call } = setUp();
+    fill('nationality', 'A');
+    fill('nationality', 'B');
+    fill('place_of_birth', 'Tobago');
+    fill('nationality', 'C');
+    expect(calls).toHaveLength(1);
+    await call(0).answer();
+    expect(calls).toHaveLength(2);
+    expect(call(1).body).toMatchObject({ nationality: 'C', place_of_birth: 'Tobago', version: 1 });
+    await call(1).answer();
+    expect(calls).toHaveLength(2);
+    expect(server.record).toMatchObject({ nationality: 'C', place_of_birth: 'Tobago' });
+  });
+
+  it('never lets the answer to an older save overwrite newer typing', async () => {
+    const { saver, record, fill, type, call, calls } = setUp();
+    fill('nationality', 'Trin');
+    type('nationality', 'Trinidadian');
+    await call(0).answer();
+    expect(saver.field('nationality').typed).toBe('Trinidadian');
+    expect(record.read()?.nationality).toBe('Trin');
+    expect(calls).toHaveLength(1);
+    saver.leave('nationality');
+    expect(call(1).body.nationality).toBe('Trinidadian');
+  });
+
+  it('sends a text again that was taken back while the other was on its way', async () => {
+    const { server, fill, call } = setUp({ nationality: 'Old' });
+    fill('nationality', 'New');
+    fill('nationality', 'Old');
+    await call(0).answer();
+    await call(1).answer();
+    expect(server.record.nationality).toBe('Old');
+  });
+
+  it('sends the flags of progress in the same way', async () => {
+    const { saver, server, calls, call } = setUp();
+    saver.setProgress('studentData', 1);
+    expect(call(0).body.progress).toMatchObject({ studentData: 1, familyData: 0 });
+    await call(0).answer();
+    expect(server.record.progress.studentData).toBe(1);
+    saver.setProgress('studentData', 1);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('two editors', () => {
+  it('shows what the other one saved, with the answer to the own save', async () => {
+    const { saver, server, fill, call } = setUp();
+    server.change({ nationality: 'Grenadian' });
+    fill('place_of_birth', 'Grenada');
+    await call(0).answer();
+    expect(saver.field('nationality').typed).toBe('Grenadian');
+    expect(server.record).toMatchObject({ nationality: 'Grenadian', place_of_birth: 'Grenada' });
+  });
+
+  it('leaves the box alone that the family is in, and shows the other value once it is left', async () => {
+    const { saver, server, record } = setUp({ nationality: 'Trinidadian' });
+    saver.enter('nationality');
+    server.change({ nationality: 'Grenadian' });
+    record.write(server.record);
+    expect(saver.field('nationality').typed).toBe('Trinidadian');
+    saver.leave('nationality');
+    expect(saver.field('nationality').typed).toBe('Grenadian');
+    expect(server.posted).toHaveLength(0);
+    await Promise.resolve();
+  });
+});
+
+describe('what a page draws', () => {
+  it('is the same object while nothing in it changed', () => {
+    const { saver, type } = setUp();
+    const [box, answers, state] = [saver.field('place_of_birth'), saver.answers(), saver.state()];
+    type('nationality', 'T');
+    expect(saver.field('place_of_birth')).toBe(box);
+    expect(saver.answers()).toBe(answers);
+    expect(saver.state()).toBe(state);
+  });
+
+  it('holds a choice before it is saved', () => {
+    const { saver } = setUp();
+    saver.choose('immigration_permit', '1');
+    expect(saver.answers()?.immigration_permit).toBe(1);
+  });
+
+  it('says when it saved, and that it is saving only when it takes long', async () => {
+    const { saver, fill, call } = setUp();
+    expect(saver.state().kind).toBe('idle');
+    fill('nationality', 'Trinidadian');
+    expect(saver.state().kind).toBe('idle');
+    vi.advanceTimersByTime(600);
+    expect(saver.state().kind).toBe('saving');
+    await call(0).answer();
+    expect(saver.state()).toMatchObject({ kind: 'saved', savedAt: Date.now() });
+  });
+});
+
+describe('the indicator', () => {
+  it('is a spinner 600 ms after the first key, and a check 600 ms after the answer', async () => {
+    const { saver, type, call } = setUp();
+    type('nationality', 'T');
+    vi.advanceTimersByTime(400);
+    type('nationality', 'Tr');
+    expect(saver.field('nationality').indicator).toBe('none');
+    vi.advanceTimersByTime(200);
+    expect(saver.field('nationality').indicator).toBe('saving');
+    saver.leave('nationality');
+    await call(0).answer();
+    vi.advanceTimersByTime(599);
+    expect(saver.field('nationality').indicator).toBe('saving');
+    vi.advanceTimersByTime(1);
+    expect(saver.field('nationality').indicator).toBe('saved');
+  });
+
+  it('takes the check away when the text changes again', async () => {
+    const { saver, fill, type, call } = setUp();
+    fill('nationality', 'T');
+    await call(0).answer();
+    vi.advanceTimersByTime(600);
+    type('nationality', 'Tr');
+    expect(saver.field('nationality').indicator).toBe('none');
+  });
+});

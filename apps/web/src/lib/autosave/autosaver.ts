@@ -1,0 +1,317 @@
+import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import { readTyped, typedOf } from '@formroom/domain/registration/answer.ts';
+import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { type Draft, Drafts } from '#web/lib/autosave/drafts.ts';
+import { Indicators } from '#web/lib/autosave/indicators.ts';
+import { keepIfEqual, type FieldState, type SaveState } from '#web/lib/autosave/save-state.ts';
+import { Sender } from '#web/lib/autosave/sender.ts';
+import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+
+/** Where the saved record lives. The saver never holds a copy of it. */
+export interface RecordSource {
+  read(): StudentRecord | undefined;
+  write(record: StudentRecord): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface AutosaverPorts {
+  readonly studentId: string;
+  readonly record: RecordSource;
+  readonly storage: UnsavedStorage;
+  post(body: SaveStudent, options: { keepalive: boolean }): Promise<StudentRecord>;
+  /** `yyyy-MM-dd` */
+  today(): string;
+}
+
+/** One post: the whole record, and what in it was still waiting. */
+interface Save {
+  readonly body: SaveStudent;
+  readonly typed: ReadonlyMap<FieldName, string>;
+  readonly values: ReadonlyMap<FieldName, AnswerValue | null>;
+  readonly progress: ReadonlyMap<StepId, 0 | 1>;
+}
+
+/**
+ * Saves one student's answers while they are typed (decisions, section 4). It holds what is not yet confirmed; a text
+ * leaves it only when the server's answer carries it, so that no answer, failure or reload can lose it.
+ */
+export class Autosaver {
+  readonly #ports: AutosaverPorts;
+  readonly #drafts: Drafts;
+  readonly #indicators = new Indicators(() => this.#changed());
+  readonly #sender: Sender<Save, StudentRecord>;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopListening: () => void;
+  readonly #fieldStates = new Map<FieldName, FieldState>();
+  #answers: Answers | undefined;
+  #state: SaveState | undefined;
+  #focused: { name: FieldName; typed: string } | undefined;
+  #inFlight: Save | undefined;
+  #savedAt: number | undefined;
+  #pageIsHiding = false;
+
+  constructor(ports: AutosaverPorts) {
+    this.#ports = ports;
+    this.#drafts = new Drafts(ports.storage, ports.studentId);
+    this.#sender = new Sender({
+      collect: () => this.#collect(),
+      send: (save) => ports.post(save.body, { keepalive: this.#pageIsHiding }),
+      accepted: (save, record) => this.#accepted(save, record),
+      refused: (save, messages) => this.#refused(save, messages),
+      failed: (save) => this.#failed(save),
+      changed: () => this.#changed(),
+    });
+    this.#stopListening = ports.record.subscribe(() => this.#changed());
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** What a box shows. The same object as before while nothing in it changed. */
+  field(name: FieldName): FieldState {
+    const draft = this.#drafts.fields.get(name);
+    const message = draft && this.#messageOf(name, draft);
+    const state = keepIfEqual(this.#fieldStates.get(name), {
+      typed: draft?.typed ?? this.#typedWithoutDraft(name),
+      indicator: this.#indicators.shown(name),
+      message,
+    });
+    this.#fieldStates.set(name, state);
+    return state;
+  }
+
+  /** The answers as the family gave them: the saved ones, and over them what is valid and on its way. */
+  answers(): Answers | undefined {
+    const record = this.#ports.record.read();
+    if (!record) return undefined;
+    const answers = { ...record, ...Object.fromEntries(this.#waiting().values) };
+    return (this.#answers = keepIfEqual(this.#answers, answers));
+  }
+
+  state(): SaveState {
+    const { trouble } = this.#sender;
+    const state: SaveState = {
+      kind: trouble?.kind ?? this.#calmKind(),
+      savedAt: this.#savedAt,
+      message: trouble?.kind === 'fault' ? trouble.message : undefined,
+      toCorrect: [...this.#drafts.fields].filter(([name, draft]) => this.#messageOf(name, draft)).length,
+    };
+    return (this.#state = keepIfEqual(this.#state, state));
+  }
+
+  get hasUnsavedText() {
+    return this.#drafts.fields.size > 0;
+  }
+
+  /** Sends what an earlier visit of this tab left behind; the boxes show what of it is wrong. */
+  resume() {
+    for (const name of this.#drafts.fields.keys()) this.#dropIfSaved(name);
+    this.#sender.now();
+    this.#changed();
+  }
+
+  enter(name: FieldName) {
+    this.#focused = { name, typed: this.field(name).typed };
+  }
+
+  /** A new text. In a box that nobody is in (the browser filled it, or a choice was made) it counts at once. */
+  edit(name: FieldName, typed: string) {
+    const before = this.#drafts.fields.get(name);
+    if (this.#focused?.name === name) this.#focused.typed = typed;
+    this.#drafts.set(name, {
+      typed,
+      committed: false,
+      checked: before?.checked ?? false,
+      uncertain: before?.uncertain ?? false,
+    });
+    this.#indicators.show(name, 'saving');
+    if (this.#focused?.name !== name) this.commit(name);
+    this.#changed();
+  }
+
+  leave(name: FieldName) {
+    if (this.#focused?.name === name) this.#focused = undefined;
+    this.commit(name);
+  }
+
+  /** The text in the box is meant: it is sent, or shown to be wrong. */
+  commit(name: FieldName) {
+    const draft = this.#drafts.fields.get(name);
+    if (draft && !draft.committed) {
+      this.#drafts.set(name, { ...draft, committed: true, checked: true });
+      if (!this.#dropIfSaved(name)) this.#indicateCommitted(name);
+      this.#sender.wake();
+    }
+    this.#changed();
+  }
+
+  choose(name: FieldName, typed: string) {
+    this.edit(name, typed);
+    this.commit(name);
+  }
+
+  /** Sets a flag of the form's progress, saved like an answer. */
+  setProgress(step: StepId, value: 0 | 1) {
+    if (!this.#drafts.progress.has(step) && this.#ports.record.read()?.progress[step] === value) return;
+    this.#drafts.setProgress(step, value);
+    this.#sender.wake();
+    this.#changed();
+  }
+
+  /** The connection or the session may be back. */
+  sendNow() {
+    this.#sender.now();
+    this.#changed();
+  }
+
+  /** The page may never come back: what is valid goes out now, in a call that outlives it. */
+  flush() {
+    const wasSending = this.#sender.isSending;
+    this.#pageIsHiding = true;
+    const focused = this.#focused?.name;
+    if (focused && this.#reading(focused)?.ok) this.commit(focused);
+    if (wasSending) this.#sendBeside();
+    else if (this.#sender.trouble?.kind !== 'signedOut') this.#sender.now();
+    this.#pageIsHiding = false;
+  }
+
+  stop() {
+    this.#stopListening();
+    this.#sender.stop();
+    this.#indicators.stop();
+  }
+
+  // An earlier save is still under way and may die with the page. What waits stays waiting, so that if the page lives
+  // on, the ordinary way sends the newest state once more and in order.
+  #sendBeside() {
+    const save = this.#collect(this.#inFlight);
+    if (!save) return;
+    for (const name of save.typed.keys()) this.#patch(name, { uncertain: true });
+    this.#ports.post(save.body, { keepalive: true }).then(
+      () => this.#changed(),
+      () => this.#changed(),
+    );
+  }
+
+  #typedWithoutDraft(name: FieldName) {
+    if (this.#focused?.name === name) return this.#focused.typed;
+    return typedOf(name, this.#ports.record.read()?.[name] ?? null);
+  }
+
+  #reading(name: FieldName) {
+    const draft = this.#drafts.fields.get(name);
+    return draft && readTyped(name, draft.typed, this.#ports.today());
+  }
+
+  #messageOf(name: FieldName, draft: Draft): string | undefined {
+    if (draft.refusal !== undefined) return draft.refusal;
+    if (!draft.checked) return undefined;
+    const reading = readTyped(name, draft.typed, this.#ports.today());
+    return reading.ok ? undefined : reading.message;
+  }
+
+  #waiting() {
+    const typed = new Map<FieldName, string>();
+    const values = new Map<FieldName, AnswerValue | null>();
+    for (const [name, draft] of this.#drafts.fields) {
+      if (!draft.committed || draft.refusal !== undefined) continue;
+      const reading = this.#reading(name);
+      if (!reading?.ok) continue;
+      typed.set(name, draft.typed);
+      values.set(name, reading.value);
+    }
+    return { typed, values };
+  }
+
+  #collect(inFlight?: Save): Save | undefined {
+    const record = this.#ports.record.read();
+    const { typed, values } = this.#waiting();
+    const progress = new Map(this.#drafts.progress);
+    if (!record || typed.size + progress.size === 0) return undefined;
+    const body = {
+      ...record,
+      ...Object.fromEntries(values),
+      progress: { ...record.progress, ...Object.fromEntries(progress) },
+    };
+    const save = { body, typed, values, progress };
+    if (!inFlight) this.#inFlight = save;
+    return save;
+  }
+
+  #accepted(save: Save, record: StudentRecord) {
+    this.#inFlight = undefined;
+    this.#savedAt = Date.now();
+    for (const [name, typed] of save.typed) {
+      const draft = this.#drafts.fields.get(name);
+      if (draft?.typed !== typed) continue;
+      // After a save without an answer the server's base may be another: then this value goes out once more.
+      if (draft.uncertain && record[name] !== save.values.get(name)) this.#patch(name, { uncertain: false });
+      else {
+        this.#drafts.drop(name);
+        this.#indicators.show(name, 'saved');
+      }
+    }
+    for (const [step, value] of save.progress) {
+      if (this.#drafts.progress.get(step) === value) this.#drafts.dropProgress(step);
+    }
+    this.#ports.record.write(record);
+    this.#changed();
+  }
+
+  #refused(save: Save, messages: ReadonlyMap<string, string>): boolean {
+    this.#inFlight = undefined;
+    const named = [...save.typed].filter(([name]) => messages.has(name));
+    for (const [name, typed] of named) {
+      const refusal = messages.get(name);
+      if (this.#drafts.fields.get(name)?.typed !== typed || refusal === undefined) continue;
+      this.#patch(name, { refusal, checked: true });
+      this.#indicators.show(name, 'failed');
+    }
+    this.#changed();
+    return named.length > 0;
+  }
+
+  #failed(save: Save) {
+    this.#inFlight = undefined;
+    for (const name of save.typed.keys()) this.#patch(name, { uncertain: true });
+    for (const name of this.#waiting().typed.keys()) this.#indicators.show(name, 'failed');
+    this.#changed();
+  }
+
+  /** Typing that ended where it began needs no save, unless an older text of it may still reach the server. */
+  #dropIfSaved(name: FieldName): boolean {
+    const draft = this.#drafts.fields.get(name);
+    const record = this.#ports.record.read();
+    const reading = this.#reading(name);
+    if (!draft || !record || !reading?.ok || reading.value !== record[name]) return false;
+    if (draft.uncertain || this.#inFlight?.typed.has(name)) return false;
+    this.#drafts.drop(name);
+    this.#indicators.clear(name);
+    return true;
+  }
+
+  #indicateCommitted(name: FieldName) {
+    if (!this.#reading(name)?.ok) this.#indicators.clear(name);
+    else this.#indicators.show(name, this.#sender.trouble ? 'failed' : 'saving');
+  }
+
+  #patch(name: FieldName, change: Partial<Draft>) {
+    const draft = this.#drafts.fields.get(name);
+    if (draft) this.#drafts.set(name, { ...draft, ...change });
+  }
+
+  #calmKind(): SaveState['kind'] {
+    if (this.#sender.isSlow) return 'saving';
+    return this.#savedAt === undefined ? 'idle' : 'saved';
+  }
+
+  #changed() {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,66 @@
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+
+/** What a family typed into a box and the server has not confirmed. */
+export interface Draft {
+  readonly typed: string;
+  /** The box was left, or the choice made: it may be sent. */
+  readonly committed: boolean;
+  /** It was once looked at, so that its message follows the typing. */
+  readonly checked: boolean;
+  /** The server's words about exactly this text. */
+  readonly refusal?: string;
+  /** A save of this field went out and no answer came: the server may hold something else than the page thinks. */
+  readonly uncertain: boolean;
+}
+
+/** Everything that is not yet confirmed. Each change is kept in the tab at once. */
+export class Drafts {
+  readonly #fields = new Map<FieldName, Draft>();
+  readonly #progress: Map<StepId, 0 | 1>;
+  readonly #storage: UnsavedStorage;
+  readonly #studentId: string;
+
+  constructor(storage: UnsavedStorage, studentId: string) {
+    this.#storage = storage;
+    this.#studentId = studentId;
+    const kept = storage.read(studentId);
+    this.#progress = new Map(kept.progress);
+    for (const [name, typed] of kept.typed) {
+      this.#fields.set(name, { typed, committed: true, checked: true, uncertain: false });
+    }
+  }
+
+  get fields(): ReadonlyMap<FieldName, Draft> {
+    return this.#fields;
+  }
+
+  get progress(): ReadonlyMap<StepId, 0 | 1> {
+    return this.#progress;
+  }
+
+  set(name: FieldName, draft: Draft) {
+    const isNewText = this.#fields.get(name)?.typed !== draft.typed;
+    this.#fields.set(name, draft);
+    if (isNewText) this.#keep();
+  }
+
+  drop(name: FieldName) {
+    if (this.#fields.delete(name)) this.#keep();
+  }
+
+  setProgress(step: StepId, value: 0 | 1) {
+    this.#progress.set(step, value);
+    this.#keep();
+  }
+
+  dropProgress(step: StepId) {
+    if (this.#progress.delete(step)) this.#keep();
+  }
+
+  #keep() {
+    const typed = new Map([...this.#fields].map(([name, draft]) => [name, draft.typed]));
+    this.#storage.write(this.#studentId, { typed, progress: this.#progress });
+  }
+}

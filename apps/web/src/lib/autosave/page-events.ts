@@ -1,0 +1,27 @@
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { onSessionRestored } from '#web/lib/session-expiry.ts';
+
+/** Lets a saver hear of the connection, the session and the end of the page. Returns how to stop that. */
+export function listenToPage(saver: Autosaver): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  window.addEventListener('online', () => saver.sendNow(), { signal });
+  window.addEventListener('pagehide', () => saver.flush(), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => (document.visibilityState === 'hidden' ? saver.flush() : saver.sendNow()),
+    { signal },
+  );
+  window.addEventListener(
+    'beforeunload',
+    (event) => {
+      if (saver.hasUnsavedText) event.preventDefault();
+    },
+    { signal },
+  );
+  const stopSession = onSessionRestored(() => saver.sendNow());
+  return () => {
+    stop.abort();
+    stopSession();
+  };
+}

@@ -1,0 +1,46 @@
+import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { FakeServer } from '#web/lib/autosave/testing/fake-school.ts';
+
+interface Call {
+  body: SaveStudent;
+  keepalive: boolean;
+  /** The server stores it and the answer arrives. */
+  answer(): Promise<void>;
+  /** The server stores it, but no answer arrives. */
+  loseAnswer(error: Error): Promise<void>;
+  fail(error: Error): Promise<void>;
+}
+
+/** Calls that a test answers one by one. */
+export function controlledPost(server: FakeServer) {
+  const calls: Call[] = [];
+  const settle = async (work: () => void) => {
+    work();
+    // A few turns of the microtask queue, so that the saver has read the answer and sent what follows.
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  const post = (body: SaveStudent, { keepalive }: { keepalive: boolean }) =>
+    new Promise<StudentRecord>((resolve, reject) => {
+      calls.push({
+        body,
+        keepalive,
+        answer: () => settle(() => resolve(server.save(body))),
+        loseAnswer: (error) =>
+          settle(() => {
+            server.save(body);
+            reject(error);
+          }),
+        fail: (error) => settle(() => reject(error)),
+      });
+    });
+  const call = (index: number): Call => {
+    const found = calls[index];
+    if (!found) throw new Error(`There are only ${calls.length} calls.`);
+    return found;
+  };
+  return { post, calls, call };
+}
+
+export const apiError = (status: number, errors?: Record<string, string[]>) =>
+  new ApiError(status, { message: 'No.', ...(errors && { errors }) });

@@ -1,0 +1,58 @@
+import { isFieldName, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
+import { unsavedKey } from '#web/lib/unsaved-key.ts';
+
+/** What a reload of the tab must bring back. */
+export interface Unsaved {
+  readonly typed: ReadonlyMap<FieldName, string>;
+  readonly progress: ReadonlyMap<StepId, 0 | 1>;
+}
+
+const nothing = (): Unsaved => ({ typed: new Map(), progress: new Map() });
+
+/** Keeps what is not yet saved in the tab, by student. Without storage (full, or forbidden) it keeps nothing. */
+export class UnsavedStorage {
+  readonly #storage: () => Storage;
+
+  constructor(storage: () => Storage = () => sessionStorage) {
+    this.#storage = storage;
+  }
+
+  read(studentId: string): Unsaved {
+    return this.#attempt((storage) => parse(storage.getItem(unsavedKey(studentId)))) ?? nothing();
+  }
+
+  write(studentId: string, { typed, progress }: Unsaved): void {
+    this.#attempt((storage) => {
+      if (typed.size + progress.size === 0) storage.removeItem(unsavedKey(studentId));
+      else {
+        const kept = { typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) };
+        storage.setItem(unsavedKey(studentId), JSON.stringify(kept));
+      }
+    });
+  }
+
+  // A browser that keeps nothing for us must not stop the typing; the text is still in the page.
+  #attempt<T>(work: (storage: Storage) => T): T | undefined {
+    try {
+      return work(this.#storage());
+    } catch (error) {
+      if (error instanceof DOMException || error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  }
+}
+
+function parse(text: string | null): Unsaved {
+  if (text === null) return nothing();
+  const kept = JSON.parse(text) as { typed?: Record<string, unknown>; progress?: Record<string, unknown> };
+  const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>() };
+  for (const [name, typed] of Object.entries(kept.typed ?? {})) {
+    if (isFieldName(name) && typeof typed === 'string') unsaved.typed.set(name, typed);
+  }
+  for (const step of stepIds) {
+    const flag = kept.progress?.[step];
+    if (flag === 0 || flag === 1) unsaved.progress.set(step, flag);
+  }
+  return unsaved;
+}
