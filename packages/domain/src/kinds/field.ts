@@ -63,6 +63,8 @@ export interface CountField extends FieldBase {
   readonly kind: 'count';
 }
 export interface DateField extends FieldBase {
+  /** The calendar opens with the years, because the day lies far back. */
+  readonly opensWithYears?: true;
   readonly kind: 'date';
   readonly mayBeInFuture?: true;
 }

@@ -16,6 +16,7 @@ export const birth = section({
     },
     date_of_birth: {
       kind: 'date',
+      opensWithYears: true,
       label: 'Date of Birth',
       expected: 'always',
       neverEmpty: true,
