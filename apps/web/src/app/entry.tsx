@@ -1,0 +1,56 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { EntryBoundary } from '#web/app/entry-boundary.tsx';
+import { loadPortal } from '#web/app/load-portal.ts';
+import { theme } from '#web/app/theme.ts';
+import { type Visit, VisitorPage } from '#web/app/visitor-page.tsx';
+import { visitorPageAt } from '#web/app/visitor-page-at.ts';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { DoorwayContext } from '#web/lib/doorway.ts';
+
+const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
+
+/**
+ * The sign-in pages, drawn from this file's own small script, or the portal, fetched for it. Both live in one document,
+ * so that a family that has signed in does not wait for another page.
+ */
+export function Entry() {
+  const [visitorPage, setVisitorPage] = useState(visitorPageAt(location.pathname));
+  const [visit, setVisit] = useState<Visit>();
+
+  const doorway = useMemo(
+    () => ({
+      entered: visit !== undefined,
+      leave: () => {
+        history.replaceState(null, '', '/');
+        setVisit(undefined);
+        setVisitorPage('student');
+      },
+    }),
+    [visit],
+  );
+
+  const enter = (next: Visit) => {
+    history.replaceState(null, '', next.path);
+    setVisit(next);
+    setVisitorPage(undefined);
+  };
+
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <EntryBoundary>
+        {visitorPage ? (
+          <VisitorPage page={visitorPage} onEnter={enter} />
+        ) : (
+          <DoorwayContext value={doorway}>
+            <Suspense fallback={<LoadingOverlay label="Opening the portal …" />}>
+              <Portal announcement={visit?.announcement} />
+            </Suspense>
+          </DoorwayContext>
+        )}
+      </EntryBoundary>
+    </ThemeProvider>
+  );
+}

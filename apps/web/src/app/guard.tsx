@@ -1,0 +1,27 @@
+import { Navigate, Outlet } from 'react-router';
+import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
+import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { useSession } from '#web/lib/session.ts';
+
+/** Lets through who may see the pages below it. Only manners: the server decides again on every call. */
+export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) {
+  const session = useSession();
+  if (session.isPending) return <LoadingOverlay label="Opening the portal …" />;
+  if (session.isError) {
+    return (
+      <FullPageError
+        title="The portal could not be opened"
+        sentence={sentenceOf(session.error)}
+        onRetry={() => void session.refetch()}
+        retrying={session.isFetching}
+      />
+    );
+  }
+  const { authenticated, admin } = session.data;
+  if (!authenticated) return <LeaveForSignIn path="/" />;
+  if (to === 'student' && admin) return <Navigate to="/admin/dashboard" replace />;
+  if (to === 'admin' && !admin) return <Navigate to="/dashboard" replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { TopBar } from '#web/components/layout/top-bar.tsx';
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <>
+      <TopBar home="/dashboard" />
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 5, sm: 10 } }}
+      >
+        <title>Page not found</title>
+        <Box
+          aria-hidden
+          sx={{
+            width: 56,
+            height: 4,
+            mb: 3,
+            bgcolor: 'primary.main',
+            borderBottom: 2,
+            borderColor: 'secondary.main',
+          }}
+        />
+        <Typography variant="h1" sx={{ mb: 1 }}>
+          Page not found
+        </Typography>
+        <Typography color="text.secondary" sx={{ mb: 4 }}>
+          There is nothing at this address. Check it for a slip, or start again from the beginning.
+        </Typography>
+        <Button component={Link} to="/dashboard" variant="contained">
+          Go to the start
+        </Button>
+      </Box>
+    </>
+  );
+}

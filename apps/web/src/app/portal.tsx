@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { Suspense, useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { routes } from '#web/app/routes.tsx';
+import { Snackbars } from '#web/app/snackbars.tsx';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
+import { createQueryClient } from '#web/lib/query-client.ts';
+
+/** Everything behind the sign-in. `announcement` is said once on arrival. */
+export function Portal({ announcement }: { announcement?: string | undefined }) {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => createBrowserRouter(routes));
+
+  useEffect(() => {
+    if (announcement !== undefined) enqueueSnackbar(announcement, { variant: 'success' });
+  }, [announcement]);
+
+  useEffect(() => {
+    // A page that the browser kept whole would come back with Back after sign-out, answers and all.
+    const reloadKeptPage = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', reloadKeptPage);
+    return () => removeEventListener('pageshow', reloadKeptPage);
+  }, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Snackbars />
+      <Suspense fallback={<LoadingOverlay label="Opening the page …" />}>
+        <RouterProvider router={router} />
+      </Suspense>
+      <SessionExpiredDialog />
+    </QueryClientProvider>
+  );
+}

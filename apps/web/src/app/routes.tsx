@@ -1,0 +1,46 @@
+import { Navigate, type RouteObject } from 'react-router';
+import { Guard } from '#web/app/guard.tsx';
+import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { RouteError } from '#web/app/route-error.tsx';
+import { registrationRoutes } from '#web/app/registration-routes.tsx';
+import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
+import { StudentLayout } from '#web/components/layout/student-layout.tsx';
+import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx';
+import { ChangePasswordPage } from '#web/features/accounts/change-password-page.tsx';
+import { LogoutPage } from '#web/features/accounts/logout-page.tsx';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { TermReportsPage } from '#web/features/term-reports/term-reports-page.tsx';
+
+const studentPages: RouteObject[] = [
+  { path: 'dashboard', Component: DashboardPage },
+  { path: 'term-reports', Component: TermReportsPage },
+  { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
+  { path: 'registration/change-password', Component: ChangePasswordPage },
+  ...registrationRoutes,
+];
+
+/** Every page behind the sign-in (specification, section 2). */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteError,
+    children: [
+      {
+        element: <Guard to="student" />,
+        children: [
+          { Component: StudentLayout, children: [{ ErrorBoundary: RouteError, children: studentPages }] },
+        ],
+      },
+      {
+        element: <Guard to="admin" />,
+        children: [
+          { Component: AdminLayout, children: [{ path: 'admin/dashboard', Component: AdminDashboardPage }] },
+        ],
+      },
+      { element: <Guard to="anyone signed in" />, children: [{ path: 'logout', Component: LogoutPage }] },
+      { path: '/', element: <LeaveForSignIn path="/" /> },
+      { path: '/admin', element: <LeaveForSignIn path="/admin" /> },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { loadPortal } from '#web/app/load-portal.ts';
+import { useVisitorStart } from '#web/app/use-visitor-start.ts';
+import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
+import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
+import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
+import { dropUnsaved } from '#web/lib/unsaved-key.ts';
+
+/** Where somebody goes who has just signed in, or already was. */
+export interface Visit {
+  path: '/registration/student-data' | '/admin/dashboard';
+  announcement?: string | undefined;
+}
+
+interface VisitorPageProps {
+  page: 'student' | 'admin';
+  onEnter: (visit: Visit) => void;
+}
+
+export function VisitorPage({ page, onEnter }: VisitorPageProps) {
+  const { settings, beforeSignIn } = useVisitorStart((admin) =>
+    onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
+  );
+  useEffect(preloadPortal, []);
+
+  const schoolName = settings?.school_name ?? '';
+  const title = page === 'admin' ? 'School office' : 'Sign in';
+  return (
+    <VisitorLayout schoolName={schoolName} contact={settings?.school_contact ?? ''}>
+      <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
+      {page === 'admin' ? (
+        <AdminSignInForm
+          beforeSignIn={beforeSignIn}
+          onSignedIn={() => onEnter({ path: '/admin/dashboard' })}
+        />
+      ) : (
+        <StudentSignInPage
+          lookup={settings?.student_id_lookup ?? false}
+          beforeSignIn={beforeSignIn}
+          onSignedIn={({ studentId, announcement }) => {
+            dropUnsaved(studentId);
+            onEnter({ path: '/registration/student-data', announcement });
+          }}
+        />
+      )}
+    </VisitorLayout>
+  );
+}
+
+/** Fetches the portal while the family types; should that fail, signing in fetches it again. */
+function preloadPortal() {
+  const timer = setTimeout(() => void loadPortal().catch(() => undefined), 1500);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface ErrorNoticeProps {
+  title: string;
+  /** What happened and what to do. */
+  children?: ReactNode;
+  /** The title is the page's own heading, because nothing else of the page is there. */
+  heading?: boolean;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Says in plain words what went wrong, in the place of what should be there. */
+export function ErrorNotice({
+  title,
+  children,
+  heading = false,
+  onRetry,
+  retrying = false,
+}: ErrorNoticeProps) {
+  return (
+    <Box
+      role="alert"
+      sx={{
+        p: 3,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: 'error.main',
+        borderRadius: 1.5,
+      }}
+    >
+      <Typography variant="h2" component={heading ? 'h1' : 'p'} sx={{ color: 'error.main' }}>
+        {title}
+      </Typography>
+      {children !== undefined && <Box sx={{ mt: 1 }}>{children}</Box>}
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} disabled={retrying} sx={{ mt: 2 }}>
+          {retrying ? 'Trying again …' : 'Retry'}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+
+interface Wiring {
+  id: string;
+  'aria-describedby'?: string;
+}
+
+interface LabelledFieldProps {
+  id: string;
+  label: string;
+  /** Said after the label in a lighter hand, such as "(or one other phone)". */
+  note?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  /** The box, given what ties it to its label, hint and message. */
+  children: (wiring: Wiring) => ReactNode;
+}
+
+/** A box with its label above, always visible, and its hint and message under it. */
+export function LabelledField({ id, label, note, hint, error, required, children }: LabelledFieldProps) {
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <FormControl fullWidth error={Boolean(error)} required={required ?? false}>
+      <FormLabel htmlFor={id} required={false}>
+        {label}
+        {note && <span style={{ fontWeight: 400 }}> {note}</span>}
+      </FormLabel>
+      {children({ id, ...(describedBy && { 'aria-describedby': describedBy }) })}
+      {error && <FormHelperText id={errorId}>{error}</FormHelperText>}
+      {hint && (
+        <FormHelperText id={hintId} error={false}>
+          {hint}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

@@ -1,0 +1,54 @@
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { AccountMenu } from '#web/components/layout/account-menu.tsx';
+import { BarButton } from '#web/components/layout/bar-button.tsx';
+import { NavigationMenu } from '#web/components/layout/navigation-menu.tsx';
+import { TopBar } from '#web/components/layout/top-bar.tsx';
+import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { useAccount } from '#web/lib/session.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+
+const logout = { label: 'Logout', to: '/logout' };
+const pages = [{ label: 'Edit/View Registration', to: '/registration/student-data' }, logout];
+const accountPages = [{ label: 'Change Password', to: '/registration/change-password' }, logout];
+
+/** The bar of a student's pages, and the page below it once the student's record is there. */
+export function StudentLayout() {
+  const account = useAccount();
+  const record = useQuery(studentRecordQuery(account.id));
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useHeadingFocus(record.isSuccess);
+  return (
+    <>
+      <TopBar home="/dashboard">
+        {pathname !== '/dashboard' && <NavigationMenu entries={pages} />}
+        <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
+        <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
+      </TopBar>
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+      >
+        {record.isPending && <LoadingOverlay label="Opening the record …" />}
+        {record.isError && (
+          <ErrorNotice
+            title="The record could not be opened"
+            onRetry={() => void record.refetch()}
+            retrying={record.isFetching}
+          >
+            {sentenceOf(record.error)}
+          </ErrorNotice>
+        )}
+        {record.isSuccess && <Outlet />}
+      </Box>
+    </>
+  );
+}

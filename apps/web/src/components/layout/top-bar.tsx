@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SchoolMark } from '#web/components/layout/school-mark.tsx';
+import { SkipLink } from '#web/components/layout/skip-link.tsx';
+import { shortSchoolName } from '#web/lib/school-name.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+const onPhones = { xs: 'inline', sm: 'none' };
+const onWideScreens = { xs: 'none', sm: 'inline' };
+
+/** The green bar with the yellow line: the school's name, which leads home, and what the page puts beside it. */
+export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
+  const schoolName = useSettings().data?.school_name ?? '';
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        minHeight: 60,
+        px: { xs: 1, sm: 3 },
+        color: 'primary.contrastText',
+        bgcolor: 'primary.main',
+        borderBottom: 3,
+        borderColor: 'secondary.main',
+      }}
+    >
+      <SkipLink />
+      <Box
+        component={Link}
+        to={home}
+        aria-label={schoolName ? `${schoolName}, home` : 'Home'}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          minWidth: 0,
+          py: 0.5,
+          color: 'inherit',
+          textDecoration: 'none',
+          fontWeight: 700,
+          fontSize: { xs: '1rem', sm: '1.125rem' },
+        }}
+      >
+        <SchoolMark schoolName={schoolName} />
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={{ display: onPhones }}>
+            {shortSchoolName(schoolName)}
+          </Box>
+          <Box component="span" sx={{ display: onWideScreens }}>
+            {schoolName}
+          </Box>
+        </Box>
+      </Box>
+      {area && (
+        <Box component="span" sx={{ display: onWideScreens, opacity: 0.85, whiteSpace: 'nowrap' }}>
+          {area}
+        </Box>
+      )}
+      <Box sx={{ flex: 1 }} />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
+import { LoginButton } from '#web/features/accounts/login-button.tsx';
+import { PasswordBox } from '#web/features/accounts/password-box.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+
+interface AdminSignInFormProps {
+  beforeSignIn: () => Promise<void>;
+  onSignedIn: () => void;
+}
+
+/** The school office's own way in. */
+export function AdminSignInForm({ beforeSignIn, onSignedIn }: AdminSignInFormProps) {
+  const [name, setName] = useState('');
+  const [nameFault, setNameFault] = useState<string>();
+  const [password, setPassword] = useState('');
+  const nameBox = useRef<HTMLInputElement>(null);
+  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+
+  const signIn = () => {
+    if (name.trim() === '') {
+      setNameFault('Username field empty');
+      nameBox.current?.focus();
+      return;
+    }
+    void attempt(async () => {
+      await beforeSignIn();
+      await logInAdmin(name.trim(), password);
+      onSignedIn();
+    });
+  };
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        signIn();
+      }}
+    >
+      <SignInHeading title="School office">Sign in with the username of the school office.</SignInHeading>
+      <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <LabelledField id="username" label="Username" error={nameFault}>
+          {(wiring) => (
+            <OutlinedInput
+              {...wiring}
+              name="username"
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setNameFault(undefined);
+              }}
+              inputRef={nameBox}
+              autoComplete="username"
+              inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 50 }}
+            />
+          )}
+        </LabelledField>
+        <PasswordBox
+          id="password"
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          placeholder="Enter password"
+        />
+        <LoginButton disabled={secondsLeft > 0} />
+      </Box>
+      {busy && <LoadingOverlay label="Signing in …" />}
+    </Box>
+  );
+}

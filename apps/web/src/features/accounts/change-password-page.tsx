@@ -1,0 +1,68 @@
+import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PasswordBox } from '#web/features/accounts/password-box.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+/** Change Password: the old one proves who asks. */
+export function ChangePasswordPage() {
+  const { id } = useAccount();
+  const [oldPassword, setOldPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, faults, refusal, send } = usePasswordChange('old_password', 'password');
+
+  const change = () =>
+    send(async () => {
+      await changePassword({ student_id: id, old_password: oldPassword, password });
+      setOldPassword('');
+      setPassword('');
+      enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
+    });
+
+  return (
+    <Box sx={{ maxWidth: 500, mx: 'auto' }}>
+      <PageHeading title="Change Password">
+        Other devices that are signed in with the old password are signed out.
+      </PageHeading>
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 3 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+        }}
+      >
+        <SignInAlert refusal={refusal} secondsLeft={0} />
+        <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
+        <PasswordBox
+          id="old-password"
+          label="Old Password"
+          value={oldPassword}
+          onChange={setOldPassword}
+          autoComplete="current-password"
+          error={faults.old_password}
+        />
+        <PasswordBox
+          id="new-password"
+          label="New Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth or the student ID.`}
+          error={faults.password}
+        />
+        <Button type="submit" variant="contained">
+          Change Password
+        </Button>
+      </Box>
+      {busy && <LoadingOverlay label="Changing the password …" />}
+    </Box>
+  );
+}

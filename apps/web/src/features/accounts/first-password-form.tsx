@@ -1,0 +1,74 @@
+import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState } from 'react';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PasswordBox } from '#web/features/accounts/password-box.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
+import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+
+interface FirstPasswordFormProps {
+  studentId: string;
+  onChanged: (announcement: string) => void;
+}
+
+/** A password of one's own in the place of the date of birth. While the two differ nothing is sent and nothing said. */
+export function FirstPasswordForm({ studentId, onChanged }: FirstPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const { busy, faults, refusal, send } = usePasswordChange('password');
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => form.current?.querySelector('h1')?.focus(), []);
+
+  const change = () => {
+    if (password !== confirmation) return;
+    void send(async () => {
+      await changePassword({ student_id: studentId, password });
+      onChanged(PASSWORD_CHANGED);
+    });
+  };
+
+  return (
+    <Box
+      component="form"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change();
+      }}
+    >
+      <SignInHeading title="Choose a new password">
+        This is the first sign-in. Choose a password of your own in place of the date of birth.
+      </SignInHeading>
+      <SignInAlert refusal={refusal} secondsLeft={0} />
+      {/* Lets a password manager know whose password this is. */}
+      <input hidden type="text" name="username" autoComplete="username" value={studentId} readOnly />
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <PasswordBox
+          id="new-password"
+          label="New Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth or the student ID.`}
+          error={faults.password}
+        />
+        <PasswordBox
+          id="confirm-new-password"
+          label="Confirm New Password"
+          value={confirmation}
+          onChange={setConfirmation}
+          autoComplete="new-password"
+          hint="Type the same new password twice."
+        />
+        <Button type="submit" variant="contained" fullWidth>
+          Change Password
+        </Button>
+      </Box>
+      {busy && <LoadingOverlay label="Changing the password …" />}
+    </Box>
+  );
+}

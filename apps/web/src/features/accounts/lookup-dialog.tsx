@@ -1,0 +1,66 @@
+import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { LookupBox } from '#web/features/accounts/lookup-box.tsx';
+import { LookupMatch } from '#web/features/accounts/lookup-match.tsx';
+import { LookupState } from '#web/features/accounts/lookup-state.tsx';
+import { useStudentSearch } from '#web/features/accounts/use-student-search.ts';
+import { widths } from '#web/lib/design-tokens.ts';
+
+interface LookupDialogProps {
+  onChosen: (studentId: string) => void;
+  onClose: () => void;
+}
+
+/** Finds a student ID by name. Choosing a student fills in the ID behind the dialog. */
+export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<LookupEntry | null>(null);
+  const search = useStudentSearch(chosen ? '' : typed);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby="lookup-title"
+      slotProps={{
+        paper: {
+          sx: {
+            maxWidth: widths.lookupDialog,
+            m: 2,
+            width: 'calc(100% - 32px)',
+            alignSelf: 'flex-start',
+            mt: { xs: 2, sm: 8 },
+          },
+        },
+      }}
+    >
+      <DialogTitle id="lookup-title" component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
+        Get your student ID
+      </DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>
+        <LookupBox
+          chosen={chosen}
+          found={search.found}
+          searching={search.searching}
+          onTyped={setTyped}
+          onChosen={(entry) => {
+            setChosen(entry);
+            if (entry) onChosen(entry.id);
+          }}
+        />
+        {chosen ? <LookupMatch entry={chosen} /> : <LookupState {...search} />}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        <Button variant={chosen ? 'contained' : 'outlined'} onClick={onClose}>
+          {chosen ? 'Back to sign-in' : 'Close'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+
+const LookupDialog = lazy(async () => ({
+  default: (await import('#web/features/accounts/lookup-dialog.tsx')).LookupDialog,
+}));
+
+/** Opens the lookup of a student ID where the school has it on. Its place is kept, so that nothing moves. */
+export function LookupLink({ on, onChosen }: { on: boolean; onChosen: (studentId: string) => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ minHeight: 48 }}>
+      {on && (
+        <Button
+          onClick={() => setOpen(true)}
+          aria-haspopup="dialog"
+          sx={{
+            px: 0.5,
+            ml: -0.5,
+            textDecoration: 'underline',
+            textAlign: 'left',
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          Click here to get your student ID
+        </Button>
+      )}
+      {open && (
+        <Suspense fallback={<LoadingOverlay label="Opening the list …" />}>
+          <LookupDialog
+            onClose={() => setOpen(false)}
+            onChosen={(studentId) => {
+              setOpen(false);
+              onChosen(studentId);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { Spinner } from '#web/components/feedback/spinner.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface LookupStateProps {
+  longEnough: boolean;
+  searching: boolean;
+  found: LookupEntry[];
+  error: unknown;
+  retry: () => void;
+}
+
+/** What the search is doing, in the place where the chosen student will stand. */
+export function LookupState({ longEnough, searching, found, error, retry }: LookupStateProps) {
+  if (error !== undefined) {
+    return (
+      <Box sx={{ mt: 2 }}>
+        <ErrorNotice title="The search did not work" onRetry={retry}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      role="status"
+      sx={{
+        mt: 2,
+        minHeight: 96,
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        color: 'text.secondary',
+      }}
+    >
+      {searching && (
+        <>
+          <Spinner size={22} /> Searching …
+        </>
+      )}
+      {longEnough && !searching && found.length === 0 && (
+        <span>No student has a name like this. Check the spelling, or ask the school office.</span>
+      )}
+      {found.length > 0 && (
+        <span>{found.length === 1 ? '1 student found.' : `${found.length} students found.`}</span>
+      )}
+    </Box>
+  );
+}

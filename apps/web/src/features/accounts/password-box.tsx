@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, useState } from 'react';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+
+interface PasswordBoxProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordBox({ id, label, value, onChange, hint, error, ...input }: PasswordBoxProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <LabelledField id={id} label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <OutlinedInput
+          {...input}
+          {...wiring}
+          name={id}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
+          endAdornment={
+            <Button
+              size="small"
+              aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+              aria-controls={id}
+              onClick={() => setShown(!shown)}
+              sx={{ minHeight: 40, minWidth: 56, px: 1, mr: -1, fontSize: '0.9375rem' }}
+            >
+              {shown ? 'Hide' : 'Show'}
+            </Button>
+          }
+        />
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useState } from 'react';
+import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
+import { LoginButton } from '#web/features/accounts/login-button.tsx';
+import { PasswordBox } from '#web/features/accounts/password-box.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { onSessionExpired, reportSessionRestored } from '#web/lib/session-expiry.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+
+/** Asks for the password over the page when the session has ended, so that nothing typed below is lost. */
+export function SessionExpiredDialog() {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        const ended = queryClient.getQueryData(sessionQuery.queryKey);
+        if (ended?.admin) location.replace('/admin');
+        else if (ended?.authenticated) setOpen(true);
+      }),
+    [queryClient],
+  );
+
+  const signIn = () =>
+    attempt(async () => {
+      const { password_reset: reset } = await logInStudent(session?.user_id ?? '', password);
+      if (reset === 1) {
+        location.replace('/');
+        return;
+      }
+      setOpen(false);
+      setPassword('');
+      reportSessionRestored();
+      await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    });
+
+  return (
+    <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby="session-expired-title">
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void signIn();
+        }}
+      >
+        <DialogTitle
+          id="session-expired-title"
+          component="h2"
+          sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}
+        >
+          Please sign in again
+        </DialogTitle>
+        <DialogContent>
+          <Box sx={{ mb: 2 }}>
+            The sign-in of {session?.name ?? 'this student'} has ended after a long pause. What you typed is
+            still here.
+          </Box>
+          <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+          <input
+            hidden
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={session?.user_id ?? ''}
+            readOnly
+          />
+          <PasswordBox
+            id="password-again"
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            placeholder="Enter password"
+          />
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 3, flexDirection: 'column', alignItems: 'stretch', gap: 1 }}>
+          <LoginButton disabled={busy || secondsLeft > 0} />
+          <Button onClick={() => location.replace('/')} sx={{ m: '0 !important' }}>
+            Sign in as someone else
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** The heading of a form for visitors, with a sentence under it. */
+export function SignInHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Typography variant="h1" tabIndex={-1}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
+        {children}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { LOOKUP_LETTERS } from '@formroom/domain/api/students.ts';
+import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import { useEffect, useState } from 'react';
+import { searchStudents } from '#web/features/accounts/api/search-students.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+type Search = { name: string; found: LookupEntry[] } | { name: string; error: unknown };
+
+/** The students whose name holds what is typed, asked a moment after the last key. */
+export function useStudentSearch(typed: string) {
+  const name = typed.trim();
+  const longEnough = name.length >= LOOKUP_LETTERS;
+  const [last, setLast] = useState<Search>({ name: '', found: [] });
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    if (!longEnough) return;
+    const search = new AbortController();
+    const ask = async () => {
+      try {
+        setLast({ name, found: await searchStudents(name, search.signal) });
+      } catch (error) {
+        if (!search.signal.aborted) setLast({ name, error });
+      }
+    };
+    const timer = setTimeout(() => void ask(), TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      search.abort();
+    };
+  }, [name, longEnough, tries]);
+
+  const current = longEnough && last.name === name ? last : undefined;
+  return {
+    longEnough,
+    searching: longEnough && !current,
+    found: current && 'found' in current ? current.found : [],
+    error: current && 'error' in current ? current.error : undefined,
+    retry: () => {
+      setLast({ name: '', found: [] });
+      setTries(tries + 1);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { waitWords } from './wait-words.ts';
+
+it.each([
+  [0, '0 seconds'],
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '1 minute 1 second'],
+  [300, '5 minutes'],
+  [899, '14 minutes 59 seconds'],
+])('says %i as %s', (seconds, words) => {
+  expect(waitWords(seconds)).toBe(words);
+});

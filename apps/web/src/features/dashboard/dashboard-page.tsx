@@ -1,0 +1,45 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { DashboardCard } from '#web/features/dashboard/dashboard-card.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+/** The student's start: who is signed in, and the two things to do here. */
+export function DashboardPage() {
+  const { name, initials } = useAccount();
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 56,
+            height: 56,
+            fontSize: '1.25rem',
+            fontWeight: 700,
+            color: 'primary.main',
+            bgcolor: colours.tint,
+          }}
+        >
+          {initials}
+        </Avatar>
+        <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>
+          End of term report cards that the school has posted.
+        </DashboardCard>
+        <DashboardCard
+          to="/registration/student-data"
+          title="Edit/View Registration"
+          icon={<EditNoteOutlined />}
+        >
+          The six steps of the registration. Every answer saves as you type.
+        </DashboardCard>
+      </Box>
+    </Box>
+  );
+}

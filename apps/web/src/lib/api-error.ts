@@ -1,0 +1,37 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+
+/** The server answered, and said no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Seconds to wait before another try. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer came: offline, or it took too long. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** The sentence to show for a failed call: the first of `errors.message`, else the message (specification, section 8). */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.body.errors?.message?.[0] ?? error.body.message;
+  if (error instanceof NetworkError) return error.message;
+  return 'Something went wrong on this page. Reload it and try again.';
+}
+
+/** The first sentence about one field of what was sent. */
+export const faultOf = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.body.errors?.[field]?.[0] : undefined;
+
+/** Whether the same call may succeed later without anybody changing anything. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,0 +1,25 @@
+/** The colours that everything is drawn with; the theme is made from them. */
+export const colours = {
+  green: '#194D27',
+  greenDark: '#123A1D',
+  yellow: '#FDFA01',
+  ground: '#F3F6F3',
+  paper: '#FFFFFF',
+  line: '#DCE5DE',
+  tint: '#E3EFE6',
+  ink: '#17211A',
+  muted: '#526157',
+  fieldEdge: '#7C8C82',
+  error: '#B3261E',
+  errorTint: '#FCEEED',
+  success: '#2F6B3F',
+} as const;
+
+/** A green edge for light grounds and a yellow ring for dark ones: one of the two stands out on every ground. */
+export const focusRing = {
+  outline: `2px solid ${colours.green}`,
+  outlineOffset: 0,
+  boxShadow: `0 0 0 5px ${colours.yellow}`,
+} as const;
+
+export const widths = { form: 500, stepList: 280, page: 1120, lookupDialog: 600 } as const;

@@ -1,0 +1,17 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Session } from '@formroom/domain/api/session.ts';
+import { get } from '#web/lib/api-client.ts';
+import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
+
+const nobody: Session = {
+  authenticated: false,
+  admin: false,
+  user_id: null,
+  name: null,
+  initials: null,
+  password_reset: false,
+};
+
+/** Who is signed in. A session whose end is still on its way to the server is not restored. */
+export const getSession = (signal?: AbortSignal): Promise<Session> =>
+  isSignOutPending() ? Promise.resolve(nobody) : get<Session>(paths.session, signal ? { signal } : {});

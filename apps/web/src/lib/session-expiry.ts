@@ -1,0 +1,24 @@
+// The session ends on the server while a page is open. Whoever calls the API reports it here; the portal asks for the
+// password over the page, and whoever has something waiting is told when it may go on.
+type Listener = () => void;
+
+const expired = new Set<Listener>();
+const restored = new Set<Listener>();
+
+function subscribeTo(listeners: Set<Listener>, listener: Listener) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const onSessionExpired = (listener: Listener) => subscribeTo(expired, listener);
+export const onSessionRestored = (listener: Listener) => subscribeTo(restored, listener);
+
+export function reportSessionExpired() {
+  for (const listener of expired) listener();
+}
+
+export function reportSessionRestored() {
+  for (const listener of restored) listener();
+}

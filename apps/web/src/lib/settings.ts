@@ -1,0 +1,13 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Settings } from '@formroom/domain/api/settings.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => get<Settings>(paths.settings, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The school's settings; they hold no secrets and need no sign-in. */
+export const useSettings = () => useQuery(settingsQuery);

@@ -1,0 +1,11 @@
+const PREFIX = 'formroom.unsaved.';
+
+/** Where in the tab's sessionStorage the answers of a student wait that could not be saved yet. */
+export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(studentId)}`;
+
+/** Forgets what waits in this tab, but for the student's own when one is named. */
+export function dropUnsaved(exceptOf?: string) {
+  const kept = exceptOf === undefined ? undefined : unsavedKey(exceptOf);
+  const waiting = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  for (const key of waiting) if (key !== kept) sessionStorage.removeItem(key);
+}
