@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
@@ -15,14 +16,17 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { ...server, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        extends: true,
+        test: { ...server, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' }, globalSetup },
+      },
       {
         extends: true,
         test: {
           ...server,
           name: 'server-postgres',
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: [new URL('scripts/set-up/server-tests-on-postgres.mjs', import.meta.url).pathname],
+          globalSetup,
         },
       },
     ],

@@ -50,7 +50,7 @@ export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
     const id = String(FIRST_ID + index);
     const special = fixed[id];
     const isGirl = special?.girl ?? random.percent(50);
-    const form = 1 + (index % FORMS);
+    const form = special ? Number(special.answers.class_id?.[0]) : 1 + (index % FORMS);
     const surname = special?.answers.last_name ?? random.pick(surnames);
     const stage = special?.stage ?? stageOf(random.below(100));
     const first = random.pick(isGirl ? girls : boys);

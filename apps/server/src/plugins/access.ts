@@ -14,6 +14,10 @@ import type { Principal } from './session.ts';
 export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'admin';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route that is registered, with who may call it. */
+    readonly routeTable: readonly RouteOptions[];
+  }
   interface FastifyContextConfig {
     access?: Access;
     /** Whose record or password the route is about. */
@@ -32,10 +36,14 @@ export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyReq
 
 /** Looks at every call's rights before anything that it carries. */
 export const access = fp((app) => {
-  app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
-    }
+  const routes: RouteOptions[] = [];
+  app.decorate('routeTable', routes);
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', (done) => {
+    const silent = routes.find((route) => route.config?.access === undefined);
+    done(silent && new Error(`${String(silent.method)} ${silent.url} does not say who may call it.`));
   });
 
   app.addHook('onRequest', (request, _reply, done) => {

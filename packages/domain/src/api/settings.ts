@@ -21,15 +21,19 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+const yesOrNo = 'Answer true or false.';
+
 /** Any part of the settings, with the limits of what may be set. */
 export const changeSettingsSchema = z
   .strictObject({
     school_name: line(100).pipe(z.string().min(1, messages.required)),
     school_address: line(200),
     school_contact: line(200),
-    student_id_lookup: z.boolean(),
-    learning_challenges: z.boolean(),
-    admin_menu: z.array(z.enum(adminMenuEntries)).max(adminMenuEntries.length),
+    student_id_lookup: z.boolean(yesOrNo),
+    learning_challenges: z.boolean(yesOrNo),
+    admin_menu: z
+      .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
+      .max(adminMenuEntries.length),
   })
   .partial();
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

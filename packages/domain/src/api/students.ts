@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field } from '../kinds/field.ts';
+import { line } from '../kinds/printable.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
@@ -90,7 +91,7 @@ export type StudentSort = (typeof sortable)[number];
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(1000).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: line(100).optional(),
   sort: z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)]).optional(),
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;

@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from '../../../../scripts/set-up/postgres.mjs';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { prepareDemo } from '../demo/demo.ts';
+
+const TEMPLATE_DATABASE = 'formroom_template';
+
+/** Once before all server tests: the demo school, for every test to copy. */
+export default async function setUp(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-template-'));
+  const removeFolder = () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (project.config.env.TEST_DATABASE === 'sqlite') {
+    await loadDemo({ DATA_DIR: folder });
+    process.env.TEST_SQLITE_TEMPLATE = folder;
+    return removeFolder;
+  }
+  const postgres = await startPostgres({ durable: false });
+  await onServer(postgres.url, `create database ${TEMPLATE_DATABASE}`);
+  await loadDemo({ DATA_DIR: folder, DATABASE_URL: databaseAt(postgres.url, TEMPLATE_DATABASE) });
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  return async () => {
+    await postgres.stop();
+    removeFolder();
+  };
+}
+
+async function loadDemo(environment: Record<string, string>) {
+  const config = readConfig(environment);
+  const db = openDatabase(config, (error) => {
+    throw error;
+  });
+  await migrate(db);
+  await prepareDemo(db, config);
+  await db.destroy();
+}
+
+export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';
+
+/** A database of a test's own: a copy of the demo school, or an empty one. */
+export async function createTestDatabase({ empty = false } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'formroom-test-'));
+  const environment: Record<string, string> = { DATA_DIR: dataDir };
+  if (!isOnPostgres()) {
+    if (!empty) cpSync(process.env.TEST_SQLITE_TEMPLATE ?? '', dataDir, { recursive: true });
+    return { environment, drop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })) };
+  }
+  const server = process.env.TEST_POSTGRES_URL ?? '';
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}${empty ? '' : ` template ${TEMPLATE_DATABASE}`}`);
+  environment.DATABASE_URL = databaseAt(server, name);
+  const drop = async () => {
+    await onServer(server, `drop database ${name} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { environment, drop };
+}
+
+function databaseAt(server: string, name: string) {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,51 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { PortalApp } from '../app-types.ts';
+
+type Body = Record<string, unknown>;
+
+/** Calls the portal as a browser does: keeps its cookies and sends the CSRF token back. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly #app: PortalApp;
+  readonly #address: string;
+
+  constructor(app: PortalApp, address = '198.51.100.7') {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  get(url: string) {
+    return this.send('GET', url);
+  }
+
+  async post(url: string, payload: Body = {}) {
+    if (!this.cookies.has('XSRF-TOKEN')) await this.get('/sanctum/csrf-cookie');
+    return await this.send('POST', url, payload);
+  }
+
+  /** A call just as it is given, without fetching a token first. */
+  async send(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: Body | string,
+    headers: Record<string, string> = {},
+  ) {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...(payload !== undefined && { payload }),
+      headers: { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '', ...headers },
+      cookies: Object.fromEntries(this.cookies),
+      remoteAddress: this.#address,
+    });
+    this.#keepCookies(response);
+    return response;
+  }
+
+  #keepCookies(response: LightMyRequestResponse) {
+    for (const { name, value, expires } of response.cookies) {
+      if (expires && expires.getTime() < Date.now()) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
