@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, resolved?: string, link?: boolean, optional?: boolean }} Entry
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry
  */
 
 /** Installs what the lock file lists, unless it is there. */
@@ -15,7 +15,7 @@ export async function install() {
     if (isInstalled()) return;
     process.stderr.write('Installing the packages of package-lock.json\n');
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--ignore-scripts', '--no-progress', '--loglevel=error'];
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--no-progress', '--loglevel=error'];
     await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args));
   });
 }
@@ -28,7 +28,7 @@ function isInstalled() {
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, entry]) => {
       const found = present[path];
-      if (!found) return entry.optional === true;
+      if (!found) return entry.optional === true || entry.devOptional === true;
       return found.version === entry.version && found.integrity === entry.integrity;
     });
 }
