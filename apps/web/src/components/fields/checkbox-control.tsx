@@ -1,0 +1,19 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { ToggleRow } from '#web/components/fields/toggle-row.tsx';
+
+export function CheckboxControl(props: ControlProps<'flag'>) {
+  return (
+    <ToggleRow {...props}>
+      {({ id, name, 'aria-describedby': describedBy }) => (
+        <Checkbox
+          id={id}
+          name={name}
+          checked={props.typed === '1'}
+          onChange={(_event, checked) => props.onChoose(checked ? '1' : '0')}
+          slotProps={{ input: { 'aria-describedby': describedBy } }}
+        />
+      )}
+    </ToggleRow>
+  );
+}

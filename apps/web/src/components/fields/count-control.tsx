@@ -1,0 +1,28 @@
+import { COUNT_DIGITS } from '@formroom/domain/kinds/count.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { TextBox } from '#web/components/fields/text-box.tsx';
+
+/** Specification, section 5: the hint of every number box. */
+const HINT = 'Enter number only';
+
+export function CountControl(props: ControlProps<'count'>) {
+  const { field, typed } = props;
+  const isNumber = /^\s*\d*\s*$/.test(typed);
+  return (
+    <FieldFrame
+      {...props}
+      field={{ ...field, hint: field.hint ?? HINT }}
+      notice={isNumber ? undefined : messages.onlyNumbers}
+    >
+      {(wiring) => (
+        <TextBox
+          {...props}
+          wiring={wiring}
+          attributes={{ inputMode: 'numeric', maxLength: COUNT_DIGITS, autoComplete: 'off' }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import { PHONE_PREFIX } from '@formroom/domain/kinds/phone.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { digitsAfter } from '#web/components/fields/phone-digits.ts';
+import { TextBox } from '#web/components/fields/text-box.tsx';
+
+/** Specification, section 5: the hint of every phone box. */
+const HINT = 'Enter 7 digits only';
+
+/** The prefix stands before the box and is never stored; other keys than digits are blocked. */
+export function PhoneControl(props: ControlProps<'phone'>) {
+  const { field, typed, onEdit, onLeave } = props;
+  const [blocked, setBlocked] = useState(false);
+  const edit = (entered: string) => {
+    const digits = digitsAfter(typed, entered);
+    // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
+    setBlocked(field.family === true && /[^\d\s()+.-]/.test(entered));
+    if (digits !== typed) onEdit(digits);
+  };
+  const leave = () => {
+    setBlocked(false);
+    onLeave();
+  };
+  return (
+    <FieldFrame
+      {...props}
+      field={{ ...field, hint: field.hint ?? HINT }}
+      notice={blocked ? messages.onlyNumbers : undefined}
+    >
+      {(wiring) => (
+        <TextBox
+          {...props}
+          wiring={wiring}
+          onEdit={edit}
+          onLeave={leave}
+          start={<Prefix />}
+          attributes={{ inputMode: 'numeric', autoComplete: 'tel-local' }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+const Prefix = () => (
+  <Box
+    component="span"
+    sx={{ flex: 'none', pr: 1.25, borderRight: 1, borderColor: 'divider', color: 'text.secondary' }}
+  >
+    {PHONE_PREFIX}
+  </Box>
+);

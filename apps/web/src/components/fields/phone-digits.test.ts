@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { digitsAfter } from '#web/components/fields/phone-digits.ts';
+
+it.each([
+  ['takes digits', '555', '5550', '5550'],
+  ['blocks other keys', '555', '555a', '555'],
+  ['blocks an eighth key', '5550101', '55501012', '5550101'],
+  ['blocks an eighth key after the digits of the prefix', '8681234', '86812345', '8681234'],
+  ['reduces a pasted whole number', '', '+1 (868) 555-0101', '5550101'],
+  ['takes a key away', '5550101', '555010', '555010'],
+])('%s', (_, before, entered, after) => {
+  expect(digitsAfter(before, entered)).toBe(after);
+});

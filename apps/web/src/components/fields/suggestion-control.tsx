@@ -1,0 +1,57 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ControlProps, Options } from '#web/components/fields/control-props.ts';
+import { FieldFrame } from '#web/components/fields/field-frame.tsx';
+import { ListFailure } from '#web/components/fields/list-failure.tsx';
+
+type Entry = Options['entries'][number];
+
+// An entry chosen from the list stands for its title (specification, section 4).
+const titleOf = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
+
+/** Free text with a list that helps to type it. */
+export function SuggestionControl(props: ControlProps<'suggestion'>) {
+  const { field, typed, options, onEnter, onEdit, onLeave, onChoose, onCommit } = props;
+  return (
+    <FieldFrame {...props} below={<ListFailure options={options} label={field.label} />}>
+      {({ 'aria-invalid': invalid, ...ties }) => (
+        <Autocomplete
+          freeSolo
+          disableClearable
+          id={ties.id}
+          options={options.entries}
+          getOptionLabel={titleOf}
+          isOptionEqualToValue={(entry, value) => entry.title === titleOf(value)}
+          value={typed}
+          inputValue={typed}
+          onInputChange={(_event, text, reason) => {
+            if (reason === 'input') onEdit(text);
+          }}
+          onChange={(_event, chosen, reason) => {
+            if (reason === 'selectOption') onChoose(titleOf(chosen));
+            else onCommit();
+          }}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              fullWidth
+              ref={slotProps.input.ref}
+              onMouseDown={slotProps.input.onMouseDown}
+              error={invalid}
+              name={ties.name}
+              onFocus={onEnter}
+              onBlur={onLeave}
+              inputProps={{
+                ...slotProps.htmlInput,
+                'aria-describedby': ties['aria-describedby'],
+                'aria-invalid': invalid,
+                maxLength: field.max,
+              }}
+              sx={{ '&&& .MuiOutlinedInput-input': { p: '11px 44px 11px 14px' } }}
+            />
+          )}
+          sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { p: 0 } }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

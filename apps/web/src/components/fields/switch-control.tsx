@@ -1,0 +1,19 @@
+import Switch from '@mui/material/Switch';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { ToggleRow } from '#web/components/fields/toggle-row.tsx';
+
+export function SwitchControl(props: ControlProps<'flag'>) {
+  return (
+    <ToggleRow {...props}>
+      {({ id, name, 'aria-describedby': describedBy }) => (
+        <Switch
+          id={id}
+          name={name}
+          checked={props.typed === '1'}
+          onChange={(_event, checked) => props.onChoose(checked ? '1' : '0')}
+          slotProps={{ input: { 'aria-describedby': describedBy } }}
+        />
+      )}
+    </ToggleRow>
+  );
+}

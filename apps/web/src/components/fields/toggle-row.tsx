@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ReactElement } from 'react';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+
+interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'mark'> {
+  /** The box or switch, given what ties it to its hint and message. */
+  readonly children: (ties: {
+    id: string;
+    name: string;
+    'aria-describedby': string | undefined;
+  }) => ReactElement;
+}
+
+/** A box or switch with its label beside it and its save state at the end of the row. */
+export function ToggleRow({ field, id, message, mark, children }: ToggleRowProps) {
+  const words = message ?? field.hint;
+  const describedBy = words === undefined ? undefined : `${id}-words`;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        <FormControlLabel
+          label={field.label}
+          control={children({ id, name: id, 'aria-describedby': describedBy })}
+          sx={{ mr: 1, minHeight: 44 }}
+        />
+        <SaveIndicator mark={mark} />
+      </Box>
+      {words && (
+        <FormHelperText id={describedBy} error={message !== undefined} component="div" sx={{ mt: 0 }}>
+          {words}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
