@@ -1,0 +1,57 @@
+import { steps } from '@formroom/domain/registration/steps.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useNavigate } from 'react-router';
+import { SaveStatus } from '#web/features/registration/save-status.tsx';
+import { useSaver } from '#web/lib/autosave/use-autosave.ts';
+
+const HOME = '/dashboard';
+
+// The browser scrolls a box that gets the focus clear of the bar.
+const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
+
+/** The save state, Back and Continue, always at the bottom. On a very low screen it ends the page instead of covering it. */
+export function ActionBar({ current }: { current: string }) {
+  const saver = useSaver();
+  const navigate = useNavigate();
+  const index = steps.findIndex(({ path }) => path === current);
+  const next = steps[index + 1];
+  const goOn = () => {
+    const step = steps[index];
+    if (step && next) saver.setProgress(step.id, 1);
+    void navigate(next?.path ?? HOME);
+  };
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 72,
+        mt: 'auto',
+        mx: { xs: -2, md: 0 },
+        mb: { xs: -3, sm: -4 },
+        px: { xs: 2, md: 0 },
+        py: 1.5,
+        bgcolor: { xs: 'background.paper', md: 'background.default' },
+        borderTop: 1,
+        borderColor: 'divider',
+        '@media (max-height: 420px)': { position: 'static' },
+      }}
+    >
+      {scrollRoom}
+      <SaveStatus />
+      <Button variant="outlined" onClick={() => void navigate(steps[index - 1]?.path ?? HOME)}>
+        Back
+      </Button>
+      <Button variant="contained" onClick={goOn}>
+        {next ? 'Continue' : 'Finish'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReferenceListName, referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Options } from '#web/components/fields/control-props.ts';
+import { get } from '#web/lib/api-client.ts';
+
+type WireEntry = Record<string, string | number>;
+
+/** A list of the school, each entry with the two names that the specification gives it. */
+const referenceListQuery = (list: ReferenceListName) =>
+  queryOptions({
+    queryKey: ['reference-list', list],
+    queryFn: ({ signal }) => get<WireEntry[]>(referenceLists[list].path, { signal }),
+    staleTime: 60 * 60_000,
+  });
+
+/**
+ * The entries of a list for a control.
+ * @param valueIs whether the answer holds an entry's number or its title
+ */
+export function useReferenceList(list: ReferenceListName, valueIs: 'key' | 'title'): Options {
+  const { data = [], status, refetch } = useQuery(referenceListQuery(list));
+  const names = referenceLists[list];
+  return {
+    entries: data.map((entry) => ({
+      value: String(entry[names[valueIs]]),
+      title: String(entry[names.title]),
+    })),
+    state: ({ pending: 'loading', error: 'failed', success: 'ready' } as const)[status],
+    retry: () => void refetch(),
+  };
+}

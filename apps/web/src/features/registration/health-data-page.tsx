@@ -1,0 +1,5 @@
+import { StepPage } from '#web/features/registration/step-page.tsx';
+
+export const HealthDataPage = () => (
+  <StepPage step="healthData" intro="What the school should know about the student’s health." />
+);

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { ActionBar } from '#web/features/registration/action-bar.tsx';
+import { StepList } from '#web/features/registration/step-list.tsx';
+import { StepProgress } from '#web/features/registration/step-progress.tsx';
+import { saverOf } from '#web/lib/autosave/current-saver.ts';
+import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+import { widths } from '#web/lib/design-tokens.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+/** The six steps: the stepper, the step, and the bar with the save state. Everything in it saves itself. */
+export function RegistrationLayout() {
+  const saver = saverOf(useQueryClient(), useAccount().id);
+  const { pathname } = useLocation();
+  useEffect(() => saver.resume(), [saver]);
+  return (
+    <AutosaveContext value={saver}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: `${widths.stepList}px minmax(0, ${widths.form}px)`,
+          },
+          justifyContent: { xs: 'stretch', md: 'start' },
+          columnGap: 6,
+        }}
+      >
+        <Box component="nav" aria-label="Registration steps" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <Box sx={{ position: 'sticky', top: 24 }}>
+            <StepList current={pathname} />
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            width: '100%',
+            maxWidth: { xs: widths.form, md: 'none' },
+            mx: 'auto',
+            minHeight: 'calc(100dvh - 63px - 32px)',
+          }}
+        >
+          <Box
+            sx={{
+              display: { xs: 'block', md: 'none' },
+              mx: -2,
+              mt: { xs: -3, sm: 0 },
+              mb: 3,
+              px: 2,
+              pt: 1,
+              pb: 2,
+              bgcolor: 'background.paper',
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <StepProgress current={pathname} />
+          </Box>
+          <Outlet />
+          <ActionBar current={pathname} />
+        </Box>
+      </Box>
+    </AutosaveContext>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { saveWords } from '#web/features/registration/save-words.ts';
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
+
+const at = new Date('2026-11-20T15:14:00').getTime();
+const words = (kind: SaveState['kind'], toCorrect = 0) =>
+  saveWords({ kind, savedAt: at, message: 'The record is closed.', toCorrect });
+
+it('says each state in its own words', () => {
+  const kinds = ['idle', 'saving', 'saved', 'offline', 'busy', 'signedOut', 'fault'] as const;
+  expect(new Set(kinds.map((kind) => words(kind))).size).toBe(kinds.length);
+});
+
+it('says when it saved, and what is left to correct', () => {
+  expect(words('saved')).toBe('Saved at 3:14 pm');
+  expect(words('saved', 1)).toBe('Saved at 3:14 pm. 1 answer to correct');
+  expect(words('idle', 2)).toBe('Not saved. 2 answers to correct');
+});
+
+it('gives the server’s reason for a fault', () => {
+  expect(words('fault')).toBe('Not saved. The record is closed.');
+});

@@ -1,0 +1,28 @@
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** `3:14 pm` */
+const timeOf = (moment: number) => clock.format(moment).replaceAll(/\s/g, ' ').toLowerCase();
+
+/** What the page says about saving: other words for each state, shown and read out alike. */
+export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): string {
+  const correction =
+    toCorrect === 0 ? '' : `. ${toCorrect === 1 ? '1 answer' : `${toCorrect} answers`} to correct`;
+  switch (kind) {
+    case 'idle':
+      return toCorrect === 0 ? 'Answers save by themselves' : `Not saved${correction}`;
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved at ${timeOf(savedAt ?? Date.now())}${correction}`;
+    case 'offline':
+      return 'Offline. Kept on this device until the connection is back.';
+    case 'busy':
+      return 'The school’s server is not saving just now. Kept on this device, trying again.';
+    case 'signedOut':
+      return 'Signed out. Kept on this device until you sign in again.';
+    case 'fault':
+      return `Not saved. ${message ?? ''}`;
+  }
+}

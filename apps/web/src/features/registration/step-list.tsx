@@ -1,0 +1,81 @@
+import Check from '@mui/icons-material/Check';
+import Box from '@mui/material/Box';
+import { steps } from '@formroom/domain/registration/steps.ts';
+import { Link } from 'react-router';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { stepStatus } from '#web/features/registration/step-status.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** The six steps with what is missing in each. They may be visited in any order. */
+export function StepList({ current, onChosen }: { current: string; onChosen?: () => void }) {
+  const record = useStudentRecord();
+  return (
+    <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
+      {steps.map(({ id, label, path }, index) => {
+        const isCurrent = path === current;
+        const { done, missing } = stepStatus(record, id, isCurrent);
+        return (
+          <li key={id}>
+            <Box
+              component={Link}
+              to={path}
+              aria-current={isCurrent ? 'step' : undefined}
+              {...(onChosen && { onClick: onChosen })}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.75,
+                minHeight: 56,
+                px: 1.5,
+                py: 0.75,
+                borderRadius: 2,
+                borderLeft: 4,
+                borderColor: isCurrent ? 'primary.main' : 'transparent',
+                bgcolor: isCurrent ? 'background.paper' : 'transparent',
+                color: isCurrent ? 'text.primary' : 'text.secondary',
+                textDecoration: 'none',
+                fontWeight: 600,
+                '&:hover': { bgcolor: 'background.paper', color: 'text.primary' },
+              }}
+            >
+              <StepNumber number={index + 1} done={done} isCurrent={isCurrent} />
+              <span>
+                {label}
+                {missing && (
+                  <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
+                    <span style={hiddenFromSight}>, </span>
+                    {missing}
+                  </Box>
+                )}
+              </span>
+            </Box>
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+function StepNumber({ number, done, isCurrent }: { number: number; done: boolean; isCurrent: boolean }) {
+  const filled = { bgcolor: 'primary.main', color: 'secondary.main', borderColor: 'primary.main' };
+  const tinted = { bgcolor: '#E3EFE6', color: 'primary.main', borderColor: '#E3EFE6' };
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 32,
+        height: 32,
+        border: 1,
+        borderColor: '#7C8C82',
+        borderRadius: '50%',
+        fontSize: '0.9375rem',
+        ...(isCurrent ? filled : done && tinted),
+      }}
+    >
+      {done ? <Check fontSize="small" titleAccess="Done:" /> : number}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { sections } from '@formroom/domain/registration/catalogue.ts';
+import type { Parent } from '@formroom/domain/registration/family-visibility.ts';
+import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
+import { isSectionShown } from '@formroom/domain/registration/visibility.ts';
+import { Fragment, type ReactNode } from 'react';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { SectionCard } from '#web/features/registration/section-card.tsx';
+import { SectionFields } from '#web/features/registration/section-fields.tsx';
+import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+interface StepPageProps {
+  readonly step: StepId;
+  readonly intro: string;
+  readonly visibleParents?: readonly Parent[];
+  readonly numbered?: boolean;
+  /** What stands after a section, by its id. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+}
+
+/** A step of the form: its sections, as far as they are shown. */
+export function StepPage({ step, intro, visibleParents = [], numbered = false, after = {} }: StepPageProps) {
+  const answers = useAnswers();
+  const learningChallenges = useSettings().data?.learning_challenges ?? false;
+  const ofStep = sections.filter((section) => section.step === step);
+  const title = steps.find(({ id }) => id === step)?.title ?? '';
+  return (
+    <>
+      <PageHeading title={title}>
+        {intro} Every answer saves by itself. What is marked “expected” the school counts on, but you can go
+        on without it.
+      </PageHeading>
+      {ofStep.map((section, index) => (
+        <Fragment key={section.id}>
+          {isSectionShown(section, answers, { visibleParents, learningChallenges }) && (
+            <SectionCard id={section.id} title={numbered ? `${index + 1}. ${section.title}` : section.title}>
+              <SectionFields section={section} />
+              {after[section.id]}
+            </SectionCard>
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}

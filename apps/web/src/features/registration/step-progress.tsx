@@ -1,0 +1,36 @@
+import { steps } from '@formroom/domain/registration/steps.ts';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { StepList } from '#web/features/registration/step-list.tsx';
+
+/** The stepper of narrow screens: where the family is, how far that is, and the way to all steps. */
+export function StepProgress({ current }: { current: string }) {
+  const [open, setOpen] = useState(false);
+  const number = steps.findIndex(({ path }) => path === current) + 1;
+  return (
+    <Box component="nav" aria-label="Registration steps">
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          Step {number} of {steps.length}
+        </Box>
+        <Button
+          aria-expanded={open}
+          aria-controls="all-steps"
+          onClick={() => setOpen(!open)}
+          endIcon={<ExpandMore sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+          sx={{ minHeight: 44, px: 1, mr: -1 }}
+        >
+          All steps
+        </Button>
+      </Box>
+      <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: '#DCE5DE', overflow: 'hidden' }}>
+        <Box sx={{ width: `${(number / steps.length) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
+      </Box>
+      <Box id="all-steps" hidden={!open} sx={{ mt: 1 }}>
+        {open && <StepList current={current} onChosen={() => setOpen(false)} />}
+      </Box>
+    </Box>
+  );
+}

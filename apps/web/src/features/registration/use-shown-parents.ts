@@ -1,0 +1,39 @@
+import {
+  type FamilyAnswers,
+  type Parent,
+  parents,
+  visibleParents,
+} from '@formroom/domain/registration/family-visibility.ts';
+import { useState } from 'react';
+
+interface Shown {
+  readonly livingStatus: string | null;
+  /** Shown since the living status was chosen: a section does not close while its name is being retyped. */
+  readonly opened: readonly Parent[];
+  /** What the family ticked on this page. Never stored. */
+  readonly ticks: Readonly<Partial<Record<Parent, boolean>>>;
+}
+
+const startFrom = (answers: FamilyAnswers): Shown => ({
+  livingStatus: answers.living_status,
+  opened: visibleParents(answers),
+  ticks: {},
+});
+
+/** Which parents' sections stand on the page: chosen by the living status, by a name, or by a tick (specification, section 4). */
+export function useShownParents(answers: FamilyAnswers) {
+  const [state, setState] = useState(() => startFrom(answers));
+  const next = follow(state, answers);
+  if (next !== state) setState(next);
+  return {
+    shown: parents.filter((parent) => next.ticks[parent] ?? next.opened.includes(parent)),
+    tick: (parent: Parent, isTicked: boolean) =>
+      setState({ ...next, ticks: { ...next.ticks, [parent]: isTicked } }),
+  };
+}
+
+function follow(state: Shown, answers: FamilyAnswers): Shown {
+  if (answers.living_status !== state.livingStatus) return startFrom(answers);
+  const opened = visibleParents(answers).filter((parent) => !state.opened.includes(parent));
+  return opened.length === 0 ? state : { ...state, opened: [...state.opened, ...opened] };
+}
