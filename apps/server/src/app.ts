@@ -11,7 +11,9 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { access } from './plugins/access.ts';
 import { csrf } from './plugins/csrf.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, sendProblem } from './plugins/errors.ts';
+import { notFound } from './plugins/problem.ts';
+import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { housekeeping } from './plugins/housekeeping.ts';
 import { openApi } from './plugins/openapi.ts';
@@ -32,6 +34,10 @@ export async function buildApp(config: Config, { now = () => new Date() } = {}):
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // An address that is no address never reaches a route.
+    frameworkErrors: (_error, _request, reply) => {
+      void sendProblem(reply, notFound());
+    },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -45,6 +51,7 @@ export async function buildApp(config: Config, { now = () => new Date() } = {}):
   await migrate(db);
 
   await app.register(errors);
+  await app.register(gracefulClose);
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);

@@ -9,12 +9,12 @@ export const errors = fp((app) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    return send(reply, problem);
+    return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, notFound()));
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, notFound()));
 });
 
-function send(reply: FastifyReply, problem: Problem) {
+export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
   const body: ErrorBody = {
     message: problem.message,
@@ -23,25 +23,26 @@ function send(reply: FastifyReply, problem: Problem) {
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
+// Not every error that is thrown has a code, whatever its type says.
+const isCsrf = ({ code }: { code?: string }) => code?.startsWith('FST_CSRF_') === true;
+
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(faultsByField(error.validation));
-  if (error.code?.startsWith('FST_CSRF_')) return staleCsrf();
-  switch (error.statusCode) {
-    case 400:
-      return invalid({}, 'The request can’t be read.');
-    case 404:
-      return notFound();
-    case 413:
-      return new Problem(413, 'The request is too large.');
-    case 415:
-      return new Problem(415, 'The request has a type that can’t be read here.');
-    default:
-      return isUnavailable(error)
-        ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
-        : new Problem(500, 'Something went wrong on our side. Please try again.');
-  }
+  if (isCsrf(error)) return staleCsrf();
+  const known = byStatus[error.statusCode ?? 500];
+  if (known) return known();
+  return isUnavailable(error)
+    ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
+    : new Problem(500, 'Something went wrong on our side. Please try again.');
 }
+
+const byStatus: Record<number, (() => Problem) | undefined> = {
+  400: () => invalid({}, 'The request can’t be read.'),
+  404: notFound,
+  413: () => new Problem(413, 'The request is too large.'),
+  415: () => new Problem(415, 'The request has a type that can’t be read here.'),
+};
 
 interface ValidationFault {
   instancePath: string;

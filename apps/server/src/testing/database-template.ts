@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -50,7 +51,8 @@ export async function createTestDatabase({ empty = false } = {}) {
   const environment: Record<string, string> = { DATA_DIR: dataDir };
   if (!isOnPostgres()) {
     if (!empty) cpSync(process.env.TEST_SQLITE_TEMPLATE ?? '', dataDir, { recursive: true });
-    return { environment, drop: () => Promise.resolve(rmSync(dataDir, { recursive: true, force: true })) };
+    const drop = () => rm(dataDir, { recursive: true, force: true });
+    return { environment, drop };
   }
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;

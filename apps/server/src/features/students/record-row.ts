@@ -32,8 +32,8 @@ export function columnsOf(
   const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}` as ProgressColumn, flag]);
   return {
     ...changes,
-    ...(Object.fromEntries(flags) as Partial<Record<ProgressColumn, number>>),
-    ...foldedColumns({ ...row, ...changes } as typeof row),
+    ...Object.fromEntries(flags),
+    ...foldedColumns({ ...row, ...changes }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
-import { sql, type Updateable } from 'kysely';
+import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { containing } from '../../db/fold.ts';
-import type { StudentsTable } from '../../db/tables.ts';
+import type { StudentsTable, Tables } from '../../db/tables.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
@@ -107,7 +107,7 @@ const matchingAll = (db: Database, search: string) =>
   withEveryWord(db.selectFrom('students'), search, 'search_text');
 
 function withEveryWord(
-  query: ReturnType<typeof studentsOf>,
+  query: SelectQueryBuilder<Tables, 'students', unknown>,
   search: string,
   column: 'search_text' | 'sort_name',
 ) {
@@ -116,7 +116,6 @@ function withEveryWord(
     eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${containing(word)} escape '\\'`)),
   );
 }
-const studentsOf = (db: Database) => db.selectFrom('students');
 
 function sortOf(sort: NonNullable<StudentListQuery['sort']>) {
   const descending = sort.startsWith('-');

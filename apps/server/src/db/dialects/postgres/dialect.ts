@@ -9,9 +9,9 @@ const BIGINT = 20;
 
 // A date stays the text yyyy-MM-dd, and a count of rows is a number: as in the embedded database.
 const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number };
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    parsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
 /** PostgreSQL at an address `postgres://…`. `onLost` hears of connections that break while they are idle. */

@@ -25,7 +25,7 @@ export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): Sql
 function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)),
+    all: (parameters) => statement.all(...bindable(parameters)) as unknown[],
     run: (parameters) => {
       const { changes, lastInsertRowid } = statement.run(...bindable(parameters));
       return { changes: BigInt(changes), lastInsertRowid: BigInt(lastInsertRowid) };

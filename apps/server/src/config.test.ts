@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has the defaults that the documentation names', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      databaseUrl: undefined,
+      demo: true,
+      timeZone: 'America/Port_of_Spain',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }, false],
+    [{ PUBLIC_URL: 'https://portal.example' }, false],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+    [{ DEMO: '0' }, false],
+  ])('with %j has the demo school: %s', (environment, demo) => {
+    expect(readConfig(environment).demo).toBe(demo);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT: must be a port number'],
+    [{ PORT: '70000' }, 'PORT: '],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: must be a postgres://… address'],
+    [{ FILES_URL: 'ftp://files' }, 'FILES_URL: must be s3://'],
+    [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
+    [{ SCHOOL_TIMEZONE: 'Trinidad' }, 'SCHOOL_TIMEZONE: must be a time zone'],
+    [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL: must be an http or https address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal'],
+  ])('refuses %j in one line', (environment, line) => {
+    expect(() => readConfig(environment)).toThrow(line);
+    try {
+      readConfig(environment);
+    } catch (error) {
+      expect(String(error)).not.toContain('\n');
+    }
+  });
+});

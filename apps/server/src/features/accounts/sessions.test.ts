@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { testPortal } from '../../testing/test-portal.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+
+const isSignedIn = async (browser: TestBrowser) =>
+  (await browser.get('/api/session')).json<{ authenticated: boolean }>().authenticated;
+
+describe('a session', () => {
+  it('lives in an HttpOnly, SameSite=Lax cookie without expiry, and is stored only as a hash', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    const response = await browser.post('/api/login-student', {
+      student_id: '20260001',
+      password: 'formroom-demo',
+    });
+    const cookie = response.cookies.find(({ name }) => name === 'formroom_session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie).not.toHaveProperty('expires');
+    expect(cookie).not.toHaveProperty('maxAge');
+    const stored = await portal.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(cookie?.value);
+  });
+
+  it('is Secure and __Host- behind https', async () => {
+    const portal = await testPortal({ PUBLIC_URL: 'https://portal.example' });
+    const browser = portal.browser();
+    const response = await browser.post('/api/login-student', {
+      student_id: '20260001',
+      password: 'formroom-demo',
+    });
+    expect(response.cookies).toContainEqual(
+      expect.objectContaining({ name: '__Host-formroom_session', secure: true }),
+    );
+    expect(response.headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  it('ends for a student after 2 idle hours and for an administrator after 30 idle minutes', async () => {
+    const portal = await testPortal();
+    const [student, admin] = [await portal.student(), await portal.admin()];
+    portal.pass(29);
+    expect([await isSignedIn(student), await isSignedIn(admin)]).toEqual([true, true]);
+    portal.pass(30);
+    expect([await isSignedIn(student), await isSignedIn(admin)]).toEqual([true, false]);
+    portal.pass(121);
+    expect(await isSignedIn(student)).toBe(false);
+  });
+
+  it('ends after 12 hours however busy it was', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    for (let hour = 1; hour < 12; hour += 1) {
+      portal.pass(60);
+      expect(await isSignedIn(student)).toBe(true);
+    }
+    portal.pass(60);
+    expect(await isSignedIn(student)).toBe(false);
+  });
+
+  it('is worth nothing after sign-out, also to one who kept its cookie', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const thief = new TestBrowser(portal.app);
+    for (const [name, value] of student.cookies) thief.cookies.set(name, value);
+    expect((await student.post('/logout')).statusCode).toBe(204);
+    expect((await thief.get('/api/student-record/20260001')).statusCode).toBe(401);
+  });
+
+  it('does not take over a token that was planted before signing in', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    browser.cookies.set('formroom_session', 'planted');
+    await browser.post('/api/login-student', { student_id: '20260001', password: 'formroom-demo' });
+    expect(browser.cookies.get('formroom_session')).not.toBe('planted');
+  });
+
+  it('can’t be used for a POST without the CSRF token, with a wrong one, or with one of another browser', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const other = await portal.student();
+    for (const token of ['', 'wrong', other.cookies.get('XSRF-TOKEN') ?? '']) {
+      const response = await student.send(
+        'POST',
+        '/api/student',
+        { id: '20260001' },
+        { 'x-xsrf-token': token },
+      );
+      expect(response.statusCode).toBe(419);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const wrongWords = {
+  message: 'The student ID or the password is not right.',
+  errors: { message: ['The student ID or the password is not right.'] },
+};
+const FIRST_SIGN_IN = '20260002';
+
+const tryStudent = (browser: TestBrowser, student_id: string, password: string) =>
+  browser.post('/api/login-student', { student_id, password });
+
+describe('signing in', () => {
+  it('takes a student with a password in', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    const response = await tryStudent(browser, '20260001', 'formroom-demo');
+    expect(response.json()).toEqual({ name: 'Anya Ramdeen', student_id: '20260001', password_reset: 0 });
+    expect((await browser.get('/api/session')).json()).toEqual({
+      authenticated: true,
+      admin: false,
+      user_id: '20260001',
+      name: 'Anya Ramdeen',
+      initials: 'AR',
+      password_reset: false,
+    });
+  });
+
+  it('says the same of a wrong password, a wrong birth date and an unknown ID', async () => {
+    const portal = await testPortal();
+    for (const id of ['20260001', FIRST_SIGN_IN, '99999999', 'no such student']) {
+      const response = await tryStudent(portal.browser(), id, 'wrong');
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toEqual(wrongWords);
+    }
+  });
+
+  it('takes about the same time for an unknown ID as for a wrong password', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    await browser.get('/sanctum/csrf-cookie');
+    const timeOf = async (id: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 5; i += 1) {
+        const start = performance.now();
+        await tryStudent(
+          new (browser.constructor as typeof TestBrowser)(portal.app, `203.0.113.${String(i)}`),
+          id,
+          'x',
+        );
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[2] ?? 0;
+    };
+    const [wrong, unknown, birthDate] = [
+      await timeOf('20260001'),
+      await timeOf('99999999'),
+      await timeOf(FIRST_SIGN_IN),
+    ];
+    for (const other of [unknown, birthDate]) {
+      expect(other).toBeGreaterThan(wrong / 2.5);
+      expect(other).toBeLessThan(wrong * 2.5);
+    }
+  });
+
+  it('lets a first sign-in do nothing but change the password', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    const response = await tryStudent(browser, FIRST_SIGN_IN, '20140315');
+    expect(response.json()).toMatchObject({ password_reset: 1 });
+    expect((await browser.get('/api/session')).json()).toMatchObject({
+      authenticated: false,
+      password_reset: true,
+      user_id: FIRST_SIGN_IN,
+    });
+    expect((await browser.get(`/api/student-record/${FIRST_SIGN_IN}`)).statusCode).toBe(403);
+
+    const changed = await browser.post('/api/change-password-student', {
+      student_id: FIRST_SIGN_IN,
+      reset_password: 'a new one of ours',
+    });
+    expect(changed.json()).toEqual({ name: 'Kerwin Joseph' });
+    expect((await browser.get(`/api/student-record/${FIRST_SIGN_IN}`)).statusCode).toBe(200);
+    expect((await tryStudent(portal.browser(), FIRST_SIGN_IN, '20140315')).statusCode).toBe(422);
+    expect((await tryStudent(portal.browser(), FIRST_SIGN_IN, 'a new one of ours')).statusCode).toBe(200);
+  });
+
+  it('marks an administrator by the name Admin', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    const response = await browser.post('/api/admin-login', { name: 'admin', password: 'formroom-demo' });
+    expect(response.json()).toEqual({ data: 'admin', name: 'Admin' });
+    expect((await browser.get('/api/session')).json()).toMatchObject({
+      authenticated: true,
+      admin: true,
+      user_id: 'admin',
+      name: 'Admin',
+    });
+    const nameless = await browser.post('/api/admin-login', { name: ' ', password: 'x' });
+    expect(nameless.json()).toMatchObject({ errors: { name: ['Username field empty'] } });
+  });
+
+  it('tells the page which hint to show, and of an unknown ID what it tells of any other', async () => {
+    const portal = await testPortal();
+    const hintOf = async (id: string) => (await portal.browser().get(`/api/user/${id}`)).json<unknown>();
+    expect(await hintOf(FIRST_SIGN_IN)).toEqual([{ student_id: FIRST_SIGN_IN, password_reset: 1 }]);
+    expect(await hintOf('20260001')).toEqual([{ student_id: '20260001', password_reset: 0 }]);
+    expect(await hintOf('99999999')).toEqual([{ student_id: '99999999', password_reset: 0 }]);
+  });
+
+  it('limits how fast a stranger can ask for hints', async () => {
+    const portal = await testPortal();
+    for (let asked = 0; asked < 60; asked += 1) {
+      expect((await portal.browser().get('/api/user/20260001')).statusCode).toBe(200);
+    }
+    const refused = await portal.browser().get('/api/user/20260001');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json()).toMatchObject({ errors: { message: [expect.stringContaining('Please wait')] } });
+  });
+});

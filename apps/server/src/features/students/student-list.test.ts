@@ -1,0 +1,138 @@
+import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import { testPortal } from '../../testing/test-portal.ts';
+
+interface Page {
+  data: StudentListEntry[];
+  total: number;
+  page: number;
+  page_size: number;
+}
+
+describe('the office’s list', () => {
+  it('has every student, the newest change first', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post('/api/student', { id: '20260500', allergy: 'Dust' });
+    const list = (await admin.get('/api/students')).json<StudentListEntry[]>();
+    expect(list).toHaveLength(600);
+    expect(list[0]).toEqual({
+      id: '20260500',
+      first_name: expect.any(String) as string,
+      last_name: expect.any(String) as string,
+      class_id: expect.stringMatching(/^[1-5][A-D]$/) as string,
+      date_of_birth: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      birth_certificate_no: expect.stringMatching(/^TT\d{10}$/) as string,
+      updatedAt: '2026-11-20T13:00:00.000Z',
+    });
+    const times = list.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('comes in pages, sorted by a column, without regard to case and accents', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    for (const [id, last_name] of [
+      ['20260010', 'Éclair'],
+      ['20260011', 'echo'],
+      ['20260012', "E'Zee"],
+    ]) {
+      await admin.post('/api/student', { id, last_name });
+    }
+    const first = (await admin.get('/api/students?sort=name&page=1&page_size=300')).json<Page>();
+    const second = (await admin.get('/api/students?sort=name&page=2&page_size=300')).json<Page>();
+    expect(first).toMatchObject({ total: 600, page: 1, page_size: 300 });
+    const names = [...first.data, ...second.data].map(({ last_name }) => last_name);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(600);
+    const placeOf = (name: string) => names.indexOf(name);
+    expect(placeOf("E'Zee")).toBeLessThan(placeOf('echo'));
+    expect(placeOf('echo') + 1).toBe(placeOf('Éclair'));
+  });
+
+  it('puts empty values last, in both directions', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post('/api/student', { id: '20260077', birth_certificate_no: null });
+    for (const sort of ['birth_certificate_no', '-birth_certificate_no']) {
+      const list = (await admin.get(`/api/students?sort=${sort}`)).json<StudentListEntry[]>();
+      expect(list.at(-1)?.id).toBe('20260077');
+    }
+  });
+
+  it('finds by ID, name and class, all words, whatever case and accents', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post('/api/student', {
+      id: '20260077',
+      first_name: 'Zoë',
+      last_name: 'Ünal',
+      class_id: '4C',
+    });
+    for (const search of ['zoe', 'ÜNAL', 'unal, zoe', '20260077', 'zoe 4c']) {
+      const { data } = (
+        await admin.get(`/api/students?page=1&search=${encodeURIComponent(search)}`)
+      ).json<Page>();
+      expect(
+        data.map(({ id }) => id),
+        search,
+      ).toEqual(['20260077']);
+    }
+    for (const search of ['%', '_', String.raw`\ `.trim(), "'; drop table students; --"]) {
+      const { total } = (
+        await admin.get(`/api/students?page=1&search=${encodeURIComponent(search)}`)
+      ).json<Page>();
+      expect(total, search).toBe(0);
+    }
+  });
+
+  it.each(['page=0', 'page=x', 'page_size=0', 'page_size=100000', 'sort=password', 'search=a%00b'])(
+    'refuses %s by name',
+    async (query) => {
+      const portal = await testPortal();
+      const response = await (await portal.admin()).get(`/api/students?${query}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toHaveProperty(`errors.${query.split('=')[0] ?? ''}`);
+    },
+  );
+});
+
+describe('the ID lookup', () => {
+  it('shows a stranger at most 10 IDs and names, and nothing else', async () => {
+    const portal = await testPortal();
+    const response = await portal.browser().get('/api/students?search=RENEE');
+    const found = response.json<Record<string, string>[]>();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(10);
+    for (const entry of found) {
+      expect(Object.keys(entry).toSorted()).toEqual(['first_name', 'id', 'last_name']);
+      expect(entry.first_name).toContain('Renée');
+    }
+  });
+
+  it('wants two letters of a name; an ID finds nobody', async () => {
+    const portal = await testPortal();
+    for (const search of ['a', '2026', '%%']) {
+      const response = await portal.browser().get(`/api/students?search=${encodeURIComponent(search)}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toHaveProperty('errors.search');
+    }
+  });
+
+  it('is closed where the school has it off', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post('/api/settings', { student_id_lookup: false });
+    expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(401);
+    expect((await (await portal.student()).get('/api/students?search=renee')).statusCode).toBe(403);
+  });
+
+  it('is limited by address', async () => {
+    const portal = await testPortal();
+    for (let asked = 0; asked < 60; asked += 1) {
+      expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(200);
+    }
+    expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(429);
+    const admin = await portal.admin();
+    expect((await admin.get('/api/students?search=renee')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from './test-browser.ts';
+import { testPortal, type TestPortal } from './test-portal.ts';
+
+const OWN = '20260001';
+
+// Who gets what from every route: a stranger, a student who must still change the password, the student whose data it
+// is, another student, and an administrator.
+const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
+type Row = readonly [route: string, body: Record<string, unknown> | undefined, ...statuses: number[]];
+
+const table: readonly Row[] = [
+  [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.readiness}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.csrfCookie}`, undefined, 204, 204, 204, 204, 204],
+  [`GET ${paths.session}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.settings}`, undefined, 200, 200, 200, 200, 200],
+  [`POST ${paths.settings}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
+  [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
+  ...Object.values(referenceLists).map(
+    ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
+  ),
+  [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
+  [
+    `POST ${paths.changePassword}`,
+    { student_id: OWN, old_password: 'wrong', password: 'x' },
+    401,
+    404,
+    422,
+    404,
+    403,
+  ],
+  [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
+  [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
+];
+
+const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<TestBrowser>> = {
+  stranger: async (portal) => Promise.resolve(portal.browser()),
+  newcomer: (portal) => portal.newcomer(),
+  student: (portal) => portal.student(OWN),
+  another: (portal) => portal.student('20260003'),
+  admin: (portal) => portal.admin(),
+};
+
+// What the documentation and the built web app are made of; they carry no data of the school.
+const isPublicFile = (url: string) =>
+  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|\w+z$)/.test(url);
+
+describe('permissions', () => {
+  it('stand in the table for every route that is registered', async () => {
+    const { app } = await testPortal();
+    const registered = app.routeTable
+      .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+      .filter((route) => !route.startsWith('HEAD ') && !isPublicFile(route.split(' ')[1] ?? ''));
+    expect(registered.toSorted()).toEqual(table.map(([route]) => route).toSorted());
+  });
+
+  it.each(roles)('are kept for the %s', async (role) => {
+    const portal = await testPortal();
+    const column = roles.indexOf(role);
+    const answers: Record<string, number> = {};
+    for (const [route, body] of table) {
+      // A new sign-in for each, because some of the calls end the session.
+      const browser = await signedIn[role](portal);
+      const [method = '', path = ''] = route.split(' ');
+      const url = path.replace(/:\w+/, OWN);
+      const response = method === 'GET' ? await browser.get(url) : await browser.post(url, body);
+      answers[route] = response.statusCode;
+    }
+    expect(answers).toEqual(
+      Object.fromEntries(table.map(([route, , ...statuses]) => [route, statuses[column]])),
+    );
+  });
+
+  it('answer before the values are looked at', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const foreign = await student.post(paths.saveStudent, { id: '20260003', phone_home: 'not a phone' });
+    expect(foreign.statusCode).toBe(404);
+    const settings = await student.post(paths.settings, { student_id_lookup: 'maybe' });
+    expect(settings.statusCode).toBe(403);
+  });
+
+  it('say the same of a foreign record and of one that does not exist', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const foreign = await student.get('/api/student-record/20260003');
+    const absent = await student.get('/api/student-record/99999999');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).toBe(absent.body);
+  });
+});
