@@ -29,10 +29,10 @@ export function columnsOf(
   changes: AnswerChanges,
   progress: Partial<Progress>,
 ): Updateable<StudentsTable> {
-  const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}` as ProgressColumn, flag]);
+  const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]);
   return {
     ...changes,
-    ...Object.fromEntries(flags),
+    ...(Object.fromEntries(flags) as Partial<Record<ProgressColumn, number>>),
     ...foldedColumns({ ...row, ...changes }),
   };
 }

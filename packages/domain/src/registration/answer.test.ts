@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAnswer, readTyped, typedOf } from './answer.ts';
+import { catalogue, fieldNames } from './catalogue.ts';
+
+const TODAY = '2026-11-20';
+const read = (name: (typeof fieldNames)[number], posted: unknown) => readAnswer(name, posted, TODAY);
+const typed = (name: (typeof fieldNames)[number], text: string) => readTyped(name, text, TODAY);
+
+describe('an answer', () => {
+  it('is trimmed, composed and empty when nothing is left', () => {
+    expect(read('middle_name', '  Rene\u0301e ')).toEqual({ ok: true, value: 'Renée' });
+    expect(read('middle_name', '   ')).toEqual({ ok: true, value: null });
+    expect(read('medical_history', 'one\r\ntwo')).toEqual({ ok: true, value: 'one\ntwo' });
+    expect(read('middle_name', 'one\ntwo')).toMatchObject({ ok: false });
+  });
+
+  it('that can’t be emptied says so', () => {
+    expect(read('first_name', ' ')).toEqual({ ok: false, message: 'This field is required.' });
+  });
+
+  it('of a date is of a day that exists and not after today, but for the permit’s end', () => {
+    expect(read('date_of_birth', TODAY)).toEqual({ ok: true, value: TODAY });
+    expect(read('permit_issue_date', '2026-11-21')).toMatchObject({ ok: false });
+    expect(read('permit_expiry_date', '2030-01-01')).toEqual({ ok: true, value: '2030-01-01' });
+    expect(read('date_of_birth', '2015-02-29')).toMatchObject({ ok: false });
+  });
+
+  it('as typed into a box becomes what is stored', () => {
+    expect(typed('no_at_home', ' 3 ')).toEqual({ ok: true, value: 3 });
+    expect(typed('no_at_home', 'three')).toEqual({ ok: false, message: 'Only Numbers Allowed' });
+    expect(typed('asthma', '1')).toEqual({ ok: true, value: 1 });
+    expect(typed('religion_code', '38')).toEqual({ ok: true, value: 38 });
+    expect(typed('phone_home', '555')).toEqual({ ok: false, message: '7 Digits Needed' });
+    expect(typed('mother_phone_home', '555-1234')).toEqual({ ok: false, message: 'Only Numbers Allowed' });
+  });
+
+  it('goes through its box and back unharmed, whatever the kind', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...fieldNames),
+        fc.string({ unit: 'grapheme', maxLength: 60 }),
+        (name, text) => {
+          const first = typed(name, text);
+          if (!first.ok) return;
+          expect(typed(name, typedOf(name, first.value)), name).toEqual(first);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never throws, whatever is posted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fieldNames), fc.anything(), (name, posted) => {
+        const answer = read(name, posted);
+        if (answer.ok)
+          expect(['string', 'number', 'object'], catalogue[name].kind).toContain(typeof answer.value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

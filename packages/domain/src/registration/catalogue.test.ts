@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldKind } from '../kinds/field.ts';
+import { referenceListNames } from '../school/reference-lists.ts';
+import { catalogue, fieldNames, fieldNamesOf, headingOf, sections } from './catalogue.ts';
+import { stepIds } from './steps.ts';
+
+const fields = Object.values(catalogue);
+const maximumOf = (name: string) => (catalogue as Record<string, { max?: number }>)[name]?.max;
+
+describe('the catalogue', () => {
+  it('holds every field of the specification, once', () => {
+    // 2 house and entry date's 1, 4 identity, 6 contact, 4 background, 4 birth, 3 permit, 1 living status, 33 parents,
+    // 3 demographics, 4 emergency, 10 immunizations, 5 conditions, 3 texts, 11 learning, 6 other, 2 terms
+    expect(fieldNames).toHaveLength(102);
+    const listed = sections.flatMap(fieldNamesOf);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('has as many of each as the specification counts', () => {
+    const inSection = (id: string) =>
+      fieldNamesOf(sections.find((section) => section.id === id) ?? never(id)).length;
+    expect(inSection('immunizations')).toBe(10);
+    expect(inSection('conditions')).toBe(5);
+    expect(inSection('learningChallenges')).toBe(10 + 1);
+    for (const parent of ['mother', 'father', 'guardian']) expect(inSection(parent)).toBe(11);
+    expect(stepIds).toHaveLength(6);
+  });
+
+  it.each([
+    ['first_name', 20],
+    ['last_name', 20],
+    ['middle_name', 20],
+    ['home_address', 100],
+    ['address_line_2', 100],
+    ['previous_school', 50],
+    ['sea_no', 15],
+    ['birth_certificate_no', 15],
+    ['place_of_birth', 25],
+    ['nationality', 25],
+    ['email', 50],
+    ['mother_name', 35],
+    ['father_name', 35],
+    ['guardian_name', 30],
+    ['mother_home_address', 255],
+    ['father_home_address', 255],
+    ['home_address_guardian', 255],
+    ['mother_occupation', 35],
+    ['father_occupation', 35],
+    ['guardian_occupation', 50],
+    ['mother_business_place', 50],
+    ['father_business_address', 50],
+    ['guardian_business_place', 50],
+    ['id_card_mother', 20],
+    ['email_guardian', 50],
+    ['emergency_contact', 50],
+    ['relative_in_school', 50],
+    ['relation_to_child', 50],
+    ['medical_history', 500],
+    ['other_illness', 500],
+    ['allergy', 500],
+    ['special_consideration', 500],
+    ['achievements', 500],
+    ['other_learning_disablity', 500],
+  ])('gives %s at most %i characters', (name, maximum) => {
+    expect(maximumOf(name)).toBe(maximum);
+  });
+
+  it('labels fields as the specification does', () => {
+    expect([
+      catalogue.middle_name.label,
+      catalogue.address_line_2.label,
+      catalogue.birth_certificate_no.label,
+      catalogue.place_of_birth.label,
+    ]).toEqual(['Other Name', 'Town', 'Electronic Birth Pin', 'Country of Birth']);
+  });
+
+  it('gives every field its own heading and its own place on the form', () => {
+    const headings = fields.map(headingOf);
+    expect(new Set(headings).size).toBe(headings.length);
+    const places = fields.map(({ form }) => `${form.part} ${String(form.row)}.${String(form.column)}`);
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it('names only lists and flags that exist', () => {
+    const flags = fieldNames.filter((name) => catalogue[name].kind === ('flag' satisfies FieldKind));
+    for (const field of fields) {
+      if ('list' in field) expect(referenceListNames).toContain(field.list);
+      if (field.shownWhenFlag !== undefined) expect(flags).toContain(field.shownWhenFlag);
+    }
+    for (const { shownWhen } of sections) {
+      if (shownWhen && 'flag' in shownWhen) expect(flags).toContain(shownWhen.flag);
+    }
+  });
+});
+
+function never(id: string): never {
+  throw new Error(`There is no section ${id}.`);
+}

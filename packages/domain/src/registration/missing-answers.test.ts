@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, fieldNames } from './catalogue.ts';
+import { missingAnswers } from './missing-answers.ts';
+
+const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
+const missing = (answers: Partial<Answers>) =>
+  missingAnswers({ ...unanswered, ...answers }, { learning_challenges: true });
+
+describe('the expected answers', () => {
+  it('are all missing from an empty record, and nothing else is', () => {
+    expect(missing({})).toEqual({
+      studentData: [
+        'first_name',
+        'last_name',
+        'sex',
+        'home_address',
+        'address_line_2',
+        'phone_home',
+        'previous_school',
+        'sea_no',
+        'religion_code',
+        'ethnic_group_code',
+        'birth_certificate_no',
+        'date_of_birth',
+        'place_of_birth',
+        'nationality',
+      ],
+      familyData: ['living_status'],
+      healthData: [],
+      otherData: ['device_type', 'internet_access'],
+      documents: [],
+      submit: [],
+    });
+  });
+
+  it('are content with a phone or an email', () => {
+    expect(missing({ email: 'family@example.com' }).studentData).not.toContain('phone_home');
+    expect(missing({ phone_home: '5550101' }).studentData).not.toContain('phone_home');
+  });
+
+  it('take No for an answer', () => {
+    expect(missing({ internet_access: 0 }).otherData).toEqual(['device_type']);
+  });
+
+  it('ask for a name and one phone of each visible parent, and for the emergency contact', () => {
+    const emergency = ['emergency_contact', 'emergency_home_phone', 'relation_to_child'];
+    expect(missing({ living_status: 'Mother Only' }).familyData).toEqual([
+      'mother_name',
+      'mother_phone_home',
+      ...emergency,
+    ]);
+    expect(missing({ living_status: 'Both Parents', mobile_phone_father: '5550101' }).familyData).toEqual([
+      'father_name',
+      'mother_name',
+      'mother_phone_home',
+      ...emergency,
+    ]);
+    expect(missing({ living_status: 'Other' }).familyData).toEqual([]);
+    expect(missing({ living_status: 'Other', guardian_name: 'A. Aunt' }).familyData).toEqual([
+      'home_phone_guardian',
+      ...emergency,
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Answers, catalogue, fieldNames, sections } from './catalogue.ts';
+import { visibleParents } from './family-visibility.ts';
+import { isFieldShown, isSectionShown } from './visibility.ts';
+
+const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
+const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...unanswered, ...answers });
+
+const shownSections = (answers: Partial<Answers>, { learningChallenges = false } = {}) => {
+  const all = { ...unanswered, ...answers };
+  const around = { visibleParents: visibleParents(all), learningChallenges };
+  return sections.filter((section) => isSectionShown(section, all, around)).map(({ id }) => id);
+};
+
+describe('the visible parents', () => {
+  it.each([
+    ['Both Parents', ['mother', 'father']],
+    ['Father Only', ['father']],
+    ['Mother Only', ['mother']],
+    ['Guardian', ['guardian']],
+    ['Other', []],
+    [null, []],
+  ])('of living status %s are %j', (living_status, visible) => {
+    expect(parentsOf({ living_status })).toEqual(visible);
+  });
+
+  it('are also those with a name', () => {
+    expect(parentsOf({ living_status: 'Guardian', mother_name: 'R. Ramdeen' })).toEqual([
+      'mother',
+      'guardian',
+    ]);
+  });
+});
+
+describe('the sections', () => {
+  it('of demographics and emergency contact are hidden while no parent shows', () => {
+    expect(shownSections({ living_status: 'Other' })).not.toEqual(expect.arrayContaining(['emergency']));
+    expect(shownSections({ living_status: 'Guardian' })).toEqual(
+      expect.arrayContaining(['guardian', 'demographics', 'emergency']),
+    );
+  });
+
+  it('of the permit’s dates and the learning challenges show by switch and by setting', () => {
+    expect(shownSections({})).not.toContain('permit');
+    expect(shownSections({ immigration_permit: 1 })).toContain('permit');
+    expect(shownSections({})).not.toContain('learningChallenges');
+    expect(shownSections({}, { learningChallenges: true })).toContain('learningChallenges');
+  });
+
+  it('show the other learning challenge’s text only when it is ticked', () => {
+    const { other_learning_disablity: text } = catalogue;
+    expect(isFieldShown(text, unanswered)).toBe(false);
+    expect(isFieldShown(text, { ...unanswered, other: 1 })).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { birthDatePassword, dayOf } from './dates.ts';
+import { newPasswordFault } from './new-password.ts';
+import { fullName, initialsOf, listName } from './person-name.ts';
+
+describe('a person’s name', () => {
+  const anya = { first_name: 'Anya', last_name: 'Ramdeen' };
+  it('greets, lists and shortens', () => {
+    expect([fullName(anya), listName(anya), initialsOf(anya)]).toEqual([
+      'Anya Ramdeen',
+      'Ramdeen, Anya',
+      'AR',
+    ]);
+    expect(initialsOf({ first_name: 'élodie', last_name: '王' })).toBe('É王');
+  });
+});
+
+describe('a day', () => {
+  it('is the school’s, not the machine’s', () => {
+    const lateEvening = new Date('2026-11-21T02:30:00.000Z');
+    expect(dayOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
+    expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-21');
+  });
+  it('of birth is the first password', () => {
+    expect(birthDatePassword('2014-03-15')).toBe('20140315');
+  });
+});
+
+describe('a new password', () => {
+  const account = { id: '20260001', date_of_birth: '2014-03-15' };
+  const fault = (password: string) => newPasswordFault(password, account, (word) => word === 'password');
+  it('has eight characters and is not the ID, the birth date or a common one', () => {
+    expect(fault('seven c')).toContain('at least 8');
+    expect(fault('20140315')).toContain('date of birth');
+    expect(fault('20260001')).toContain('student ID');
+    expect(fault('PASSWORD')).toContain('too common');
+    expect(fault('eight ch')).toBeUndefined();
+    expect(fault('👩🏽‍🎓👩🏽‍🎓')).toBeUndefined();
+  });
+});
