@@ -30,7 +30,7 @@ export function NotFoundPage() {
         <Typography variant="h1" sx={{ mb: 1 }}>
           Page not found
         </Typography>
-        <Typography color="text.secondary" sx={{ mb: 4 }}>
+        <Typography color="textSecondary" sx={{ mb: 4 }}>
           There is nothing at this address. Check it for a slip, or start again from the beginning.
         </Typography>
         <Button component={Link} to="/dashboard" variant="contained">

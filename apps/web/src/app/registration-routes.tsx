@@ -1,4 +1,41 @@
 import type { RouteObject } from 'react-router';
+import { CompletePage } from '#web/features/registration-complete/complete-page.tsx';
+import { DocumentsPage } from '#web/features/documents/documents-page.tsx';
 
-/** The steps, loaded when the first of them is opened: they bring the catalogue and the date pickers. */
-export const registrationRoutes: RouteObject[] = [];
+/** The six steps. Those with fields are loaded when one is opened: they bring the catalogue and the date pickers. */
+export const registrationRoutes: RouteObject[] = [
+  {
+    path: 'registration',
+    lazy: async () => ({
+      Component: (await import('#web/features/registration/registration-layout.tsx')).RegistrationLayout,
+    }),
+    children: [
+      {
+        path: 'student-data',
+        lazy: async () => ({
+          Component: (await import('#web/features/registration/student-data-page.tsx')).StudentDataPage,
+        }),
+      },
+      {
+        path: 'family-data',
+        lazy: async () => ({
+          Component: (await import('#web/features/registration/family-data-page.tsx')).FamilyDataPage,
+        }),
+      },
+      {
+        path: 'health-data',
+        lazy: async () => ({
+          Component: (await import('#web/features/registration/health-data-page.tsx')).HealthDataPage,
+        }),
+      },
+      {
+        path: 'other-data',
+        lazy: async () => ({
+          Component: (await import('#web/features/registration/other-data-page.tsx')).OtherDataPage,
+        }),
+      },
+      { path: 'documents', Component: DocumentsPage },
+      { path: 'complete', Component: CompletePage },
+    ],
+  },
+];

@@ -4,6 +4,7 @@ import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { RouteError } from '#web/app/route-error.tsx';
 import { registrationRoutes } from '#web/app/registration-routes.tsx';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { StudentLayout } from '#web/components/layout/student-layout.tsx';
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx';
@@ -24,6 +25,7 @@ const studentPages: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,
+    HydrateFallback: () => <LoadingOverlay label="Opening the portal …" />,
     children: [
       {
         element: <Guard to="student" />,

@@ -8,7 +8,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       'a:focus-visible, [tabindex]:focus-visible': { ...focusRing, borderRadius: 4 },
       // The heading takes the focus after a change of page, to be read out; it is no control and needs no ring.
-      'h1[tabindex="-1"]:focus': { outline: 'none', boxShadow: 'none' },
+      'h1[tabindex="-1"]:focus, main:focus': { outline: 'none', boxShadow: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -26,12 +26,29 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 48, borderRadius: 8, paddingInline: 20, transitionDuration: '120ms' },
+      root: {
+        minHeight: 48,
+        borderRadius: 8,
+        paddingInline: 20,
+        transitionDuration: '120ms',
+        '&.MuiButton-contained.Mui-disabled': {
+          color: colours.muted,
+          backgroundColor: colours.line,
+          opacity: 1,
+        },
+      },
       outlined: {
         backgroundColor: colours.paper,
         borderColor: colours.green,
         '&:hover': { backgroundColor: colours.tint },
       },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0 } },
+      input: { '.MuiAutocomplete-inputRoot.MuiOutlinedInput-root &': { padding: '11px 14px' } },
+      option: { '&.MuiAutocomplete-option': { minHeight: 48 } },
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
-import { loadPortal } from '#web/app/load-portal.ts';
+import { preloadPortal } from '#web/app/load-portal.ts';
 import { useVisitorStart } from '#web/app/use-visitor-start.ts';
 import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { dropUnsaved } from '#web/lib/unsaved-key.ts';
+
+// The sign-in page itself comes first on a slow line.
+const PRELOAD_AFTER_MS = 1500;
 
 /** Where somebody goes who has just signed in, or already was. */
 export interface Visit {
@@ -21,7 +24,10 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
   const { settings, beforeSignIn } = useVisitorStart((admin) =>
     onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
-  useEffect(preloadPortal, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void preloadPortal(), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const schoolName = settings?.school_name ?? '';
   const title = page === 'admin' ? 'School office' : 'Sign in';
@@ -45,10 +51,4 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
       )}
     </VisitorLayout>
   );
-}
-
-/** Fetches the portal while the family types; should that fail, signing in fetches it again. */
-function preloadPortal() {
-  const timer = setTimeout(() => void loadPortal().catch(() => undefined), 1500);
-  return () => clearTimeout(timer);
 }

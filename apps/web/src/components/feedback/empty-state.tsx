@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children }: EmptyStateProps) {
         {icon}
       </Box>
       <Typography variant="h2">{title}</Typography>
-      <Typography component="div" color="text.secondary" sx={{ mt: 1 }}>
+      <Typography component="div" color="textSecondary" sx={{ mt: 1 }}>
         {children}
       </Typography>
     </Box>

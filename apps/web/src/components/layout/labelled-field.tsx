@@ -27,7 +27,7 @@ export function LabelledField({ id, label, note, hint, error, required, children
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <FormControl fullWidth error={Boolean(error)} required={required ?? false}>
-      <FormLabel htmlFor={id} required={false}>
+      <FormLabel id={`${id}-label`} htmlFor={id} required={false}>
         {label}
         {note && <span style={{ fontWeight: 400 }}> {note}</span>}
       </FormLabel>

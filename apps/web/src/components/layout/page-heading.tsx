@@ -13,7 +13,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
         {title}
       </Typography>
       {children && (
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {children}
         </Typography>
       )}

@@ -55,7 +55,14 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
           <Box aria-hidden sx={{ width: 56, height: 4, mb: 3, bgcolor: 'secondary.main' }} />
           <Box
             component="p"
-            sx={{ m: 0, fontSize: '2.5rem', fontWeight: 700, lineHeight: 1.15, maxWidth: '12em' }}
+            sx={{
+              m: 0,
+              fontSize: '2.5rem',
+              fontWeight: 700,
+              lineHeight: 1.15,
+              maxWidth: '12em',
+              textWrap: 'balance',
+            }}
           >
             Registration and term reports
           </Box>

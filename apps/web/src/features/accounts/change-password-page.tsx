@@ -31,6 +31,7 @@ export function ChangePasswordPage() {
       <PageHeading title="Change Password">
         Other devices that are signed in with the old password are signed out.
       </PageHeading>
+      <SignInAlert refusal={refusal} secondsLeft={0} />
       <Box
         component="form"
         sx={{ display: 'grid', gap: 3 }}
@@ -39,7 +40,6 @@ export function ChangePasswordPage() {
           void change();
         }}
       >
-        <SignInAlert refusal={refusal} secondsLeft={0} />
         <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         <PasswordBox
           id="old-password"

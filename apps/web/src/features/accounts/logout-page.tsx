@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
-import { dropUnsaved } from '#web/lib/unsaved-key.ts';
 
 const PAUSE_MS = 1000;
 const LONGEST_CALL_MS = 5000;
@@ -16,7 +16,7 @@ export function LogoutPage() {
     const pause = setTimeout(() => void go(), PAUSE_MS);
     const go = async () => {
       const signedOut = await signOut(call.signal);
-      dropUnsaved();
+      endAutosave();
       if (signedOut) location.replace('/');
       else leave();
     };

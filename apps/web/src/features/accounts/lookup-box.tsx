@@ -3,44 +3,52 @@ import { listName } from '@formroom/domain/school/person-name.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { PopperProps } from '@mui/material/Popper';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 
+// Below the box and not floating over the page: a phone's keyboard leaves little room.
+const LookupMatches = ({ open, children }: Pick<PopperProps, 'open' | 'children'>) =>
+  open && (
+    <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      {typeof children === 'function' ? null : children}
+    </Box>
+  );
+
 interface LookupBoxProps {
-  chosen: LookupEntry | null;
+  typed: string;
   found: LookupEntry[];
-  searching: boolean;
   onTyped: (typed: string) => void;
-  onChosen: (entry: LookupEntry | null) => void;
+  onChosen: (entry: LookupEntry) => void;
 }
 
 /** The name of a student, completed from the school's list. */
-export function LookupBox({ chosen, found, searching, onTyped, onChosen }: LookupBoxProps) {
+export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
   return (
     <Autocomplete
       id="lookup-name"
-      value={chosen}
+      value={null}
+      inputValue={typed}
       options={found}
-      loading={searching}
-      open={found.length > 0 && !chosen}
-      onInputChange={(_, typed, reason) => {
-        if (reason === 'input' || reason === 'clear') {
-          onChosen(null);
-          onTyped(typed);
-        }
+      open={found.length > 0}
+      onInputChange={(_, text, reason) => {
+        if (reason === 'input' || reason === 'clear') onTyped(text);
       }}
-      onChange={(_, entry) => onChosen(entry)}
+      onChange={(_, entry) => {
+        if (entry) onChosen(entry);
+      }}
       getOptionLabel={listName}
       getOptionKey={(entry) => entry.id}
-      isOptionEqualToValue={(entry, value) => entry.id === value.id}
+      clearOnBlur={false}
       filterOptions={(entries) => entries}
       forcePopupIcon={false}
+      slots={{ popper: LookupMatches }}
       autoHighlight
       renderOption={({ key, ...option }, entry) => (
         <Box
           component="li"
           key={key}
           {...option}
-          sx={{ minHeight: 48, justifyContent: 'space-between !important', gap: 2 }}
+          sx={{ '&&': { minHeight: 48, justifyContent: 'space-between', gap: 2 } }}
         >
           <strong>{listName(entry)}</strong>
           <Box

@@ -1,10 +1,11 @@
 import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import { listName } from '@formroom/domain/school/person-name.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LookupBox } from '#web/features/accounts/lookup-box.tsx';
 import { LookupMatch } from '#web/features/accounts/lookup-match.tsx';
 import { LookupState } from '#web/features/accounts/lookup-state.tsx';
@@ -19,7 +20,8 @@ interface LookupDialogProps {
 /** Finds a student ID by name. Choosing a student fills in the ID behind the dialog. */
 export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<LookupEntry | null>(null);
+  const [chosen, setChosen] = useState<LookupEntry>();
+  const content = useRef<HTMLDivElement>(null);
   const search = useStudentSearch(chosen ? '' : typed);
   return (
     <Dialog
@@ -29,6 +31,7 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
       maxWidth={false}
       aria-labelledby="lookup-title"
       slotProps={{
+        transition: { onEntered: () => content.current?.querySelector('input')?.focus() },
         paper: {
           sx: {
             maxWidth: widths.lookupDialog,
@@ -43,15 +46,17 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
       <DialogTitle id="lookup-title" component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
         Get your student ID
       </DialogTitle>
-      <DialogContent sx={{ pb: 1 }}>
+      <DialogContent ref={content} sx={{ pb: 1 }}>
         <LookupBox
-          chosen={chosen}
+          typed={chosen ? listName(chosen) : typed}
           found={search.found}
-          searching={search.searching}
-          onTyped={setTyped}
+          onTyped={(text) => {
+            setChosen(undefined);
+            setTyped(text);
+          }}
           onChosen={(entry) => {
             setChosen(entry);
-            if (entry) onChosen(entry.id);
+            onChosen(entry.id);
           }}
         />
         {chosen ? <LookupMatch entry={chosen} /> : <LookupState {...search} />}

@@ -29,13 +29,7 @@ export function LookupLink({ on, onChosen }: { on: boolean; onChosen: (studentId
       )}
       {open && (
         <Suspense fallback={<LoadingOverlay label="Opening the list …" />}>
-          <LookupDialog
-            onClose={() => setOpen(false)}
-            onChosen={(studentId) => {
-              setOpen(false);
-              onChosen(studentId);
-            }}
-          />
+          <LookupDialog onChosen={onChosen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Box>

@@ -28,7 +28,7 @@ export function LookupState({ longEnough, searching, found, error, retry }: Look
       role="status"
       sx={{
         mt: 2,
-        minHeight: 96,
+        minHeight: found.length > 0 ? 24 : 96,
         display: 'flex',
         gap: 1.5,
         alignItems: 'flex-start',

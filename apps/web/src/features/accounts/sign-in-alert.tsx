@@ -22,7 +22,7 @@ export function SignInAlert({ refusal, secondsLeft }: SignInAlertProps) {
               <>
                 <span style={hiddenFromSight}> Try again in {waitWords(refusal.wait)}.</span>
                 <Box aria-hidden sx={{ mt: 0.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-                  Try again in {waitWords(secondsLeft)}.
+                  {waitWords(secondsLeft)} left
                 </Box>
               </>
             )}

@@ -8,7 +8,7 @@ export function SignInHeading({ title, children }: { title: string; children: Re
       <Typography variant="h1" tabIndex={-1}>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 3 }}>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
         {children}
       </Typography>
     </>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
@@ -25,7 +25,6 @@ interface StudentSignInFormProps {
 export function StudentSignInForm({ lookup, beforeSignIn, onSignedIn, onMustReset }: StudentSignInFormProps) {
   const [studentId, setStudentId] = useState('');
   const [password, setPassword] = useState('');
-  const passwordBox = useRef<HTMLDivElement>(null);
   const { birthDate, leaveId } = useBirthDateHint(studentId);
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
 
@@ -36,11 +35,6 @@ export function StudentSignInForm({ lookup, beforeSignIn, onSignedIn, onMustRese
       if (answer.password_reset === 1) onMustReset(answer.student_id);
       else onSignedIn(answer.student_id);
     });
-
-  const chooseId = (chosen: string) => {
-    setStudentId(chosen);
-    passwordBox.current?.querySelector('input')?.focus();
-  };
 
   return (
     <Box
@@ -66,19 +60,17 @@ export function StudentSignInForm({ lookup, beforeSignIn, onSignedIn, onMustRese
             />
           )}
         </LabelledField>
-        <div ref={passwordBox}>
-          <PasswordBox
-            id="password"
-            label="Password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            placeholder={birthDate ? 'Enter date of birth' : 'Enter password'}
-            hint={birthDate ? 'yyyymmdd, for example 20140315' : EMPTY_LINE}
-          />
-        </div>
+        <PasswordBox
+          id="password"
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          placeholder={birthDate ? 'Enter date of birth' : 'Enter password'}
+          hint={birthDate ? 'yyyymmdd, for example 20140315' : EMPTY_LINE}
+        />
         <LoginButton disabled={secondsLeft > 0} />
-        <LookupLink on={lookup} onChosen={chooseId} />
+        <LookupLink on={lookup} onChosen={setStudentId} />
       </Box>
       {busy && <LoadingOverlay label="Signing in …" />}
     </Box>

@@ -41,7 +41,7 @@ export function DashboardCard({ to, title, icon, children }: DashboardCardProps)
       <Typography id={`${id}-title`} variant="h2">
         {title}
       </Typography>
-      <Typography id={`${id}-text`} color="text.secondary">
+      <Typography id={`${id}-text`} color="textSecondary">
         {children}
       </Typography>
     </CardActionArea>

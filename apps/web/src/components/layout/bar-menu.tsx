@@ -1,0 +1,52 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+}
+
+interface BarMenuProps {
+  entries: readonly MenuEntry[];
+  /** The button that opens the menu, given what makes it one. */
+  button: (wiring: {
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+    'aria-controls': string | undefined;
+    onClick: (event: MouseEvent<HTMLElement>) => void;
+  }) => ReactNode;
+}
+
+/** Pages behind one button of the bar. */
+export function BarMenu({ entries, button }: BarMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {button({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: (event) => setAnchor(event.currentTarget),
+      })}
+      {/* In the bar's own landmark, and not loose at the end of the page. */}
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        container={() => anchor?.closest('header') ?? null}
+        open={open}
+        onClose={close}
+      >
+        {entries.map(({ label, to }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 48 }}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
