@@ -7,6 +7,7 @@ import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
 
 const FORMAT = 'YYYY-MM-DD';
+const HINT = `${FORMAT}, for example 2014-03-15`;
 
 /** A date, typed as text (a half one stays as it is, like any other text) or picked from the calendar. */
 export function DateControl(props: ControlProps<'date'>) {
@@ -14,7 +15,7 @@ export function DateControl(props: ControlProps<'date'>) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? FORMAT }} indent={52}>
+    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
       {(wiring) => (
         <div ref={box}>
           <TextBox

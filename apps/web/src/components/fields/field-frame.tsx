@@ -69,7 +69,7 @@ export function FieldFrame({
           <SaveIndicator mark={mark} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: 2, minHeight: 26, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>
         <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={fault === undefined}>
           {fault}
         </FormHelperText>

@@ -18,6 +18,8 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
         <Autocomplete
           freeSolo
           disableClearable
+          disablePortal
+          slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
           id={ties.id}
           options={options.entries}
           getOptionLabel={titleOf}

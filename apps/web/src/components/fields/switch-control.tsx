@@ -9,6 +9,7 @@ export function SwitchControl(props: ControlProps<'flag'>) {
         <Switch
           id={id}
           name={name}
+          sx={{ ml: 0.5 }}
           checked={props.typed === '1'}
           onChange={(_event, checked) => props.onChoose(checked ? '1' : '0')}
           slotProps={{ input: { 'aria-describedby': describedBy } }}

@@ -31,7 +31,8 @@ export function ActionBar({ current }: { current: string }) {
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1.5,
+        columnGap: 1.5,
+        rowGap: 0.75,
         minHeight: 72,
         mt: 'auto',
         mx: { xs: -2, md: 0 },
@@ -46,12 +47,14 @@ export function ActionBar({ current }: { current: string }) {
     >
       {scrollRoom}
       <SaveStatus />
-      <Button variant="outlined" onClick={() => void navigate(steps[index - 1]?.path ?? HOME)}>
-        Back
-      </Button>
-      <Button variant="contained" onClick={goOn}>
-        {next ? 'Continue' : 'Finish'}
-      </Button>
+      <Box sx={{ display: 'flex', flex: '1 0 auto', justifyContent: 'flex-end', gap: 1.5 }}>
+        <Button variant="outlined" onClick={() => void navigate(steps[index - 1]?.path ?? HOME)}>
+          Back
+        </Button>
+        <Button variant="contained" onClick={goOn}>
+          {next ? 'Continue' : 'Finish'}
+        </Button>
+      </Box>
     </Box>
   );
 }

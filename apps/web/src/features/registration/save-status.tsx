@@ -12,7 +12,7 @@ export function SaveStatus() {
   const saver = useSaver();
   const state = useSaveState();
   return (
-    <Box sx={{ flex: '1 1 120px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
+    <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: isTrouble(state) ? 'error.main' : 'text.secondary' }}>
         {saveWords(state)}
       </Box>

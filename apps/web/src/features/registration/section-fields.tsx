@@ -2,7 +2,6 @@ import { catalogue, type FieldName, fieldNamesOf } from '@formroom/domain/regist
 import type { Section } from '@formroom/domain/registration/section.ts';
 import { isFieldShown } from '@formroom/domain/registration/visibility.ts';
 import Box from '@mui/material/Box';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { RegistrationField } from '#web/features/registration/registration-field.tsx';
 import { SchoolOnlyField } from '#web/features/registration/school-only-field.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
@@ -20,7 +19,7 @@ export function SectionFields({ section }: { section: Section }) {
   const tickBoxes = shown.filter(isTickBox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !tickBoxes.includes(name));
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
       {schoolOnly.length > 0 && (
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, mb: 1 }}>
           {schoolOnly.map((name) => (
@@ -28,7 +27,7 @@ export function SectionFields({ section }: { section: Section }) {
           ))}
         </Box>
       )}
-      {tickBoxes.length > 0 && <TickBoxes legend={section.title} names={tickBoxes} />}
+      {tickBoxes.length > 0 && <TickBoxes names={tickBoxes} />}
       {others.map((name) => (
         <RegistrationField key={name} name={name} />
       ))}
@@ -36,21 +35,8 @@ export function SectionFields({ section }: { section: Section }) {
   );
 }
 
-const TickBoxes = ({ legend, names }: { legend: string; names: FieldName[] }) => (
-  <Box
-    component="fieldset"
-    sx={{
-      display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-      columnGap: 2,
-      m: 0,
-      mb: 1,
-      p: 0,
-      border: 0,
-      minWidth: 0,
-    }}
-  >
-    <legend style={hiddenFromSight}>{legend}</legend>
+const TickBoxes = ({ names }: { names: FieldName[] }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, mb: 1 }}>
     {names.map((name) => (
       <RegistrationField key={name} name={name} />
     ))}

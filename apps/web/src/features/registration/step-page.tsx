@@ -33,7 +33,7 @@ export function StepPage({ step, intro, visibleParents = [], numbered = false, a
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
           {isSectionShown(section, answers, { visibleParents, learningChallenges }) && (
-            <SectionCard id={section.id} title={numbered ? `${index + 1}. ${section.title}` : section.title}>
+            <SectionCard title={numbered ? `${index + 1}. ${section.title}` : section.title}>
               <SectionFields section={section} />
               {after[section.id]}
             </SectionCard>
