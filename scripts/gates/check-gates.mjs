@@ -1,6 +1,6 @@
 import { execute } from './execute.mjs';
 
-const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e'];
+const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench'];
 
 /** What is wrong in the code without running it. @type {import('./run-gates.mjs').Gate[]} */
 export const checkGates = [
