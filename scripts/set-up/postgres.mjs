@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,20 +24,38 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return { url: given, stop: () => Promise.resolve() };
 
-  const account = serverAccount();
   for (let tries = 1; ; tries++) {
-    const folder = mkdtempSync(join(tmpdir(), 'formroom-postgres-'));
-    // The account that runs the server must get through to its own files in it.
-    chmodSync(folder, 0o711);
+    const cluster = await createCluster({ packaged });
     try {
-      const bin = findBinaries(account, folder, packaged);
-      const password = await initialise(folder, bin, account);
-      return await listen(folder, bin, account, password, durable ? [] : careless);
+      return await cluster.start({ durable, throwAway: true });
     } catch (error) {
-      rmSync(folder, { recursive: true, force: true });
+      cluster.remove();
       // Between finding a free port and using it another program may take it.
       if (tries === 3 || !String(error).includes('Address already in use')) throw error;
     }
+  }
+}
+
+/**
+ * A data folder for a PostgreSQL that is started, killed and started again.
+ * @param {object} [options]
+ * @param {boolean} [options.packaged]
+ */
+export async function createCluster({ packaged = false } = {}) {
+  const account = serverAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-postgres-'));
+  // The account that runs the server must get through to its own files in it.
+  chmodSync(folder, 0o711);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const bin = findBinaries(account, folder, packaged);
+    const password = await initialise(folder, bin, account);
+    /** @param {Omit<Parameters<typeof listen>[0], 'folder' | 'bin' | 'account' | 'password'>} how */
+    const start = (how = {}) => listen({ folder, bin, account, password, ...how });
+    return { start, remove };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }
 
@@ -81,31 +99,60 @@ async function initialise(folder, bin, account) {
 }
 
 /**
- * @param {string} folder
- * @param {string} bin
- * @param {{ uid?: number, gid?: number }} account
- * @param {string} password
- * @param {string[]} settings
+ * @param {object} server
+ * @param {string} server.folder
+ * @param {string} server.bin
+ * @param {{ uid?: number, gid?: number }} server.account
+ * @param {string} server.password
+ * @param {boolean} [server.durable]
+ * @param {boolean} [server.throwAway] true removes the folder when the server has ended
+ * @param {number} [server.port]
  */
-async function listen(folder, bin, account, password, settings) {
-  const port = await freePort();
-  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+async function listen({ folder, bin, account, password, durable = true, throwAway = false, ...how }) {
+  const port = how.port ?? (await freePort());
+  const data = join(folder, 'data');
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  if (!durable) settings.push(...careless);
   const server = keep({
     command: join(bin, 'postgres'),
-    args: ['-D', join(folder, 'data'), ...all.flatMap((setting) => ['-c', setting])],
+    args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     signal: 'SIGQUIT',
     env: C,
     cwd: folder,
-    removeAfter: folder,
+    ...(throwAway && { removeAfter: folder }),
     ...account,
   });
   if (!(await server.says('ready to accept connections', 30_000))) {
     await server.stop();
     throw new Error(`PostgreSQL did not start:\n${server.output()}`);
   }
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  const stop = async () => {
-    await server.stop();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    port,
+    stop: async () => {
+      await server.stop();
+    },
+    /** Ends the server and all its processes at once, as a power cut would. */
+    kill: async () => {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      for (const each of [...childrenOf(Number(pid)), Number(pid)]) killAtOnce(each);
+      await server.ended;
+    },
   };
-  return { url, stop };
+}
+
+/** @param {number} pid */
+function childrenOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+/** @param {number} pid */
+function killAtOnce(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // A child may end by itself once its siblings are gone.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
 }

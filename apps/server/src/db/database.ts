@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Opens the database that the configuration names; `onLost` hears of broken idle connections. */
+/** Opens the database that the configuration names; `onLost` hears of connections that break by themselves. */
 export function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   onLost: (error: Error) => void,

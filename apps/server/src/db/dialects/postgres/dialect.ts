@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
-/** PostgreSQL at an address `postgres://…`. `onLost` hears of connections that break while they are idle. */
+/** PostgreSQL at an address `postgres://…`. `onLost` hears of connections that break while no statement runs. */
 export function openPostgres(url: string, onLost: (error: Error) => void) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,5 +23,9 @@ export function openPostgres(url: string, onLost: (error: Error) => void) {
     types,
   });
   pool.on('error', onLost);
+  // The pool hears of idle connections only; one that breaks between two statements of a transaction would end us.
+  pool.on('connect', (client) => {
+    client.on('error', onLost);
+  });
   return new PostgresDialect({ pool });
 }

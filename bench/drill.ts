@@ -1,0 +1,28 @@
+import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+
+const drills: Record<string, { about: string; run: (short: boolean) => Promise<boolean> }> = {
+  kill: {
+    about: 'kill -9 of the portal and of PostgreSQL during streams of saves: 20 rounds on each database',
+    run: async (short) => {
+      const rounds = short ? 2 : 20;
+      const tallies: Record<string, Tally> = {
+        'portal killed, SQLite': await killPortalOnSqlite(rounds),
+        'portal killed, PostgreSQL': await killOnPostgres(rounds, 'portal'),
+        'PostgreSQL killed': await killOnPostgres(rounds, 'database'),
+      };
+      console.table(tallies);
+      return Object.values(tallies).every(({ answered, lost }) => answered > 0 && lost === 0);
+    },
+  },
+};
+
+const [name, ...options] = process.argv.slice(2);
+const drill = drills[name ?? ''];
+if (!drill) {
+  console.log('Usage: npm run drill -- NAME [--short]\n');
+  for (const [each, { about }] of Object.entries(drills)) console.log(`  ${each.padEnd(10)} ${about}`);
+  process.exit(name === undefined ? 0 : 1);
+}
+const passed = await drill.run(options.includes('--short'));
+console.log(passed ? '1 passed, 0 failed' : '0 passed, 1 failed');
+process.exit(passed ? 0 : 1);

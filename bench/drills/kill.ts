@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { type Family, signInFamilies } from '../load/family.ts';
+import { type PortalProcess, startPortal } from '../load/portal-process.ts';
+
+const STREAMS = 20;
+/** Each round is killed at another moment of its stream. */
+const SHORTEST_STREAM_MS = 300;
+const LONGEST_STREAM_MS = 1500;
+
+export interface Tally {
+  rounds: number;
+  /** Saves that were answered 200. */
+  answered: number;
+  /** Of these, the ones that were not there after the restart. */
+  lost: number;
+}
+
+/** Kills the portal with the embedded database, again and again, while families save. */
+export async function killPortalOnSqlite(rounds: number): Promise<Tally> {
+  return await withFolder(async (folder) => {
+    let portal = await startPortal(folder);
+    const tally = await inRounds(rounds, portal, async () => {
+      await portal.kill();
+      portal = await startPortal(folder, undefined, Number(new URL(portal.url).port));
+    });
+    await portal.stop();
+    return tally;
+  });
+}
+
+/** Kills the portal, or PostgreSQL with all its processes, in turn, while families save. */
+export async function killOnPostgres(rounds: number, what: 'portal' | 'database'): Promise<Tally> {
+  const cluster = await createCluster();
+  try {
+    return await withFolder(async (folder) => {
+      let database = await cluster.start();
+      let portal = await startPortal(folder, database.url);
+      const tally = await inRounds(rounds, portal, async () => {
+        if (what === 'database') {
+          await database.kill();
+          database = await cluster.start({ port: database.port });
+        } else {
+          await portal.kill();
+          portal = await startPortal(folder, database.url, Number(new URL(portal.url).port));
+        }
+      });
+      await portal.stop();
+      await database.stop();
+      return tally;
+    });
+  } finally {
+    cluster.remove();
+  }
+}
+
+async function withFolder(work: (folder: string) => Promise<Tally>) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-kill-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function inRounds(rounds: number, { url }: PortalProcess, killAndRestart: () => Promise<void>) {
+  const tally: Tally = { rounds: 0, answered: 0, lost: 0 };
+  const families = await signInFamilies(url, STREAMS);
+  for (; tally.rounds < rounds; tally.rounds += 1) {
+    const streams = families.map((family) => new Stream(family, tally.rounds));
+    const running = streams.map((stream) => stream.run());
+    const share = rounds > 1 ? tally.rounds / (rounds - 1) : 1;
+    await sleep(SHORTEST_STREAM_MS + share * (LONGEST_STREAM_MS - SHORTEST_STREAM_MS));
+    await killAndRestart();
+    for (const stream of streams) stream.stop();
+    await Promise.all(running);
+    for (const stream of streams) {
+      tally.answered += stream.answered;
+      tally.lost += await stream.countLost();
+    }
+  }
+  for (const { browser } of families) browser.close();
+  return tally;
+}
+
+/** One family's saves, one after the other, each with the next number in its text. */
+class Stream {
+  answered = 0;
+  #stopped = false;
+  readonly #family: Family;
+  readonly #round: number;
+
+  constructor(family: Family, round: number) {
+    this.#family = family;
+    this.#round = round;
+  }
+
+  stop() {
+    this.#stopped = true;
+  }
+
+  async run() {
+    const { id, browser } = this.#family;
+    while (!this.#stopped) {
+      const allergy = `round ${this.#round} save ${this.answered + 1}`;
+      const status = await browser.post(paths.saveStudent, { id, allergy }).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      // The first failure is the kill; what was in flight then may be stored or not.
+      if (status !== 200) return;
+      this.answered += 1;
+    }
+  }
+
+  /** What is stored is the last answered save, or the one that was in flight. */
+  async countLost() {
+    const { allergy } = await this.#reload();
+    const [, round, save] = /^round (\d+) save (\d+)$/.exec(allergy ?? '') ?? [];
+    const stored = Number(round) === this.#round ? Number(save) : 0;
+    return Math.max(0, this.answered - stored);
+  }
+
+  /** Right after a restart a connection of before may still break. */
+  async #reload() {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#family.load();
+      } catch (error) {
+        if (tries === 20) throw error;
+        await sleep(250);
+      }
+    }
+  }
+}

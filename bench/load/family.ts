@@ -1,0 +1,104 @@
+import { Agent, request } from 'node:http';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
+import { birthDatePassword } from '@formroom/domain/school/dates.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** One browser: a connection that stays open, its cookies, its CSRF token. */
+export class Browser {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #cookies = new Map<string, string>();
+  readonly #url: URL;
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#send('GET', path);
+  }
+
+  async post(path: string, body: unknown): Promise<Answer> {
+    if (!this.#cookies.has('XSRF-TOKEN')) await this.get(paths.csrfCookie);
+    return await this.#send('POST', path, JSON.stringify(body));
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+
+  #send(method: string, path: string, body?: string) {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = {
+      cookie,
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }),
+    };
+    const { hostname, port } = this.#url;
+    return new Promise<Answer>((resolve, reject) => {
+      const call = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+          const all = Buffer.concat(chunks);
+          resolve({ status: response.statusCode ?? 0, text: all.toString(), bytes: all.length });
+        });
+      });
+      call.on('error', reject);
+      call.end(body);
+    });
+  }
+
+  #keep(line: string) {
+    const [pair = ''] = line.split(';');
+    const equals = pair.indexOf('=');
+    this.#cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
+  }
+}
+
+const PASSWORD = 'a password for measuring';
+
+const demand = (answer: Answer) => {
+  if (answer.status !== 200)
+    throw new Error(`The portal answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  return answer;
+};
+export const read = (answer: Answer): unknown => JSON.parse(demand(answer).text);
+
+/** The first students of the demo school, each signed in with a browser of its own, and the record loaded. */
+export async function signInFamilies(url: string, number: number) {
+  const office = new Browser(url);
+  demand(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
+  const list = read(await office.get(paths.students)) as StudentListEntry[];
+  const students = list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  office.close();
+  // The first three have their own passwords.
+  return await Promise.all(students.slice(3, 3 + number).map((student) => signIn(url, student)));
+}
+
+async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
+  const browser = new Browser(url);
+  const known = await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD });
+  if (known.status !== 200) {
+    const birthDate = birthDatePassword(date_of_birth ?? '');
+    demand(await browser.post(paths.loginStudent, { student_id: id, password: birthDate }));
+    demand(await browser.post(paths.changePassword, { student_id: id, password: PASSWORD }));
+  }
+  const load = async () => {
+    const [record] = read(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
+    return record;
+  };
+  return { id, browser, load, record: await load() };
+}
+
+export type Family = Awaited<ReturnType<typeof signIn>>;

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../scripts/set-up/free-port.mjs';
+
+const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+/** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
+const TICKS_A_SECOND = 100;
+
+export interface PortalProcess {
+  readonly url: string;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Seconds of processor time used so far, all threads. */
+  cpuSeconds(): number;
+  /** Megabytes of memory: now, and the most there was. */
+  memory(): { now: number; peak: number };
+}
+
+/** Starts the built portal on a folder and, if named, a PostgreSQL database. */
+export async function startPortal(
+  dataDir: string,
+  databaseUrl?: string,
+  port?: number,
+): Promise<PortalProcess> {
+  const listens = port ?? (await freePort());
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'error',
+      PORT: String(listens),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const endWithUs = () => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', endWithUs);
+  const end = async (signal: NodeJS.Signals) => {
+    process.removeListener('exit', endWithUs);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  const url = `http://127.0.0.1:${listens}`;
+  await untilReady(url, child);
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    memory: () => memory(child.pid ?? 0),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    await sleep(50);
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}.`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return;
+  }
+  throw new Error('The portal did not get ready.');
+}
+
+export function cpuSeconds(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+function memory(pid: number) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
