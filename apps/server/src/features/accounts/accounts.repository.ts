@@ -11,15 +11,16 @@ export const findStudentAccount = (db: Database | Trx, id: string) =>
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
-/** Counts a try with a birth date before it is looked at, so that tries at once can't slip past the limit. */
-export async function countBirthDate(db: Database, studentId: string) {
+/** Counts a birth date that was tried for an account, where it is wrong; gives how many were wrong in all. */
+export async function countBirthDate(db: Database, studentId: string, isRight: boolean) {
+  const one = isRight ? 0 : 1;
   const row = await db
     .insertInto('student_accounts')
-    .values({ student_id: studentId, password_hash: null, wrong_birth_dates: 1 })
+    .values({ student_id: studentId, password_hash: null, wrong_birth_dates: one })
     .onConflict((conflict) =>
       conflict
         .column('student_id')
-        .doUpdateSet((eb) => ({ wrong_birth_dates: eb('student_accounts.wrong_birth_dates', '+', 1) })),
+        .doUpdateSet((eb) => ({ wrong_birth_dates: eb('student_accounts.wrong_birth_dates', '+', one) })),
     )
     .returning('wrong_birth_dates')
     .executeTakeFirstOrThrow();
@@ -34,14 +35,6 @@ export const setStudentPassword = (db: Database | Trx, studentId: string, passwo
     .onConflict((conflict) =>
       conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, wrong_birth_dates: 0 }),
     )
-    .execute();
-
-export const forgiveBirthDate = (db: Database, studentId: string) =>
-  db
-    .updateTable('student_accounts')
-    .set((eb) => ({ wrong_birth_dates: eb('wrong_birth_dates', '-', 1) }))
-    .where('student_id', '=', studentId)
-    .where('wrong_birth_dates', '>', 0)
     .execute();
 
 export const findAdmin = (db: Database | Trx, name: string) =>

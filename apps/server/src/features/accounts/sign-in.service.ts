@@ -1,15 +1,9 @@
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { refused } from '../../plugins/problem.ts';
-import {
-  countBirthDate,
-  findAdmin,
-  findStudentAccount,
-  forgiveBirthDate,
-  type StudentAccount,
-} from './accounts.repository.ts';
+import { countBirthDate, findAdmin, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
-import { countBirthDateFrom, countTry, forgetTries, forgiveBirthDateFrom } from './waits.ts';
+import { countBirthDateFrom, countTry, forgetTries } from './waits.ts';
 
 const WRONG_BIRTH_DATES_IN_ALL = 20;
 
@@ -42,15 +36,12 @@ export async function signInStudent(db: Database, id: string, password: string, 
 
 /** Right or wrong, it takes the time of a password. */
 async function isBirthDateOf(db: Database, account: StudentAccount, typed: string, { address, now }: Try) {
-  await countBirthDateFrom(db, address, now);
-  const tries = await countBirthDate(db, account.id);
-  await isPasswordOf(null, typed);
-  if (tries > WRONG_BIRTH_DATES_IN_ALL) throw refused(closed);
   const isRight = account.date_of_birth !== null && typed === birthDatePassword(account.date_of_birth);
-  if (isRight) {
-    await forgiveBirthDateFrom(db, address);
-    await forgiveBirthDate(db, account.id);
-  }
+  await countBirthDateFrom(db, address, now, isRight);
+  const wrongInAll = await countBirthDate(db, account.id, isRight);
+  await isPasswordOf(null, typed);
+  const isClosed = isRight ? wrongInAll >= WRONG_BIRTH_DATES_IN_ALL : wrongInAll > WRONG_BIRTH_DATES_IN_ALL;
+  if (isClosed) throw refused(closed);
   return isRight;
 }
 

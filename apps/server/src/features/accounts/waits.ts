@@ -80,20 +80,35 @@ export const forgetTries = (db: Database, account: string, address: string) =>
   db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
 
 /**
- * Counts a birth date tried from an address as wrong before it is looked at; `forgiveBirthDateFrom` takes it back.
- * @throws Problem 429 when the address had too many within the hour
+ * Counts a birth date from an address, where it is wrong. Right or wrong, it is not looked at further while the address
+ * waits; both in one statement, so that guesses that come all at once can't pass the limit.
+ * @throws Problem 429 when the address had too many wrong ones within the hour
  */
-export async function countBirthDateFrom(db: Database, address: string, now: Date) {
+export async function countBirthDateFrom(db: Database, address: string, now: Date, isRight: boolean) {
   const hourAgo = later(now, -HOUR);
+  const one = isRight ? 0 : 1;
   const counted = await db
     .insertInto('wrong_birth_dates')
-    .values({ address, failures: 1, since: now.toISOString() })
+    .values({ address, failures: one, since: now.toISOString() })
     .onConflict((conflict) =>
       conflict
         .column('address')
-        .doUpdateSet({
-          failures: sql<number>`case when wrong_birth_dates.since <= ${hourAgo} then 1 else wrong_birth_dates.failures + 1 end`,
-          since: sql<string>`case when wrong_birth_dates.since <= ${hourAgo} then ${now.toISOString()} else wrong_birth_dates.since end`,
+        .doUpdateSet((eb) => {
+          const isOver = eb('wrong_birth_dates.since', '<=', hourAgo);
+          return {
+            failures: eb
+              .case()
+              .when(isOver)
+              .then(one)
+              .else(eb('wrong_birth_dates.failures', '+', one))
+              .end(),
+            since: eb
+              .case()
+              .when(isOver)
+              .then(now.toISOString())
+              .else(eb.ref('wrong_birth_dates.since'))
+              .end(),
+          };
         })
         .where((eb) =>
           eb.or([
@@ -112,14 +127,6 @@ export async function countBirthDateFrom(db: Database, address: string, now: Dat
     .executeTakeFirstOrThrow();
   throw mustWait(secondsUntil(now, new Date(Date.parse(since) + HOUR).toISOString()));
 }
-
-export const forgiveBirthDateFrom = (db: Database, address: string) =>
-  db
-    .updateTable('wrong_birth_dates')
-    .set((eb) => ({ failures: eb('failures', '-', 1) }))
-    .where('address', '=', address)
-    .where('failures', '>', 0)
-    .execute();
 
 /** Forgets the counts that no longer matter. */
 export async function dropOldTries(db: Database, now: Date) {
