@@ -6,7 +6,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
-      'a:focus-visible, [tabindex]:focus-visible': { ...focusRing, borderRadius: 4 },
+      'a:focus-visible, [tabindex="0"]:focus-visible': { ...focusRing, borderRadius: 4 },
       // The heading takes the focus after a change of page, to be read out; it is no control and needs no ring.
       'h1[tabindex="-1"]:focus, main:focus': { outline: 'none', boxShadow: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
@@ -46,8 +46,10 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0 } },
-      input: { '.MuiAutocomplete-inputRoot.MuiOutlinedInput-root &': { padding: '11px 14px' } },
+      root: {
+        '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '11px 14px' },
+      },
       option: { '&.MuiAutocomplete-option': { minHeight: 48 } },
     },
   },

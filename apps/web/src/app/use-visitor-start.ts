@@ -22,7 +22,11 @@ export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
     };
     if (isSignOutPending()) stopSigningOut.current = keepSigningOut();
     else ask().catch(ignore);
-    get<Settings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
+    const askSettings = () => {
+      get<Settings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
+    };
+    askSettings();
+    addEventListener('online', askSettings, { signal: page.signal });
     return () => {
       page.abort();
       void stopSigningOut.current?.();

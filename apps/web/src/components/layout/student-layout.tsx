@@ -41,6 +41,7 @@ export function StudentLayout() {
         {record.isError && (
           <ErrorNotice
             title="The record could not be opened"
+            heading
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}
           >

@@ -31,8 +31,8 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
           py: { xs: 1, md: 8 },
           color: 'primary.contrastText',
           bgcolor: 'primary.main',
-          borderColor: 'secondary.main',
           borderBottom: { xs: 3, md: 0 },
+          borderColor: 'secondary.main',
         }}
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: { xs: 40, md: 56 } }}>

@@ -31,7 +31,7 @@ export function PasswordBox({ id, label, value, onChange, hint, error, ...input 
           endAdornment={
             <Button
               size="small"
-              aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+              aria-describedby={`${id}-label`}
               aria-controls={id}
               onClick={() => setShown(!shown)}
               sx={{ minHeight: 40, minWidth: 56, px: 1, mr: -1, fontSize: '0.9375rem' }}

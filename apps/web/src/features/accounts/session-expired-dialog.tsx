@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { PasswordBox } from '#web/features/accounts/password-box.tsx';
@@ -20,6 +20,7 @@ export function SessionExpiredDialog() {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const content = useRef<HTMLDivElement>(null);
   const session = queryClient.getQueryData(sessionQuery.queryKey);
 
   useEffect(
@@ -46,7 +47,17 @@ export function SessionExpiredDialog() {
     });
 
   return (
-    <Dialog open={open} fullWidth maxWidth="xs" aria-labelledby="session-expired-title">
+    <Dialog
+      open={open}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="session-expired-title"
+      slotProps={{
+        transition: {
+          onEntered: () => content.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
+        },
+      }}
+    >
       <Box
         component="form"
         onSubmit={(event) => {
@@ -61,7 +72,7 @@ export function SessionExpiredDialog() {
         >
           Please sign in again
         </DialogTitle>
-        <DialogContent>
+        <DialogContent ref={content}>
           <Box sx={{ mb: 2 }}>
             The sign-in of {session?.name ?? 'this student'} has ended after a long pause. What you typed is
             still here.

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** The green bar over every page behind the sign-in. */
+export class TopBar {
+  readonly home;
+  readonly menu;
+  readonly account;
+  readonly logout;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    const bar = page.getByRole('banner');
+    this.home = bar.getByRole('link', { name: /home/ });
+    this.menu = bar.getByRole('button', { name: 'Menu', exact: true });
+    this.account = bar.getByRole('button', { name: /^Account of/ });
+    this.logout = bar.getByRole('button', { name: 'Logout' });
+  }
+
+  /** Chooses an entry of a menu that is open. */
+  async choose(entry: string) {
+    await this.page.getByRole('menuitem', { name: entry }).click();
+  }
+}

@@ -1,0 +1,77 @@
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../portal.ts';
+import { Office } from '../steps/office.ts';
+
+test('A parent signs in for the first time with the date of birth, chooses a password and arrives', async ({
+  page,
+  portal,
+}) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await signIn.chooseNewPassword('our own words');
+
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+  await expect(page.getByText('Password Changed Successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await page.context().clearCookies();
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+  await expect(signIn.alert).toHaveText('The student ID or the password is not right.');
+  await signIn.signIn(student.id, 'our own words');
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});
+
+test('While the new password and its confirmation differ, nothing is sent and nothing is said', async ({
+  page,
+  portal,
+}) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+  await expect(page.getByText('Type the same new password twice.')).toBeVisible();
+
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await signIn.chooseNewPassword('our own words', 'our own wards');
+  await page.waitForTimeout(500);
+  expect(posts).toEqual([]);
+  await expect(signIn.alert).toHaveText('');
+  await expect(signIn.newPassword).toBeVisible();
+});
+
+test('A password that the school can’t take is refused at its box, with the reason', async ({
+  page,
+  portal,
+}) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+
+  await signIn.chooseNewPassword('short');
+  await expect(signIn.newPassword).toHaveAccessibleDescription(/Use at least 8 characters\./);
+  await signIn.chooseNewPassword(student.birthDate);
+  await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the date of birth/);
+});
+
+test('Reloading in the middle of the first sign-in starts it again', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+  await expect(signIn.newPassword).toBeVisible();
+
+  await page.reload();
+  await expect(signIn.studentId).toBeVisible();
+  await page.goto('/registration/student-data');
+  await expect(page).toHaveURL(`${portal.url}/`);
+});

@@ -1,0 +1,33 @@
+import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
+import { TopBar } from '../pages/top-bar.ts';
+import { expect, test } from '../portal.ts';
+import { office } from '../steps/demo-accounts.ts';
+
+test('The office is told that the username is empty before anything is sent', async ({ page }) => {
+  const signIn = new OfficeSignInPage(page);
+  await signIn.open();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await signIn.signIn(' ', office.password);
+  await expect(page.getByText('Username field empty')).toBeVisible();
+  await expect(signIn.username).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+test('The office signs in, sees who is signed in, and signs out', async ({ page, portal }) => {
+  const signIn = new OfficeSignInPage(page);
+  await signIn.open();
+  await signIn.signIn(office.name, 'not this one');
+  await expect(signIn.alert).toHaveText('The username or the password is not right.');
+
+  await signIn.signIn(office.name, office.password);
+  await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);
+  await expect(page.getByRole('main')).toContainText('You are signed in as admin.');
+
+  await new TopBar(page).logout.click();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(`${portal.url}/`);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '../portal.ts';
+import { signInAsNewStudent } from '../steps/sign-in.ts';
+
+test('A session that ends while a parent types asks for the password, and loses nothing', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const student = await signInAsNewStudent(page, portal.url);
+  await context.clearCookies({ name: /session/ });
+  const otherName = page.getByLabel('Other Name');
+  await otherName.fill('Simone');
+  await otherName.blur();
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not this one');
+  await password.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('is not right');
+  await password.fill(student.password);
+  await password.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/student-record/${student.id}`);
+      return ((await answer.json()) as { middle_name: string }[])[0]?.middle_name;
+    })
+    .toBe('Simone');
+});

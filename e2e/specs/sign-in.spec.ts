@@ -1,0 +1,91 @@
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../portal.ts';
+import { firstTimer, returning } from '../steps/demo-accounts.ts';
+import { Office } from '../steps/office.ts';
+
+test('The password box asks for the date of birth only of who has never chosen a password', async ({
+  page,
+}) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
+
+  await signIn.studentId.fill(firstTimer.id);
+  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter date of birth');
+  await expect(signIn.password).toHaveAccessibleDescription('yyyymmdd, for example 20140315');
+
+  await signIn.studentId.fill(returning.id);
+  await signIn.password.focus();
+  await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
+});
+
+test('A wrong password is answered in the school’s words, and the right one lets the family in', async ({
+  page,
+  portal,
+}) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(returning.id, 'not this one');
+  await expect(signIn.alert).toHaveText('The student ID or the password is not right.');
+  await expect(page).toHaveURL(`${portal.url}/`);
+
+  await signIn.signIn(returning.id, returning.password);
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});
+
+test('After five wrong passwords the page says how long to wait, and then lets the family try again', async ({
+  page,
+  portal,
+}) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  await page.clock.install();
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  for (let tries = 0; tries < 5; tries++) {
+    await signIn.signIn(student.id, `wrong ${tries}`);
+    await expect(signIn.alert).toContainText('is not right');
+  }
+  await signIn.signIn(student.id, student.birthDate);
+  await expect(signIn.alert).toContainText('Too many wrong tries.');
+  await expect(signIn.alert).toContainText(/\d+ seconds left|1 minute left/);
+  await expect(signIn.login).toBeDisabled();
+
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('status').filter({ hasText: 'The wait is over.' })).toBeVisible();
+  await expect(signIn.login).toBeEnabled();
+});
+
+test('A password can be shown and hidden while it is typed', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.password.fill('formroom-demo');
+  await expect(signIn.password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(signIn.password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await expect(signIn.password).toHaveAttribute('type', 'password');
+});
+
+test('A family without a mouse signs in with the keyboard', async ({ page, portal }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.keyboard.press('Tab');
+  await expect(signIn.studentId).toBeFocused();
+  await page.keyboard.type(returning.id);
+  await page.keyboard.press('Tab');
+  await expect(signIn.password).toBeFocused();
+  await page.keyboard.type(returning.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});
+
+test('Without a connection the page says so, and the next try works', async ({ page, context, portal }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await context.setOffline(true);
+  await signIn.signIn(returning.id, returning.password);
+  await expect(signIn.alert).toContainText('can’t be reached');
+  await context.setOffline(false);
+  await signIn.login.click();
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});

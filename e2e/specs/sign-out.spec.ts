@@ -1,0 +1,70 @@
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TopBar } from '../pages/top-bar.ts';
+import { expect, test } from '../portal.ts';
+import { returning } from '../steps/demo-accounts.ts';
+import { signInAsStudent } from '../steps/sign-in.ts';
+
+test('Signing out shows its overlay for a second and ends the session for good', async ({ page, portal }) => {
+  await signInAsStudent(page);
+  await new TopBar(page).logout.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Signing out' })).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await expect(new SignInPage(page).studentId).toBeVisible();
+
+  await page.goBack();
+  await expect(new SignInPage(page).studentId).toBeVisible();
+  await page.goto('/registration/family-data');
+  await expect(page).toHaveURL(`${portal.url}/`);
+});
+
+test('Signing out without a connection still leaves, and ends the session as soon as it can', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signInAsStudent(page);
+  await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260001', '{}'));
+  await context.setOffline(true);
+  await new TopBar(page).logout.click();
+
+  const signIn = new SignInPage(page);
+  await expect(signIn.studentId).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['formroom.signing-out']);
+
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown, { timeout: 15_000 })
+    .toMatchObject({ authenticated: false });
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('A sign-out that has not reached the school is not undone by a reload', async ({ page, portal }) => {
+  await signInAsStudent(page);
+  await page.route('**/logout', async (route) => {
+    if (route.request().method() === 'POST') await route.abort();
+    else await route.continue();
+  });
+  await new TopBar(page).logout.click();
+  const signIn = new SignInPage(page);
+  await expect(signIn.studentId).toBeVisible();
+  await page.reload();
+  await expect(signIn.studentId).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(`${portal.url}/`);
+
+  await page.unroute('**/logout');
+  await signIn.signIn(returning.id, returning.password);
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+});
+
+test('What another student left unsaved in the tab is forgotten on signing in', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260003', '{}'));
+  await signIn.signIn(returning.id, returning.password);
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('formroom.unsaved.20260003'))).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { LookupDialog } from '../pages/lookup-dialog.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../portal.ts';
+import { firstTimer } from '../steps/demo-accounts.ts';
+import { Office } from '../steps/office.ts';
+
+test('A parent who does not know the student ID finds it by name', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  const lookup = new LookupDialog(page);
+  await signIn.open();
+  await signIn.lookup.click();
+  await expect(lookup.name).toBeFocused();
+  expect((await lookup.dialog.boundingBox())?.width).toBeLessThanOrEqual(600);
+
+  await lookup.name.pressSequentially('joseph');
+  const match = lookup.matches.first();
+  await expect(match).toContainText('Joseph');
+  const [name = '', id = ''] = await match.locator('strong, span').allTextContents();
+  await match.click();
+  await expect(lookup.dialog.getByRole('status')).toHaveText(`Student ID${id}Student Name${name}`);
+
+  await lookup.back.click();
+  await expect(lookup.dialog).toBeHidden();
+  await expect(signIn.studentId).toHaveValue(id);
+});
+
+test('The lookup needs two letters, shows ten students at most and says when there is none', async ({
+  page,
+}) => {
+  const signIn = new SignInPage(page);
+  const lookup = new LookupDialog(page);
+  await signIn.open();
+  await signIn.lookup.click();
+
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/students')) searches.push(request.url());
+  });
+  await lookup.name.fill('a');
+  await page.waitForTimeout(600);
+  expect(searches).toEqual([]);
+
+  await lookup.name.fill('an');
+  await expect(lookup.matches).toHaveCount(10);
+  await lookup.name.fill('qqqq');
+  await expect(lookup.dialog.getByRole('status')).toContainText('No student has a name like this.');
+});
+
+test('A lookup that fails says so and can be tried again, with the keyboard alone', async ({
+  page,
+  context,
+}) => {
+  const signIn = new SignInPage(page);
+  const lookup = new LookupDialog(page);
+  await signIn.open();
+  await signIn.lookup.focus();
+  await page.keyboard.press('Enter');
+  await expect(lookup.name).toBeFocused();
+
+  await context.setOffline(true);
+  await page.keyboard.type('joseph');
+  await expect(lookup.dialog.getByRole('alert')).toContainText('can’t be reached');
+  await context.setOffline(false);
+  await lookup.dialog.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(lookup.matches.first()).toBeVisible();
+  await lookup.name.press('ArrowDown');
+  await lookup.name.press('Enter');
+  await expect(lookup.back).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lookup.dialog).toBeHidden();
+  await expect(signIn.lookup).toBeFocused();
+});
+
+test('Where the school has turned the lookup off there is no link to it', async ({ page, portal }) => {
+  const desk = await Office.at(portal.url);
+  await desk.changeSettings({ student_id_lookup: false });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await expect(page.getByRole('banner')).toContainText('School');
+  await expect(signIn.lookup).toBeHidden();
+  const answer = await page.request.get(`/api/students?search=${firstTimer.id}`);
+  expect(answer.status()).toBe(401);
+
+  await desk.changeSettings({ student_id_lookup: true });
+  await page.reload();
+  await expect(signIn.lookup).toBeVisible();
+});

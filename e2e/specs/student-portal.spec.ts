@@ -1,0 +1,62 @@
+import { TopBar } from '../pages/top-bar.ts';
+import { expect, test } from '../portal.ts';
+import { returning } from '../steps/demo-accounts.ts';
+import { signInAsStudent } from '../steps/sign-in.ts';
+
+test('The dashboard greets by name and leads to the two things to do', async ({ page, portal }) => {
+  await signInAsStudent(page);
+  const bar = new TopBar(page);
+  await bar.home.click();
+  await expect(page).toHaveURL(`${portal.url}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${returning.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(bar.account).toHaveText('AR');
+  await expect(bar.menu).toBeHidden();
+
+  await page.getByRole('link', { name: 'View Term Reports' }).click();
+  await expect(page).toHaveURL(`${portal.url}/term-reports`);
+  await expect(page.getByText('No term reports yet')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Edit/View Registration' }).click();
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});
+
+test('The bar’s menus lead to the registration, the password and out', async ({ page, portal }) => {
+  await signInAsStudent(page);
+  await page.goto('/term-reports');
+  const bar = new TopBar(page);
+  await bar.account.hover();
+  await expect(page.getByRole('tooltip')).toHaveText(returning.name);
+
+  await bar.menu.click();
+  await bar.choose('Edit/View Registration');
+  await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+  await bar.account.click();
+  await bar.choose('Change Password');
+  await expect(page).toHaveURL(`${portal.url}/registration/change-password`);
+  await bar.menu.click();
+  await bar.choose('Logout');
+  await expect(page).toHaveURL(`${portal.url}/`);
+});
+
+test('A family without a mouse skips the bar', async ({ page }) => {
+  await signInAsStudent(page);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'View Term Reports' })).toBeFocused();
+});
+
+test('When the record can’t be opened the page says so, and a Retry opens it', async ({ page }) => {
+  await signInAsStudent(page);
+  await page.route('**/api/student-record/*', (route) => route.abort());
+  await page.reload();
+  const failed = page.getByRole('alert').filter({ hasText: 'The record could not be opened' });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/api/student-record/*');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+});
