@@ -42,7 +42,7 @@ export function CalendarPopover({
         paper: {
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': label,
+          'aria-label': `Choose ${label}`,
           sx: { border: 1, borderColor: 'divider', borderRadius: 3, maxWidth: '100%' },
         },
       }}

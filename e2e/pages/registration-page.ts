@@ -1,0 +1,72 @@
+import { sections } from '@formroom/domain/registration/catalogue.ts';
+import type { Section } from '@formroom/domain/registration/section.ts';
+import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A step of the registration form, as a family sees it. */
+export class RegistrationPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(step: StepId) {
+    const { path, title } = stepOf(step);
+    await this.page.goto(path);
+    await expect(this.heading(title)).toBeVisible();
+  }
+
+  heading(title: string) {
+    return this.page.getByRole('heading', { level: 1, name: title });
+  }
+
+  /** A part of the step by its title, with or without its number. */
+  part(title: string): Locator {
+    return this.page.getByRole('group', { name: new RegExp(`^(\\d\\. )?${title}$`) });
+  }
+
+  box(label: string, part?: string): Locator {
+    return (part === undefined ? this.page : this.part(part)).getByLabel(label, { exact: true });
+  }
+
+  /** The save state at the edge of a box. */
+  mark(box: Locator, state: 'Saving' | 'Saved' | 'Not saved yet') {
+    return this.page
+      .locator('.MuiFormControl-root', { has: box })
+      .getByRole('img', { name: state, exact: true });
+  }
+
+  get saveState() {
+    return this.page.getByRole('status');
+  }
+
+  get continueButton() {
+    return this.page.getByRole('button', { name: 'Continue', exact: true });
+  }
+
+  /** Until the tab keeps nothing that is not yet saved. */
+  async allSaved() {
+    const kept = () =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.')).length;
+    await expect.poll(() => this.page.evaluate(kept)).toBe(0);
+  }
+
+  /** Leaves the box that the family is in. */
+  async leaveBox() {
+    await this.page.keyboard.press('Tab');
+  }
+
+  async signOut() {
+    await this.page.goto('/logout');
+    await expect(this.page.getByLabel('Student ID', { exact: true })).toBeVisible();
+  }
+}
+
+export function stepOf(step: StepId) {
+  const found = steps.find(({ id }) => id === step);
+  if (!found) throw new Error(`There is no step ${step}.`);
+  return found;
+}
+
+export const sectionsOf = (step: StepId): Section[] => sections.filter((section) => section.step === step);

@@ -1,0 +1,90 @@
+import { catalogue, fieldNamesOf } from '@formroom/domain/registration/catalogue.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { answerBoxOf } from '../pages/answer-box.ts';
+import { RegistrationPage, sectionsOf, stepOf } from '../pages/registration-page.ts';
+import { expect, test } from '../portal.ts';
+import { setLearningChallenges } from '../steps/settings.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInAsStudent } from '../steps/sign-in.ts';
+
+const fieldsOf = (step: StepId) =>
+  sectionsOf(step).flatMap((section) =>
+    fieldNamesOf(section)
+      .map((name) => catalogue[name])
+      .filter((field) => !field.schoolOnly)
+      .map((field) => ({ part: section.title, field })),
+  );
+
+async function fillIn(form: RegistrationPage, step: StepId) {
+  for (const { part, field } of fieldsOf(step)) {
+    if (part === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
+    await answerBoxOf(field).fill(form.part(part), field);
+  }
+  await form.leaveBox();
+  await form.allSaved();
+}
+
+async function findAll(form: RegistrationPage, step: StepId) {
+  for (const { part, field } of fieldsOf(step)) {
+    await test.step(`${part}: ${field.label}`, () => answerBoxOf(field).check(form.part(part), field));
+  }
+}
+
+for (const step of ['studentData', 'familyData', 'healthData', 'otherData'] as const) {
+  test(`A parent fills in every field of ${stepOf(step).title}, and finds it after a reload and after signing in again`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow();
+    await setLearningChallenges(portal.url, true);
+    const student = await signInFreshStudent(page, portal.url);
+    const form = new RegistrationPage(page);
+    await form.open(step);
+    await fillIn(form, step);
+
+    await page.reload();
+    await findAll(form, step);
+
+    await form.signOut();
+    await signInAsStudent(page, student);
+    await form.open(step);
+    await findAll(form, step);
+    await setLearningChallenges(portal.url, false);
+  });
+}
+
+test('A parent goes through the steps with Continue and Back, and sees what is missing', async ({
+  page,
+  portal,
+}) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('otherData');
+  const steps = page.getByRole('navigation', { name: 'Registration steps' });
+  const ownStep = steps.getByRole('link', { name: /Other Data/ });
+  await expect(ownStep).toHaveAttribute('aria-current', 'step');
+  await expect(ownStep).toContainText('2 answers missing');
+
+  await form.box('Device Type').selectOption('Laptop');
+  await page.getByRole('radiogroup', { name: 'Internet Access' }).getByRole('radio', { name: 'Yes' }).check();
+  await expect(ownStep).not.toContainText('missing');
+  await form.continueButton.click();
+  await expect(form.heading('Upload Documents')).toBeVisible();
+  await expect(ownStep.getByText('Done:').or(ownStep.getByTitle('Done:'))).toBeAttached();
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(form.heading('Other Data')).toBeFocused();
+  await form.open('studentData');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('What the school sets is there to read, not to change', async ({ page, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  const part = form.part('House and class');
+  await expect(part.getByRole('definition')).toHaveCount(3);
+  await expect(part.getByRole('definition').first()).not.toHaveText(/^\d*$/);
+  await expect(part.getByRole('textbox')).toHaveCount(0);
+});

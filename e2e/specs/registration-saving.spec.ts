@@ -1,0 +1,147 @@
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { expect, test } from '../portal.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInAsStudent } from '../steps/sign-in.ts';
+
+test('A parent sees a spinner while typing and a check when it is saved', async ({ page, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  const address = form.box('Home Address');
+  await address.pressSequentially('14 Saddle Road');
+  await expect(form.mark(address, 'Saving')).toBeVisible();
+  await form.leaveBox();
+  await expect(form.mark(address, 'Saved')).toBeVisible();
+  await expect(form.saveState).toHaveText(/^Saved at \d{1,2}:\d{2} [ap]m$/);
+});
+
+test('A parent whose connection is gone keeps typing, and all of it is saved when it is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  const address = form.box('Home Address');
+  await context.setOffline(true);
+  await address.fill('14 Saddle Road');
+  await form.leaveBox();
+  await form.box('Blood Type').selectOption('AB-negative');
+  await expect(form.mark(address, 'Not saved yet')).toBeVisible();
+  await expect(form.saveState).toContainText('Offline. Kept on this device');
+  await expect(address).toHaveValue('14 Saddle Road');
+
+  await context.setOffline(false);
+  await expect(form.mark(address, 'Saved')).toBeVisible();
+  await expect(form.saveState).toContainText('Saved at');
+  await page.reload();
+  await expect(address).toHaveValue('14 Saddle Road');
+  await expect(form.box('Blood Type')).toHaveValue('AB-negative');
+});
+
+test('A parent who loses the connection and reloads in the same tab loses nothing', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  await context.setOffline(true);
+  await form.box('Home Address').fill('14 Saddle Road');
+  await form.box('Mobile Phone').fill('555');
+  await form.leaveBox();
+  await expect(form.saveState).toContainText('Offline');
+
+  await context.setOffline(false);
+  await page.reload();
+  await expect(form.box('Home Address')).toHaveValue('14 Saddle Road');
+  await expect(form.box('Mobile Phone')).toHaveValue('555');
+  await expect(page.getByText('7 Digits Needed')).toBeVisible();
+  await expect(form.saveState).toContainText('1 answer to correct');
+});
+
+test('A wrong answer does not hold up the others', async ({ page, portal }) => {
+  const student = await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  await form.box('Email').fill('renee@');
+  await form.box('Nationality').fill('Trinidadian');
+  await form.leaveBox();
+  await expect(form.mark(form.box('Nationality'), 'Saved')).toBeVisible();
+
+  await form.signOut();
+  await signInAsStudent(page, student);
+  await expect(form.box('Nationality')).toHaveValue('Trinidadian');
+  await expect(form.box('Email')).toHaveValue('');
+});
+
+test('Two parents at two devices lose nothing of each other', async ({ page, browser, portal }) => {
+  const student = await signInFreshStudent(page, portal.url);
+  const other = await browser.newContext({ baseURL: portal.url });
+  const mother = new RegistrationPage(page);
+  const father = new RegistrationPage(await other.newPage());
+  await signInAsStudent(father.page, student);
+  await mother.open('studentData');
+  await father.box('Nationality').fill('Grenadian');
+  await father.leaveBox();
+  await father.allSaved();
+
+  await mother.box('Home Address').fill('14 Saddle Road');
+  await mother.leaveBox();
+  await expect(mother.box('Nationality')).toHaveValue('Grenadian');
+  await father.page.reload();
+  await expect(father.box('Home Address')).toHaveValue('14 Saddle Road');
+  await expect(father.box('Nationality')).toHaveValue('Grenadian');
+  await other.close();
+});
+
+test('A parent whose sign-in ended while typing signs in over the page, and the text is saved', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const student = await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  await context.clearCookies();
+  await form.box('Home Address').fill('14 Saddle Road');
+  await form.leaveBox();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(student.password);
+  await dialog.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(form.box('Home Address')).toHaveValue('14 Saddle Road');
+});
+
+test('A parent is asked before leaving with text that is not saved', async ({ page, context, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  await context.setOffline(true);
+  await form.box('Home Address').fill('14 Saddle Road');
+  const question = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(form.box('Home Address')).toHaveValue('14 Saddle Road');
+});
+
+test('The portal is started anew while a parent types, and the text is saved all the same', async ({
+  page,
+  portal,
+}) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  const restarted = portal.restart();
+  await form.box('Home Address').fill('14 Saddle Road');
+  await form.leaveBox();
+  await restarted;
+  await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible({ timeout: 45_000 });
+  await page.reload();
+  await expect(form.box('Home Address')).toHaveValue('14 Saddle Road');
+});
