@@ -3,7 +3,7 @@ import type { Settings } from '@formroom/domain/api/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
-export const settingsQuery = queryOptions({
+const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => get<Settings>(paths.settings, { signal }),
   staleTime: 5 * 60_000,
