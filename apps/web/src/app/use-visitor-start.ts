@@ -3,7 +3,7 @@ import type { Settings } from '@formroom/domain/api/settings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get } from '#web/lib/api-client.ts';
 import { getSession } from '#web/lib/get-session.ts';
-import { isSignOutPending, keepSigningOut } from '#web/lib/pending-sign-out.ts';
+import { isSignOutPending, keepSigningOut, type WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 /**
  * What a sign-in page asks when it opens: the school's settings, and whether somebody is signed in already. Without
@@ -11,7 +11,7 @@ import { isSignOutPending, keepSigningOut } from '#web/lib/pending-sign-out.ts';
  */
 export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
   const [settings, setSettings] = useState<Settings>();
-  const stopSigningOut = useRef<() => Promise<void>>(undefined);
+  const signingOut = useRef<WithoutSignOut>(undefined);
   const signedIn = useEffectEvent(onAlreadySignedIn);
 
   useEffect(() => {
@@ -20,21 +20,21 @@ export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
       const { authenticated, admin } = await getSession(page.signal);
       if (authenticated) signedIn(admin);
     };
-    if (isSignOutPending()) stopSigningOut.current = keepSigningOut();
+    if (isSignOutPending()) signingOut.current = keepSigningOut();
     else ask().catch(ignore);
     const askSettings = () => {
       get<Settings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
     };
     askSettings();
     addEventListener('online', askSettings, { signal: page.signal });
-    return () => {
-      page.abort();
-      void stopSigningOut.current?.();
-    };
+    return () => page.abort();
   }, []);
 
-  return { settings, beforeSignIn: async () => stopSigningOut.current?.() };
+  const withoutSignOut: WithoutSignOut = (signIn) => (signingOut.current ?? run)(signIn);
+  return { settings, withoutSignOut };
 }
 
 // The form works without either answer: it shows no name and no lookup then, and the server decides on signing in.
 const ignore = () => undefined;
+
+const run: WithoutSignOut = (signIn) => signIn();

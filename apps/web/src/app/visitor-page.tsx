@@ -21,7 +21,7 @@ interface VisitorPageProps {
 }
 
 export function VisitorPage({ page, onEnter }: VisitorPageProps) {
-  const { settings, beforeSignIn } = useVisitorStart((admin) =>
+  const { settings, withoutSignOut } = useVisitorStart((admin) =>
     onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   useEffect(() => {
@@ -36,13 +36,13 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
       {page === 'admin' ? (
         <AdminSignInForm
-          beforeSignIn={beforeSignIn}
+          withoutSignOut={withoutSignOut}
           onSignedIn={() => onEnter({ path: '/admin/dashboard' })}
         />
       ) : (
         <StudentSignInPage
           lookup={settings?.student_id_lookup ?? false}
-          beforeSignIn={beforeSignIn}
+          withoutSignOut={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
             dropUnsaved(studentId);
             onEnter({ path: '/registration/student-data', announcement });

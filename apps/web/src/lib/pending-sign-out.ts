@@ -5,6 +5,7 @@ import { post } from '#web/lib/api-client.ts';
 // A sign-out that never reached the server leaves a session there. Until it is ended, this tab behaves as signed out
 // and tries again.
 const MARKER = 'formroom.signing-out';
+const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export const isSignOutPending = () => sessionStorage.getItem(MARKER) !== null;
@@ -21,8 +22,11 @@ export async function signOut(limit?: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Tries until the server has ended the session; the answer stops it, once the try under way has come back. */
-export function keepSigningOut(): () => Promise<void> {
+/** Runs a sign-in with no sign-out under way that could end the new session. */
+export type WithoutSignOut = <T>(signIn: () => Promise<T>) => Promise<T>;
+
+/** Tries until the server has ended the session, or until a sign-in puts another one in its place. */
+export function keepSigningOut(): WithoutSignOut {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> = Promise.resolve();
@@ -32,14 +36,22 @@ export function keepSigningOut(): () => Promise<void> {
     if (!signedOut && !stopped) timer = setTimeout(start, pause, Math.min(pause * 2, LONGEST_PAUSE_MS));
   };
   const start = (pause: number) => {
+    stopped = false;
     underWay = attempt(pause);
   };
-  start(1000);
+  start(FIRST_PAUSE_MS);
 
-  return async () => {
+  return async (signIn) => {
     stopped = true;
     clearTimeout(timer);
     await underWay;
-    sessionStorage.removeItem(MARKER);
+    try {
+      const answer = await signIn();
+      sessionStorage.removeItem(MARKER);
+      return answer;
+    } catch (error) {
+      if (isSignOutPending()) start(FIRST_PAUSE_MS);
+      throw error;
+    }
   };
 }

@@ -9,14 +9,15 @@ import { PasswordBox } from '#web/features/accounts/password-box.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 interface AdminSignInFormProps {
-  beforeSignIn: () => Promise<void>;
+  withoutSignOut: WithoutSignOut;
   onSignedIn: () => void;
 }
 
 /** The school office's own way in. */
-export function AdminSignInForm({ beforeSignIn, onSignedIn }: AdminSignInFormProps) {
+export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormProps) {
   const [name, setName] = useState('');
   const [nameFault, setNameFault] = useState<string>();
   const [password, setPassword] = useState('');
@@ -30,8 +31,7 @@ export function AdminSignInForm({ beforeSignIn, onSignedIn }: AdminSignInFormPro
       return;
     }
     void attempt(async () => {
-      await beforeSignIn();
-      await logInAdmin(name.trim(), password);
+      await withoutSignOut(() => logInAdmin(name.trim(), password));
       onSignedIn();
     });
   };

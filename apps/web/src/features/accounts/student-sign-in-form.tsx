@@ -11,18 +11,24 @@ import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBirthDateHint } from '#web/features/accounts/use-birth-date-hint.ts';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 // Keeps the hint's place, so that nothing moves when the hint comes.
 const EMPTY_LINE = '\u00A0';
 
 interface StudentSignInFormProps {
   lookup: boolean;
-  beforeSignIn: () => Promise<void>;
+  withoutSignOut: WithoutSignOut;
   onSignedIn: (studentId: string) => void;
   onMustReset: (studentId: string) => void;
 }
 
-export function StudentSignInForm({ lookup, beforeSignIn, onSignedIn, onMustReset }: StudentSignInFormProps) {
+export function StudentSignInForm({
+  lookup,
+  withoutSignOut,
+  onSignedIn,
+  onMustReset,
+}: StudentSignInFormProps) {
   const [studentId, setStudentId] = useState('');
   const [password, setPassword] = useState('');
   const { birthDate, leaveId } = useBirthDateHint(studentId);
@@ -30,8 +36,7 @@ export function StudentSignInForm({ lookup, beforeSignIn, onSignedIn, onMustRese
 
   const signIn = () =>
     attempt(async () => {
-      await beforeSignIn();
-      const answer = await logInStudent(studentId.trim(), password);
+      const answer = await withoutSignOut(() => logInStudent(studentId.trim(), password));
       if (answer.password_reset === 1) onMustReset(answer.student_id);
       else onSignedIn(answer.student_id);
     });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FirstPasswordForm } from '#web/features/accounts/first-password-form.tsx';
 import { StudentSignInForm } from '#web/features/accounts/student-sign-in-form.tsx';
+import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 export interface SignedIn {
   studentId: string;
@@ -11,12 +12,12 @@ export interface SignedIn {
 interface StudentSignInPageProps {
   /** The school lets families look up their student ID. */
   lookup: boolean;
-  beforeSignIn: () => Promise<void>;
+  withoutSignOut: WithoutSignOut;
   onSignedIn: (who: SignedIn) => void;
 }
 
 /** Student ID and password; then, at the first sign-in, a password of one's own (specification, section 4). */
-export function StudentSignInPage({ lookup, beforeSignIn, onSignedIn }: StudentSignInPageProps) {
+export function StudentSignInPage({ lookup, withoutSignOut, onSignedIn }: StudentSignInPageProps) {
   const [resetting, setResetting] = useState<string>();
   if (resetting !== undefined) {
     return (
@@ -29,7 +30,7 @@ export function StudentSignInPage({ lookup, beforeSignIn, onSignedIn }: StudentS
   return (
     <StudentSignInForm
       lookup={lookup}
-      beforeSignIn={beforeSignIn}
+      withoutSignOut={withoutSignOut}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}
     />

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { get, post } from './api-client.ts';
+import { ApiError, NetworkError, faultOf, mayPass, sentenceOf } from './api-error.ts';
+import { onSessionExpired } from './session-expiry.ts';
+
+type Answer = () => Response | Promise<Response>;
+const calls: { path: string; token: string | null }[] = [];
+let answers: Record<string, Answer[]>;
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = {};
+  const browser = { cookie: '' };
+  vi.stubGlobal('document', browser);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    calls.push({ path, token: new Headers(init.headers).get('X-XSRF-TOKEN') });
+    if (path === '/sanctum/csrf-cookie') {
+      browser.cookie = `other=1; XSRF-TOKEN=token%3D${calls.length}`;
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
+    const answer = answers[path]?.shift();
+    if (answer) return Promise.resolve(answer());
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+
+describe('a POST', () => {
+  it('fetches the CSRF cookie first and sends it back', async () => {
+    answers['/a'] = [() => json(200, { done: true })];
+    await expect(post('/a', {})).resolves.toEqual({ done: true });
+    expect(calls).toEqual([
+      { path: '/sanctum/csrf-cookie', token: null },
+      { path: '/a', token: 'token=1' },
+    ]);
+  });
+
+  it('is sent once more with a fresh cookie when the old one is refused, and only once', async () => {
+    answers['/a'] = [() => json(419, { message: 'old' }), () => json(419, { message: 'still' })];
+    await expect(post('/a', {})).rejects.toMatchObject({ status: 419, message: 'still' });
+    expect(calls.map(({ path }) => path)).toEqual([
+      '/sanctum/csrf-cookie',
+      '/a',
+      '/sanctum/csrf-cookie',
+      '/a',
+    ]);
+    expect(calls.at(-1)?.token).toBe('token=3');
+  });
+});
+
+describe('a call that fails', () => {
+  it('carries the server’s words, the first of errors.message before the message', async () => {
+    const body = { message: 'Invalid', errors: { message: ['Not right.'], password: ['Too short.'] } };
+    answers['/a'] = [() => json(422, body)];
+    const error: unknown = await get('/a').catch((caught: unknown) => caught);
+    expect(sentenceOf(error)).toBe('Not right.');
+    expect(faultOf(error, 'password')).toBe('Too short.');
+    expect(mayPass(error)).toBe(false);
+  });
+
+  it('says how long to wait', async () => {
+    answers['/a'] = [() => json(429, { message: 'Wait' }, { 'Retry-After': '60' })];
+    await expect(get('/a')).rejects.toMatchObject({ retryAfter: 60 });
+  });
+
+  it('makes do with the status where a proxy answers something else', async () => {
+    answers['/a'] = [() => new Response('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' })];
+    const error: unknown = await get('/a').catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(sentenceOf(error)).toBe('Bad Gateway');
+    expect(mayPass(error)).toBe(true);
+  });
+
+  it('is told apart from one that never came back', async () => {
+    vi.useFakeTimers();
+    const late = get('/a').catch((caught: unknown) => caught);
+    await vi.advanceTimersByTimeAsync(15_000);
+    const error = await late;
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(sentenceOf(error)).toContain('too long');
+  });
+
+  it('tells the portal that the session has ended', async () => {
+    const heard = vi.fn();
+    const stop = onSessionExpired(heard);
+    answers['/a'] = [() => json(401, { message: 'Sign in' })];
+    await expect(get('/a')).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isSignOutPending, keepSigningOut, signOut } from './pending-sign-out.ts';
+
+let reachable: boolean;
+let tries: number;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reachable = false;
+  tries = 0;
+  const kept = new Map<string, string>();
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', () => {
+    tries += 1;
+    return reachable
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : Promise.reject(new TypeError('offline'));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('leaves its mark until the server has ended the session', async () => {
+  await expect(signOut()).resolves.toBe(false);
+  expect(isSignOutPending()).toBe(true);
+  reachable = true;
+  await expect(signOut()).resolves.toBe(true);
+  expect(isSignOutPending()).toBe(false);
+});
+
+it('tries again at growing distances, and stops when it is done', async () => {
+  keepSigningOut();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(tries).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tries).toBe(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(tries).toBe(3);
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(tries).toBe(4);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(4);
+  expect(isSignOutPending()).toBe(false);
+});
+
+it('never ends the session of the sign-in that follows it', async () => {
+  const withoutSignOut = keepSigningOut();
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(withoutSignOut(() => Promise.resolve('signed in'))).resolves.toBe('signed in');
+  expect(isSignOutPending()).toBe(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(1);
+});
+
+it('goes on after a sign-in that failed', async () => {
+  const withoutSignOut = keepSigningOut();
+  await vi.advanceTimersByTimeAsync(0);
+  await expect(withoutSignOut(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong');
+  expect(isSignOutPending()).toBe(true);
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isSignOutPending()).toBe(false);
+});

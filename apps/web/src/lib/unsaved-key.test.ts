@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { dropUnsaved, unsavedKey } from './unsaved-key.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function tabWith(...keys: string[]) {
+  const storage: Record<string, unknown> = Object.fromEntries(keys.map((key) => [key, '{}']));
+  Object.defineProperty(storage, 'removeItem', {
+    value: (key: string) => Reflect.deleteProperty(storage, key),
+  });
+  vi.stubGlobal('sessionStorage', storage);
+  return storage;
+}
+
+it('forgets what other students left, and keeps the student’s own', () => {
+  const tab = tabWith(unsavedKey('1'), unsavedKey('2'), unsavedKey('12'), 'something else');
+  dropUnsaved('1');
+  expect(Object.keys(tab)).toEqual([unsavedKey('1'), 'something else']);
+});
+
+it('forgets everything that waits on signing out', () => {
+  const tab = tabWith(unsavedKey('1'), unsavedKey('2'), 'something else');
+  dropUnsaved();
+  expect(Object.keys(tab)).toEqual(['something else']);
+});
