@@ -93,3 +93,16 @@ test('Learning challenges are asked about only where the school wants it', async
   await expect(part.getByRole('textbox', { name: 'Other Learning Challenge' })).toBeVisible();
   await setLearningChallenges(portal.url, false);
 });
+
+test('A list that can’t be loaded says so, and a Retry brings it', async ({ page }) => {
+  await page.route('**/api/religions', (route) => route.abort());
+  await form.open('studentData');
+  const part = form.part('School background');
+  await expect(part.getByRole('alert')).toContainText('The list could not be loaded.');
+  await expect(form.box('Religion')).toBeVisible();
+  await page.unroute('**/api/religions');
+  await part.getByRole('button', { name: 'Retry: Religion' }).click();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+  await form.box('Religion').selectOption('Hindu-SDMS');
+  await form.allSaved();
+});

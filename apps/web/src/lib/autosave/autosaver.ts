@@ -1,10 +1,10 @@
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
-import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { readTyped, typedOf } from '@formroom/domain/registration/answer.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { type Draft, Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
+import { messageAbout, type Waiting, waitingIn } from '#web/lib/autosave/read-drafts.ts';
 import { keepIfEqual, type FieldState, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
@@ -26,10 +26,8 @@ export interface AutosaverPorts {
 }
 
 /** One post: the whole record, and what in it was still waiting. */
-interface Save {
+interface Save extends Waiting {
   readonly body: SaveStudent;
-  readonly typed: ReadonlyMap<FieldName, string>;
-  readonly values: ReadonlyMap<FieldName, AnswerValue | null>;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
 }
 
@@ -76,7 +74,7 @@ export class Autosaver {
   /** What a box shows. The same object as before while nothing in it changed. */
   field(name: FieldName): FieldState {
     const draft = this.#drafts.fields.get(name);
-    const message = draft && this.#messageOf(name, draft);
+    const message = draft && messageAbout(name, draft, this.#ports.today());
     const state = keepIfEqual(this.#fieldStates.get(name), {
       typed: draft?.typed ?? this.#typedWithoutDraft(name),
       indicator: this.#indicators.shown(name),
@@ -100,7 +98,8 @@ export class Autosaver {
       kind: trouble?.kind ?? this.#calmKind(),
       savedAt: this.#savedAt,
       message: trouble?.kind === 'fault' ? trouble.message : undefined,
-      toCorrect: [...this.#drafts.fields].filter(([name, draft]) => this.#messageOf(name, draft)).length,
+      toCorrect: [...this.#drafts.fields].filter((entry) => messageAbout(...entry, this.#ports.today()))
+        .length,
     };
     return (this.#state = keepIfEqual(this.#state, state));
   }
@@ -209,24 +208,8 @@ export class Autosaver {
     return draft && readTyped(name, draft.typed, this.#ports.today());
   }
 
-  #messageOf(name: FieldName, draft: Draft): string | undefined {
-    if (draft.refusal !== undefined) return draft.refusal;
-    if (!draft.checked) return undefined;
-    const reading = readTyped(name, draft.typed, this.#ports.today());
-    return reading.ok ? undefined : reading.message;
-  }
-
   #waiting() {
-    const typed = new Map<FieldName, string>();
-    const values = new Map<FieldName, AnswerValue | null>();
-    for (const [name, draft] of this.#drafts.fields) {
-      if (!draft.committed || draft.refusal !== undefined) continue;
-      const reading = this.#reading(name);
-      if (!reading?.ok) continue;
-      typed.set(name, draft.typed);
-      values.set(name, reading.value);
-    }
-    return { typed, values };
+    return waitingIn(this.#drafts.fields, this.#ports.today());
   }
 
   #collect(inFlight?: Save): Save | undefined {
