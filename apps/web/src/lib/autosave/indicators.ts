@@ -4,7 +4,7 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 export type Indicator = 'none' | 'saving' | 'saved' | 'failed';
 
 /** The specification's delay (section 9): a spinner, check or alert shows 600 ms after its cause. */
-export const INDICATOR_DELAY_MS = 600;
+const INDICATOR_DELAY_MS = 600;
 
 interface Entry {
   shown: Indicator;

@@ -4,7 +4,7 @@ import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { Autosaver, type RecordSource } from '#web/lib/autosave/autosaver.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 /** A server that merges as the real one does: the fields that a save changed against its base version are written. */
 export class FakeServer {
@@ -50,7 +50,7 @@ export class FakeServer {
 }
 
 /** A record in memory, in the place of the query cache. */
-export function recordInMemory(record: StudentRecord): RecordSource {
+function recordInMemory(record: StudentRecord): RecordSource {
   const listeners = new Set<() => void>();
   let held = record;
   return {
