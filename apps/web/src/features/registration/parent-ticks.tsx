@@ -13,7 +13,7 @@ interface ParentTicksProps {
 /** Opens and closes the sections of the parents. Closing one keeps its answers. */
 export function ParentTicks({ shown, onTick }: ParentTicksProps) {
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Box component="fieldset" sx={{ m: 0, mt: 1.5, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, fontSize: '0.9375rem', fontWeight: 600 }}>
         Show questions about
       </Box>
