@@ -46,6 +46,20 @@ test('The lookup needs two letters, shows ten students at most and says when the
   await expect(lookup.dialog.getByRole('status')).toContainText('No student has a name like this.');
 });
 
+test('Escape first empties the lookup and then leaves it', async ({ page }) => {
+  const signIn = new SignInPage(page);
+  const lookup = new LookupDialog(page);
+  await signIn.open();
+  await signIn.lookup.click();
+  await lookup.name.fill('an');
+  await expect(lookup.matches.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lookup.matches).toHaveCount(0);
+  await expect(lookup.name).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(lookup.dialog).toBeHidden();
+});
+
 test('A lookup that fails says so and can be tried again, with the keyboard alone', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { colours } from '#web/lib/design-tokens.ts';
@@ -14,11 +15,14 @@ const Content = styled(MaterialDesignContent)({
 /** Short messages about something that has just happened, under the bar, where they cover no button. */
 export function Snackbars() {
   return (
-    <SnackbarProvider
-      maxSnack={2}
-      autoHideDuration={6000}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      Components={{ success: Content, error: Content }}
-    />
+    <>
+      <GlobalStyles styles={{ '.notistack-SnackbarContainer': { top: '72px !important' } }} />
+      <SnackbarProvider
+        maxSnack={2}
+        autoHideDuration={6000}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        Components={{ success: Content, error: Content }}
+      />
+    </>
   );
 }

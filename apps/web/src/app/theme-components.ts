@@ -31,6 +31,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         paddingInline: 20,
         transitionDuration: '120ms',
+        '&.Mui-focusVisible': focusRing,
         '&.MuiButton-contained.Mui-disabled': {
           color: colours.muted,
           backgroundColor: colours.line,

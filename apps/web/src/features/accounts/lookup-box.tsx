@@ -30,6 +30,10 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
       inputValue={typed}
       options={found}
       open={found.length > 0}
+      onClose={(_, reason) => {
+        // Else the open list would swallow every Escape, and the dialog could not be left by it.
+        if (reason === 'escape') onTyped('');
+      }}
       onInputChange={(_, text, reason) => {
         if (reason === 'input' || reason === 'clear') onTyped(text);
       }}

@@ -29,6 +29,8 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
       onClose={onClose}
       fullWidth
       maxWidth={false}
+      // As a whole, because at a large zoom the box and its matches would have no room to scroll in.
+      scroll="body"
       aria-labelledby="lookup-title"
       slotProps={{
         transition: { onEntered: () => content.current?.querySelector('input')?.focus() },

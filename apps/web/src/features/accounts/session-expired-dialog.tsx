@@ -51,6 +51,7 @@ export function SessionExpiredDialog() {
       open={open}
       fullWidth
       maxWidth="xs"
+      scroll="body"
       aria-labelledby="session-expired-title"
       slotProps={{
         transition: {
