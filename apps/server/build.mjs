@@ -1,5 +1,5 @@
 // `node build.mjs FOLDER`: bundles our own code; packages stay in node_modules.
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -10,9 +10,11 @@ const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(main|cli[\\/][\w-]+|.*\.worker)\.ts$/.test(file))
   .map((file) => join(src, file));
 
+const outdir = process.argv[2] ?? join(import.meta.dirname, 'dist');
+
 await build({
   entryPoints,
-  outdir: process.argv[2] ?? join(import.meta.dirname, 'dist'),
+  outdir,
   outbase: src,
   absWorkingDir: import.meta.dirname,
   bundle: true,
@@ -32,3 +34,8 @@ await build({
     },
   ],
 });
+
+/** What the PDF worker reads while it runs. */
+for (const folder of ['documents/pdf/templates', 'documents/pdf/fonts']) {
+  cpSync(join(src, folder), join(outdir, folder), { recursive: true });
+}

@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
+import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { access } from './plugins/access.ts';
@@ -62,7 +63,14 @@ export async function buildApp(config: Config, { now = () => new Date() } = {}):
   await app.register(health);
   await app.register(housekeeping);
 
-  for (const routes of [accountRoutes, studentRoutes, referenceListRoutes, settingsRoutes]) routes(app);
+  for (const routes of [
+    accountRoutes,
+    studentRoutes,
+    registrationFormRoutes,
+    referenceListRoutes,
+    settingsRoutes,
+  ])
+    routes(app);
   await app.register(webApp);
   return app;
 }

@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: '/api/reset-password-student',
   logout: '/logout',
   studentRecord: '/api/student-record/:id',
+  registrationForm: '/api/registration-form/:id',
   saveStudent: '/api/student',
   students: '/api/students',
   settings: '/api/settings',

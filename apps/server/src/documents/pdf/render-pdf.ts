@@ -1,0 +1,42 @@
+import { availableParallelism } from 'node:os';
+import { Problem } from '../../plugins/problem.ts';
+import type { TemplateFiles } from './compile-document.ts';
+import { pdfWorker } from './places.ts';
+import { PoolBusyError, WorkerPool } from './worker-pool.ts';
+
+/** The documents, by the name of their template. */
+export type PdfTemplate = 'registration-form';
+
+export interface PdfJob {
+  readonly template: PdfTemplate;
+  readonly data: unknown;
+  readonly files: TemplateFiles;
+}
+
+const MOST_WORKERS = 4;
+/** Two seconds of forms on one core. */
+const MOST_WAITING = 100;
+const TIMEOUT_MS = 20_000;
+const RETRY_AFTER_SECONDS = 3;
+
+const pool = new WorkerPool<PdfJob, Uint8Array>(pdfWorker.file, pdfWorker.options, {
+  workers: Math.min(availableParallelism(), MOST_WORKERS),
+  waiting: MOST_WAITING,
+  timeoutMs: TIMEOUT_MS,
+});
+
+/**
+ * A document as tagged PDF/UA-1, made off the event loop. All text of `data` is printed as it stands, with a
+ * substitute for what no font has; `files` are pictures that the data names.
+ * @throws Problem 503 while too many documents are waiting
+ */
+export async function renderPdf(template: PdfTemplate, data: unknown, files: TemplateFiles = {}) {
+  try {
+    return await pool.run({ template, data, files });
+  } catch (error) {
+    if (!(error instanceof PoolBusyError)) throw error;
+    throw new Problem(503, 'Too many documents are being printed. Please try again.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+    });
+  }
+}

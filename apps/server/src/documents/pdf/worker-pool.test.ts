@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { PoolBusyError, WorkerPool } from './worker-pool.ts';
+
+/** Does what its job says; `die once` leaves a mark that the next worker sees. */
+const worker = `
+const { parentPort, workerData, threadId } = require('node:worker_threads');
+parentPort.on('message', ({ id, job }) => {
+  const isFirst = Atomics.add(workerData, 0, 1) === 0;
+  if (job === 'die' || (job === 'die once' && isFirst)) process.exit(3);
+  if (job === 'hang' || (job === 'hang once' && isFirst)) for (;;);
+  if (job === 'throw') throw new Error('thrown');
+  if (job === 'refuse') parentPort.postMessage({ id, fault: 'refused' });
+  else if (job === 'die later') { parentPort.postMessage({ id, result: threadId }); setTimeout(() => process.exit(4), 10); }
+  else parentPort.postMessage({ id, result: threadId });
+});`;
+
+const poolOf = (workers: number, more: { waiting?: number; timeoutMs?: number } = {}) =>
+  new WorkerPool<string, number>(
+    worker,
+    { eval: true, workerData: new Int32Array(new SharedArrayBuffer(4)) },
+    { workers, waiting: 100, timeoutMs: 5000, ...more },
+  );
+
+describe('the worker pool', () => {
+  it('does many jobs with few workers', async () => {
+    const pool = poolOf(2);
+    const threads = await Promise.all(Array.from({ length: 40 }, () => pool.run('work')));
+    expect(new Set(threads).size).toBe(2);
+  });
+
+  it.each(['die once', 'hang once'])('gives a job to a new worker when the first would %s', async (job) => {
+    const pool = poolOf(1, { timeoutMs: 500 });
+    await expect(pool.run(job)).resolves.toEqual(expect.any(Number));
+  });
+
+  it.each([
+    ['die', 'ended with 3'],
+    ['hang', 'took too long'],
+    ['throw', 'thrown'],
+  ])('fails a job whose workers all %s, and does the next', async (job, reason) => {
+    const pool = poolOf(1, { timeoutMs: 500 });
+    const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
+    expect(lost).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining(reason) as string },
+    });
+    expect(next.status).toBe('fulfilled');
+  });
+
+  it('hands on a worker’s refusal and keeps the worker', async () => {
+    const pool = poolOf(1);
+    const before = await pool.run('work');
+    await expect(pool.run('refuse')).rejects.toThrow('refused');
+    expect(await pool.run('work')).toBe(before);
+  });
+
+  it('replaces a worker that ends between two jobs', async () => {
+    const pool = poolOf(1);
+    const first = await pool.run('die later');
+    await pause(200);
+    expect(await pool.run('work')).not.toBe(first);
+  });
+
+  it('says that it is busy when too many jobs wait, and recovers', async () => {
+    const pool = poolOf(1, { waiting: 3 });
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => pool.run('work')));
+    const refused = settled.filter((each) => each.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(PoolBusyError);
+    await expect(pool.run('work')).resolves.toEqual(expect.any(Number));
+  });
+});

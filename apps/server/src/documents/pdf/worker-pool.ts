@@ -1,0 +1,108 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+export interface Question<Job> {
+  readonly id: number;
+  readonly job: Job;
+}
+export type Answer<Result> = { readonly id: number } & (
+  { readonly result: Result } | { readonly fault: string }
+);
+
+/** More jobs are waiting than can be done in time. */
+export class PoolBusyError extends Error {}
+
+interface Task<Job, Result> extends Question<Job> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+  /** A job whose worker was lost is tried once more: the fault may have been another job's. */
+  tries: number;
+}
+interface Limits {
+  readonly workers: number;
+  readonly waiting: number;
+  readonly timeoutMs: number;
+}
+
+const MOST_TRIES = 2;
+
+/** Does jobs in worker threads, which are started as they are needed and never keep the process alive by themselves. */
+export class WorkerPool<Job, Result> {
+  readonly #waiting: Task<Job, Result>[] = [];
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Map<Worker, { task: Task<Job, Result>; timer: NodeJS.Timeout }>();
+  readonly #file: string;
+  readonly #options: WorkerOptions;
+  readonly #limits: Limits;
+  #jobs = 0;
+
+  constructor(file: string, options: WorkerOptions, limits: Limits) {
+    this.#file = file;
+    this.#options = options;
+    this.#limits = limits;
+  }
+
+  /**
+   * @throws PoolBusyError where too many jobs are waiting
+   * @throws Error with the worker's own words, or where the worker was lost twice
+   */
+  run(job: Job): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= this.#limits.waiting) {
+        reject(new PoolBusyError('Too many jobs are waiting.'));
+        return;
+      }
+      this.#jobs += 1;
+      this.#waiting.push({ id: this.#jobs, job, resolve, reject, tries: 0 });
+      this.#next();
+    });
+  }
+
+  #next() {
+    if (this.#waiting.length === 0) return;
+    const worker = this.#idle.pop() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);
+    const task = worker && this.#waiting.shift();
+    if (!task) return;
+    task.tries += 1;
+    const timer = setTimeout(() => this.#lose(worker, 'it took too long'), this.#limits.timeoutMs);
+    this.#busy.set(worker, { task, timer });
+    worker.ref();
+    worker.postMessage({ id: task.id, job: task.job } satisfies Question<Job>);
+  }
+
+  #start() {
+    const worker = new Worker(this.#file, this.#options);
+    worker.on('message', (answer: Answer<Result>) => this.#answered(worker, answer));
+    worker.on('error', (error) => this.#lose(worker, error instanceof Error ? error.message : String(error)));
+    worker.on('exit', (code) => this.#lose(worker, `it ended with ${code}`));
+    return worker;
+  }
+
+  #answered(worker: Worker, answer: Answer<Result>) {
+    const task = this.#release(worker);
+    // The answer of a worker that was given up comes too late.
+    if (task?.id !== answer.id) return;
+    this.#idle.push(worker);
+    if ('result' in answer) task.resolve(answer.result);
+    else task.reject(new Error(answer.fault));
+    this.#next();
+  }
+
+  #lose(worker: Worker, reason: string) {
+    const idle = this.#idle.indexOf(worker);
+    if (idle !== -1) this.#idle.splice(idle, 1);
+    const task = this.#release(worker);
+    void worker.terminate();
+    if (!task) return;
+    if (task.tries < MOST_TRIES) this.#waiting.unshift(task);
+    else task.reject(new Error(`The worker was lost twice: ${reason}`));
+    this.#next();
+  }
+
+  #release(worker: Worker) {
+    const work = this.#busy.get(worker);
+    clearTimeout(work?.timer);
+    this.#busy.delete(worker);
+    worker.unref();
+    return work?.task;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { FormPart } from '@formroom/domain/kinds/field.ts';
+import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
+import { type Answers, catalogue, fieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
+import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
+import { cellOf, type FormCell } from './form-cell.ts';
+
+type FormRows = FormCell[][];
+
+/** The papers that the school asks for, by the name of their upload, in the order of the form. */
+const papers = {
+  birth_certificate: 'Copy of Original Birth Certificate',
+  picture: 'Passport Photo',
+  sea_slip: 'SEA Placement Slip',
+  immunization_card: 'Copy of Immunization Card',
+} as const;
+
+interface FormContent {
+  readonly id: string;
+  readonly answers: Answers;
+  readonly settings: Settings;
+  readonly titleOf: TitleOf;
+  /** When the form is printed, as the school's clock says it. */
+  readonly generated: string;
+  /** The uploads that are in. */
+  readonly documents: ReadonlySet<keyof typeof papers>;
+  /** Names of the pictures that are printed with it. */
+  readonly photo?: string;
+  readonly logo?: string;
+}
+
+/** What the form's template prints: the catalogue's fields at their places, and what stands around them. */
+export function formPage({ id, answers, settings, titleOf, generated, documents, photo, logo }: FormContent) {
+  const rowsOf = (part: FormPart) => rowsOfPart(part, answers, titleOf);
+  const parts = Object.fromEntries(formParts.map((part) => [part, rowsOf(part)])) as Record<
+    FormPart,
+    FormRows
+  >;
+  parts.panel[0]?.unshift({ label: 'Student ID#', value: id, ticked: null, lines: 1 });
+  if (!settings.learning_challenges && !isAnswered(parts.learning)) parts.learning = [];
+  const { school_name: name, school_address: address, school_contact: contact } = settings;
+  return {
+    title: `Registration Form ${id}`,
+    school: { name, address, contact, initials: schoolInitials(name) },
+    studentId: id,
+    generated,
+    photo: photo ?? null,
+    logo: logo ?? null,
+    documents: Object.entries(papers).map(([type, label]) => ({
+      label,
+      ticked: documents.has(type as keyof typeof papers),
+    })),
+    parts,
+    family: {
+      columns: familyColumns,
+      rows: parts.family.map((cells) => ({
+        label: cells[0]?.label ?? '',
+        values: cells.map(({ value }) => value),
+      })),
+    },
+  };
+}
+
+const formParts = [...new Set(fieldNames.map((name) => catalogue[name].form.part))];
+
+/** The fields' names by row and column. */
+function placesOf(part: FormPart) {
+  const rows = new Map<number, (typeof fieldNames)[number][]>();
+  for (const name of fieldNames.toSorted((a, b) => catalogue[a].form.column - catalogue[b].form.column)) {
+    const { form } = catalogue[name];
+    if (form.part === part) rows.set(form.row, [...(rows.get(form.row) ?? []), name]);
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, names]) => names);
+}
+
+const places = Object.fromEntries(formParts.map((part) => [part, placesOf(part)])) as Record<
+  FormPart,
+  ReturnType<typeof placesOf>
+>;
+
+const rowsOfPart = (part: FormPart, answers: Answers, titleOf: TitleOf): FormRows =>
+  places[part].map((names) => names.map((name) => cellOf(catalogue[name], answers[name], titleOf)));
+
+/** Each parent's section is a column of the family's table. */
+const familyColumns = sections
+  .flatMap(({ title, fields }) => {
+    const place = Object.values(fields)[0]?.form;
+    return place?.part === 'family' ? [{ title, column: place.column }] : [];
+  })
+  .toSorted((a, b) => a.column - b.column)
+  .map(({ title }) => title);
+
+const isAnswered = (rows: FormRows) => rows.flat().some(({ value, ticked }) => ticked ?? value !== '');

@@ -1,0 +1,33 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInPath } from '../../plugins/access.ts';
+import { printRegistrationForm } from './registration-form.service.ts';
+
+export const registrationFormRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.registrationForm,
+    {
+      config: { access: 'own-record', studentOf: studentInPath },
+      schema: { params: z.object({ id: studentIdSchema }), produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const pdf = await printRegistrationForm(app.db, id, { now: app.now(), timeZone: app.config.timeZone });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', inlineFile(`Registration Form ${id}.pdf`))
+        .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+    },
+  );
+};
+
+/** The header that shows a file in its frame, under the name that it is saved as. */
+function inlineFile(name: string) {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return `inline; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded(name)}`}`;
+}
+
+const encoded = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);

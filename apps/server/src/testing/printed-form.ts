@@ -1,0 +1,65 @@
+import type { FormPart } from '@formroom/domain/kinds/field.ts';
+import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { readPdf } from './read-pdf.ts';
+
+type Form = Awaited<ReturnType<typeof readPdf>>;
+
+/** Under which bar of the form each part stands; the panel stands above the first. */
+const bars: Record<FormPart, string> = {
+  panel: '',
+  student: 'Student Information',
+  family: 'Family Information',
+  household: 'Family Demographics and Emergency Contact',
+  immunizations: 'Health History',
+  conditions: 'Health History',
+  health: 'Health History',
+  learning: 'Learning Challenges',
+  other: 'Other Information',
+  declaration: 'Declaration',
+};
+
+/**
+ * What stands on the form at a field's place, in reading order: after its label in its section, in its parent's column,
+ * or `Yes` and `No` for a tick box. Nothing where there is no such place.
+ */
+export function readField(form: Form, name: FieldName): string | undefined {
+  const field = catalogue[name];
+  const { part, column } = field.form;
+  const section = blocksUnder(form, bars[part]);
+  if (part === 'family') return rowOf(section, field.label)?.[column];
+  if (field.kind === 'flag' && field.as === 'checkbox') return tickOf(section, field.label);
+  const isLabel = (text: string) => bare(text) === bare(field.label);
+  const label = section.findIndex(({ text }) => isLabel(text));
+  if (label === -1) return undefined;
+  const next = section[label + 1]?.text ?? '';
+  return labelsOf(part).has(bare(next)) || /^[☐☑]/.test(next) ? '' : next;
+}
+
+function blocksUnder({ blocks }: Form, bar: string) {
+  const start = bar === '' ? 0 : blocks.findIndex(({ role, text }) => role === 'H2' && text === bar) + 1;
+  if (bar !== '' && start === 0) return [];
+  const rest = blocks.slice(start);
+  const end = rest.findIndex(({ role }) => role === 'H2');
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+const rowOf = (section: Form['blocks'], label: string) =>
+  section.find(({ cells }) => bare(cells?.[0] ?? '') === bare(label))?.cells;
+
+function tickOf(section: Form['blocks'], label: string) {
+  const ticked = section.map(({ text }) => squeezed(text));
+  if (ticked.includes(`☑${squeezed(label)}`)) return 'Yes';
+  return ticked.includes(`☐${squeezed(label)}`) ? 'No' : undefined;
+}
+
+/** Without what line breaks add or take away. */
+export const squeezed = (text: string) =>
+  text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+
+const bare = (label: string) => squeezed(label).replace(/:$/, '');
+const labelsOf = (part: FormPart) =>
+  new Set(
+    Object.values(catalogue)
+      .filter(({ form }) => form.part === part)
+      .map(({ label }) => bare(label)),
+  );

@@ -1,0 +1,65 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A part of a document's structure, as a screen reader comes to it. */
+export interface PdfBlock {
+  readonly role: string;
+  readonly text: string;
+  /** The cells of a table's row. */
+  readonly cells?: readonly string[];
+}
+
+interface StructNode {
+  readonly role?: string;
+  readonly id?: string;
+  readonly children?: readonly StructNode[];
+}
+type ContentItem = { readonly str: string } | { readonly type: string; readonly id?: string };
+
+/** Reads a PDF back: what it says of itself, and its blocks in the order of its structure, not of its drawing. */
+export async function readPdf(bytes: Uint8Array) {
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
+  try {
+    const blocks: PdfBlock[] = [];
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      const texts = textsOf(items);
+      pages.push([...texts.values()].join(' '));
+      blocks.push(...blocksOf(await page.getStructTree(), texts));
+    }
+    const { info } = await document.getMetadata();
+    const { Marked: isTagged } = ((await document.getMarkInfo()) ?? {}) as { Marked?: boolean };
+    const { Title: title, Language: language } = info as { Title?: string; Language?: string };
+    return { pages, blocks, title, language, isTagged };
+  } finally {
+    await document.destroy();
+  }
+}
+
+/** The text of each marked piece of content; pieces outside the structure, such as the foot of the page, under `''`. */
+function textsOf(items: readonly ContentItem[]) {
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  for (const item of items) {
+    if ('str' in item) {
+      const id = open.findLast((each) => each !== '') ?? '';
+      texts.set(id, (texts.get(id) ?? '') + item.str);
+    } else if (item.type.startsWith('begin')) open.push(item.id ?? '');
+    else open.pop();
+  }
+  return texts;
+}
+
+function blocksOf(node: StructNode, texts: ReadonlyMap<string, string>): PdfBlock[] {
+  const { role = '', children = [] } = node;
+  if (role === 'TR') {
+    const cells = children.map((cell) => textOf(cell, texts));
+    return [{ role, text: cells.join(' '), cells }];
+  }
+  if (/^(P|H\d|Figure)$/.test(role)) return [{ role, text: textOf(node, texts) }];
+  return children.flatMap((child) => blocksOf(child, texts));
+}
+
+const textOf = ({ id, children }: StructNode, texts: ReadonlyMap<string, string>): string =>
+  id === undefined ? (children ?? []).map((child) => textOf(child, texts)).join('') : (texts.get(id) ?? '');
