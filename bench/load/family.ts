@@ -88,11 +88,12 @@ export async function signInFamilies(url: string, number: number) {
 
 async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
   const browser = new Browser(url);
-  const known = await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD });
-  if (known.status !== 200) {
-    const birthDate = birthDatePassword(date_of_birth ?? '');
-    demand(await browser.post(paths.loginStudent, { student_id: id, password: birthDate }));
+  const birthDate = birthDatePassword(date_of_birth ?? '');
+  const first = await browser.post(paths.loginStudent, { student_id: id, password: birthDate });
+  if (first.status === 200) {
     demand(await browser.post(paths.changePassword, { student_id: id, password: PASSWORD }));
+  } else {
+    demand(await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
   }
   const load = async () => {
     const [record] = read(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];

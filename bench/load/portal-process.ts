@@ -5,6 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 
+// The memory that `npm start` gives the portal.
+const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  scripts: { start: string };
+};
+const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
+
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
 const TICKS_A_SECOND = 100;
@@ -27,7 +33,7 @@ export async function startPortal(
   port?: number,
 ): Promise<PortalProcess> {
   const listens = port ?? (await freePort());
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...memoryFlags, main], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

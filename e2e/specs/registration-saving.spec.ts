@@ -77,6 +77,35 @@ test('A wrong answer does not hold up the others', async ({ page, portal }) => {
   await expect(form.box('Email')).toHaveValue('');
 });
 
+test('A parent sees within seconds what the other saved, without losing what is being typed', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const student = await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+
+  const elsewhere = await browser.newPage({ baseURL: portal.url });
+  await signInAsStudent(elsewhere, student);
+  const other = new RegistrationPage(elsewhere);
+  await other.open('studentData');
+
+  await form.box('Home Address').pressSequentially('14 Saddle');
+  await other.box('Nationality').fill('Trinidadian');
+  await other.box('Home Address').fill('1 Palm Avenue');
+  await other.leaveBox();
+  await expect(other.mark(other.box('Home Address'), 'Saved')).toBeVisible();
+
+  await expect(form.box('Nationality')).toHaveValue('Trinidadian');
+  await expect(form.box('Home Address')).toHaveValue('14 Saddle');
+  await expect(form.box('Home Address')).toBeFocused();
+  await form.box('Home Address').pressSequentially(' Road');
+  await form.leaveBox();
+  await expect(other.box('Home Address')).toHaveValue('14 Saddle Road');
+  await elsewhere.close();
+});
+
 test('Two parents at two devices lose nothing of each other', async ({ page, browser, portal }) => {
   const student = await signInFreshStudent(page, portal.url);
   const other = await browser.newContext({ baseURL: portal.url });

@@ -27,8 +27,14 @@ import { webApp } from './plugins/web-app.ts';
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** The whole portal on a migrated database, not yet listening. */
-export async function buildApp(config: Config, { now = () => new Date() } = {}): Promise<PortalApp> {
+/**
+ * The whole portal on a migrated database, not yet listening.
+ * @param webRoot the folder of the built web app; without it there is only the API
+ */
+export async function buildApp(
+  config: Config,
+  { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
+): Promise<PortalApp> {
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
     trustProxy: config.trustProxy,
@@ -71,6 +77,6 @@ export async function buildApp(config: Config, { now = () => new Date() } = {}):
     settingsRoutes,
   ])
     routes(app);
-  await app.register(webApp);
+  if (webRoot !== undefined) await app.register(webApp, { root: webRoot });
   return app;
 }

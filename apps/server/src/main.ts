@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 
 try {
   const config = readConfig(process.env);
-  const app = await buildApp(config);
+  const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
+  let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // What is in flight is answered first; then nothing keeps the process alive.
-    process.once(signal, () => {
-      void app.close();
+    process.on(signal, () => {
+      closing ??= app.close();
     });
   }
   const signIns = await prepareDemo(app.db, config);

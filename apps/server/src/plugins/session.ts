@@ -32,7 +32,9 @@ export const session = fp((app) => {
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookieName];
     if (token && request.routeOptions.config.access !== undefined) {
-      request.principal = await findPrincipal(app.db, token, app.now());
+      // A page that only asks whether something changed is no sign of a person, and keeps no session alive.
+      const isUse = request.headers['if-none-match'] === undefined;
+      request.principal = await findPrincipal(app.db, token, app.now(), isUse);
     }
   });
 

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { notFound } from './problem.ts';
 
-const root = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const YEAR = 365 * 24 * 60 * 60;
 
 const isCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
 /** Serves the built portal: its files by name, and its page for every address that a person may open. */
-export const webApp = fp(async (app) => {
-  if (!existsSync(root)) return;
+export const webApp = fp<{ root: string }>(async (app, { root }) => {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };

@@ -10,8 +10,6 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
 
-const TEMPLATE_DATABASE = 'formroom_template';
-
 /** Once before all server tests: the demo school, for every test to copy. */
 export default async function setUp(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-template-'));
@@ -24,10 +22,13 @@ export default async function setUp(project: TestProject) {
     return removeFolder;
   }
   const postgres = await startPostgres({ durable: false });
-  await onServer(postgres.url, `create database ${TEMPLATE_DATABASE}`);
-  await loadDemo({ DATA_DIR: folder, DATABASE_URL: databaseAt(postgres.url, TEMPLATE_DATABASE) });
+  const template = uniqueName('template');
+  await onServer(postgres.url, `create database ${template}`);
+  await loadDemo({ DATA_DIR: folder, DATABASE_URL: databaseAt(postgres.url, template) });
   process.env.TEST_POSTGRES_URL = postgres.url;
+  process.env.TEST_POSTGRES_TEMPLATE = template;
   return async () => {
+    await onServer(postgres.url, `drop database ${template}`);
     await postgres.stop();
     removeFolder();
   };
@@ -55,8 +56,9 @@ export async function createTestDatabase({ empty = false } = {}) {
     return { environment, drop };
   }
   const server = process.env.TEST_POSTGRES_URL ?? '';
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}${empty ? '' : ` template ${TEMPLATE_DATABASE}`}`);
+  const name = uniqueName('test');
+  const template = empty ? '' : ` template ${process.env.TEST_POSTGRES_TEMPLATE ?? ''}`;
+  await onServer(server, `create database ${name}${template}`);
   environment.DATABASE_URL = databaseAt(server, name);
   const drop = async () => {
     await onServer(server, `drop database ${name} with (force)`);
@@ -64,6 +66,8 @@ export async function createTestDatabase({ empty = false } = {}) {
   };
   return { environment, drop };
 }
+
+const uniqueName = (what: string) => `formroom_${what}_${crypto.randomUUID().replaceAll('-', '')}`;
 
 function databaseAt(server: string, name: string) {
   const url = new URL(server);

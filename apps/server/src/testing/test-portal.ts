@@ -9,11 +9,14 @@ import { TestBrowser } from './test-browser.ts';
 const MORNING = '2026-11-20T13:00:00.000Z';
 
 /** The real portal on a database of its own, with a clock that the test turns. Ends with the test. */
-export async function testPortal(environment: Record<string, string> = {}) {
+export async function testPortal(
+  environment: Record<string, string> = {},
+  options: { webRoot?: string } = {},
+) {
   const database = await createTestDatabase();
   const clock = { now: new Date(MORNING) };
   const config = readConfig({ LOG_LEVEL: 'silent', ...database.environment, ...environment });
-  const app = await buildApp(config, { now: () => clock.now });
+  const app = await buildApp(config, { now: () => clock.now, ...options });
   await app.ready();
   onTestFinished(async () => {
     await app.close();

@@ -19,6 +19,10 @@ interface CallOptions {
 export const get = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
   call<Answer>(path, { method: 'GET', ...options });
 
+/** Nothing when the server says that what the page holds, named by its tag, is still so. */
+export const getIfChanged = <Answer>(path: string, tag: string, options: CallOptions = {}) =>
+  call<Answer | undefined>(path, { method: 'GET', headers: { 'If-None-Match': tag }, ...options });
+
 export async function post<Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
   if (csrfToken() === undefined) await renewCsrfToken();
   try {
@@ -40,7 +44,8 @@ function postOnce<Answer>(path: string, body: unknown, options: CallOptions) {
 const call = <Answer>(path: string, { signal, ...init }: RequestInit): Promise<Answer> =>
   withinTime(signal, async (limit) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
-    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
+    if (response.status === 204 || response.status === 304) return undefined as Answer;
+    if (response.ok) return (await response.json()) as Answer;
     if (response.status === 401) reportSessionExpired();
     throw new ApiError(response.status, await errorBodyOf(response), secondsToWait(response));
   });

@@ -45,6 +45,21 @@ describe('a session', () => {
     expect(await isSignedIn(student)).toBe(false);
   });
 
+  it('is not kept alive by a page that only asks whether the record changed', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const { etag } = (await student.get('/api/student-record/20260001')).headers;
+    const poll = () =>
+      student.send('GET', '/api/student-record/20260001', undefined, { 'if-none-match': String(etag) });
+    for (let minutes = 0; minutes < 115; minutes += 5) {
+      portal.pass(5);
+      const answer = await poll();
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    }
+    portal.pass(10);
+    expect((await poll()).statusCode).toBe(401);
+  });
+
   it('ends after 12 hours however busy it was', async () => {
     const portal = await testPortal();
     const student = await portal.student();

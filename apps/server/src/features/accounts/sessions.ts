@@ -28,8 +28,16 @@ export async function createSession(db: Database, who: Pick<Principal, 'role' | 
   return token;
 }
 
-/** Who a token stands for, or nobody when it is unknown, idle for too long or too old. */
-export async function findPrincipal(db: Database, token: string, now: Date): Promise<Principal | null> {
+/**
+ * Who a token stands for, or nobody when it is unknown, idle for too long or too old.
+ * @param isUse whether the call counts as the session being used
+ */
+export async function findPrincipal(
+  db: Database,
+  token: string,
+  now: Date,
+  isUse: boolean,
+): Promise<Principal | null> {
   const row = await db
     .selectFrom('sessions')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
@@ -40,7 +48,7 @@ export async function findPrincipal(db: Database, token: string, now: Date): Pro
   if (!row) return null;
   const role = row.student_id === null ? 'admin' : 'student';
   if (row.seen_at <= before(now, IDLE_LIMIT[role])) return null;
-  if (row.seen_at < before(now, SEEN_STEP)) await seen(db, row.token_hash, now);
+  if (isUse && row.seen_at < before(now, SEEN_STEP)) await seen(db, row.token_hash, now);
   return {
     role,
     id: row.student_id ?? row.admin_name ?? '',

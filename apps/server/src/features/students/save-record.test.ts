@@ -46,6 +46,17 @@ describe('saving a record', () => {
     ]);
   });
 
+  it('is told to a page that asks whether the record changed, and to no other', async () => {
+    const portal = await testPortal();
+    const [mother, father] = [await portal.student(), await portal.student()];
+    const url = `/api/student-record/${ID}`;
+    const seen = String((await mother.get(url)).headers.etag);
+    const ask = async () => (await mother.send('GET', url, undefined, { 'if-none-match': seen })).statusCode;
+    expect(await ask()).toBe(304);
+    await save(father, { id: ID, allergy: 'Dust' });
+    expect(await ask()).toBe(200);
+  });
+
   it('changes nothing when nothing changed', async () => {
     const portal = await testPortal();
     const browser = await portal.student();

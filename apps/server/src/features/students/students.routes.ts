@@ -26,12 +26,18 @@ export const studentRoutes: PortalRoutes = (app) => {
       config: { access: 'own-record', studentOf: studentInPath },
       schema: {
         params: z.object({ id: studentIdSchema }),
-        response: { 200: z.array(studentRecordSchema) },
+        response: {
+          200: z.array(studentRecordSchema),
+          304: z.literal('').describe('The version named in If-None-Match is still the newest.'),
+        },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const row = await findStudent(app.db, request.params.id);
       if (!row) throw notFound();
+      const tag = `"${row.version}"`;
+      if (request.headers['if-none-match'] === tag) return await reply.code(304).send('');
+      reply.header('etag', tag);
       return [recordOf(row, await getSettings(app.db))];
     },
   );

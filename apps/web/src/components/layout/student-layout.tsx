@@ -11,7 +11,7 @@ import { TopBar } from '#web/components/layout/top-bar.tsx';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useAccount } from '#web/lib/session.ts';
-import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { ASK_AGAIN_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 
 const logout = { label: 'Logout', to: '/logout' };
 const pages = [{ label: 'Edit/View Registration', to: '/registration/student-data' }, logout];
@@ -20,10 +20,10 @@ const accountPages = [{ label: 'Change Password', to: '/registration/change-pass
 /** The bar of a student's pages, and the page below it once the student's record is there. */
 export function StudentLayout() {
   const account = useAccount();
-  const record = useQuery(studentRecordQuery(account.id));
+  const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: ASK_AGAIN_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  useHeadingFocus(record.isSuccess);
+  useHeadingFocus(record.data !== undefined);
   return (
     <>
       <TopBar home="/dashboard">
@@ -38,7 +38,7 @@ export function StudentLayout() {
         sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
       >
         {record.isPending && <LoadingOverlay label="Opening the record …" />}
-        {record.isError && (
+        {record.isLoadingError && (
           <ErrorNotice
             title="The record could not be opened"
             heading
@@ -48,7 +48,7 @@ export function StudentLayout() {
             {sentenceOf(record.error)}
           </ErrorNotice>
         )}
-        {record.isSuccess && <Outlet />}
+        {record.data && <Outlet />}
       </Box>
     </>
   );

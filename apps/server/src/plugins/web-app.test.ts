@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+
+const page = '<!doctype html><title>Formroom</title>';
+
+async function portalWithPages() {
+  const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), page);
+  writeFileSync(join(webRoot, 'assets', 'main-4f9c.js'), 'console.log(1)');
+  writeFileSync(join(webRoot, 'assets', 'main-4f9c.js.br'), 'packed');
+  onTestFinished(() => {
+    rmSync(webRoot, { recursive: true, force: true });
+  });
+  return await testPortal({}, { webRoot });
+}
+
+describe('the web app', () => {
+  it('is the page at every address that a person may open', async () => {
+    const portal = await portalWithPages();
+    for (const url of ['/', '/admin', '/registration/student-data', '/logout', '/nothing/here']) {
+      const response = await portal.browser().get(url);
+      expect(response.statusCode, url).toBe(200);
+      expect(response.body, url).toBe(page);
+      expect(response.headers['cache-control'], url).toBe('no-cache');
+      expect(response.headers['content-security-policy'], url).toMatch(/script-src 'self';/);
+    }
+  });
+
+  it('is never the answer of the API, nor of a file that is not there', async () => {
+    const portal = await portalWithPages();
+    for (const url of ['/api/nothing', '/api', '/sanctum/nothing', '/assets/gone-1234.js', '/favicon.ico']) {
+      const response = await portal.browser().get(url);
+      expect(response.statusCode, url).toBe(404);
+      expect(response.json(), url).toEqual({ message: 'There is nothing here.' });
+    }
+  });
+
+  it('keeps files with a hash in their name for good, packed where the browser can unpack', async () => {
+    const portal = await portalWithPages();
+    const response = await portal
+      .browser()
+      .send('GET', '/assets/main-4f9c.js', undefined, { 'accept-encoding': 'br' });
+    expect(response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(response.body).toBe('packed');
+  });
+
+  it('gives nothing outside its folder', async () => {
+    const portal = await portalWithPages();
+    for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/.env']) {
+      expect([403, 404], url).toContain((await portal.browser().get(url)).statusCode);
+    }
+  });
+});
