@@ -1,6 +1,7 @@
 // `npm test`: every gate, from a fresh clone.
 import { browserGate } from './gates/browser-gate.mjs';
 import { checkGates } from './gates/check-gates.mjs';
+import { drillGate } from './gates/drill-gate.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { build } from './set-up/build.mjs';
@@ -24,6 +25,7 @@ const passed = await runGates([
   vitestGate('web tests', 'web'),
   vitestGate('server tests on SQLite', 'server-sqlite'),
   vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
+  drillGate('kill'),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres),
 ]);

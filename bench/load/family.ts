@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /** One browser: a connection that stays open, its cookies, its CSRF token. */
-export class Browser {
+class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #cookies = new Map<string, string>();
   readonly #url: URL;

@@ -79,7 +79,7 @@ async function untilReady(url: string, child: ChildProcess) {
   throw new Error('The portal did not get ready.');
 }
 
-export function cpuSeconds(pid: number) {
+function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }

@@ -8,7 +8,7 @@ import { familyData, healthData, type Lists, otherData, type Part, studentData }
 import { boys, girls, houses, surnames } from './names.ts';
 import { seeded } from './random.ts';
 
-export const DEMO_STUDENTS = 600;
+const DEMO_STUDENTS = 600;
 const FIRST_ID = 20_260_001;
 const FORMS = 5;
 const CLASSES_IN_FORM = ['A', 'B', 'C', 'D'];

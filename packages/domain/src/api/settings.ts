@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { line } from '../kinds/printable.ts';
 
-export const adminMenuEntries = [
+const adminMenuEntries = [
   'dashboard',
   'exportData',
   'reports',

@@ -85,7 +85,6 @@ export const lookupEntrySchema = studentListEntrySchema.pick({ id: true, first_n
 export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
-export type StudentSort = (typeof sortable)[number];
 
 /** `sort` is a column, with `-` before it for descending. */
 export const studentListQuerySchema = z.object({

@@ -10,8 +10,3 @@ export const referenceLists = {
 
 export type ReferenceListName = keyof typeof referenceLists;
 export const referenceListNames = Object.keys(referenceLists) as ReferenceListName[];
-
-export interface ReferenceEntry {
-  readonly code: number;
-  readonly title: string;
-}

@@ -1,0 +1,6 @@
+// `npm run drill -- NAME`: a long proof; without a name, the list of them.
+import { setUp } from './set-up/set-up.mjs';
+import { runTypeScript } from './set-up/run-typescript.mjs';
+
+await setUp(['server', 'web']);
+process.exitCode = await runTypeScript('bench/drill.ts', process.argv.slice(2));

@@ -1,0 +1,16 @@
+import { build } from '../set-up/build.mjs';
+import { execute } from './execute.mjs';
+
+/**
+ * The short form of a drill of bench/drill.ts.
+ * @param {string} drill
+ * @returns {import('./run-gates.mjs').Gate}
+ */
+export function drillGate(drill) {
+  const run = async () => {
+    await build(['server', 'web']);
+    const { code, output } = await execute('tsx/dist/cli.mjs', ['bench/drill.ts', drill, '--short']);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  };
+  return { name: `drill: ${drill}, short form`, cores: 2, run };
+}
