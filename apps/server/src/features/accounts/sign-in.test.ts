@@ -38,30 +38,19 @@ describe('signing in', () => {
 
   it('takes about the same time for an unknown ID as for a wrong password', async () => {
     const portal = await testPortal();
-    const browser = portal.browser();
-    await browser.get('/sanctum/csrf-cookie');
-    const timeOf = async (id: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 5; i += 1) {
+    const fastest = { '20260001': Infinity, '99999999': Infinity, [FIRST_SIGN_IN]: Infinity };
+    // In turns, so that whatever else the machine does meets all three alike; the fastest is the one least disturbed.
+    for (let turn = 0; turn < 12; turn += 1) {
+      for (const id of Object.keys(fastest) as (keyof typeof fastest)[]) {
+        const browser = portal.browser(`203.0.113.${turn}`);
+        await browser.get('/sanctum/csrf-cookie');
         const start = performance.now();
-        await tryStudent(
-          new (browser.constructor as typeof TestBrowser)(portal.app, `203.0.113.${String(i)}`),
-          id,
-          'x',
-        );
-        times.push(performance.now() - start);
+        await tryStudent(browser, id, 'wrong');
+        fastest[id] = Math.min(fastest[id], performance.now() - start);
       }
-      return times.toSorted((a, b) => a - b)[2] ?? 0;
-    };
-    const [wrong, unknown, birthDate] = [
-      await timeOf('20260001'),
-      await timeOf('99999999'),
-      await timeOf(FIRST_SIGN_IN),
-    ];
-    for (const other of [unknown, birthDate]) {
-      expect(other).toBeGreaterThan(wrong / 2.5);
-      expect(other).toBeLessThan(wrong * 2.5);
     }
+    const times = Object.values(fastest);
+    expect(Math.max(...times), JSON.stringify(fastest)).toBeLessThan(2 * Math.min(...times));
   });
 
   it('lets a first sign-in do nothing but change the password', async () => {
