@@ -1,9 +1,11 @@
-// `node build.mjs FOLDER`: Vite's build, then every text file compressed once instead of at each request.
+// `node build.mjs FOLDER`: Vite's build, the first pages drawn, then every text file compressed once instead of at each
+// request.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { drawPages } from './draw-pages.mjs';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const text = /\.(html|js|css|svg|json|txt|webmanifest|map)$/;
@@ -12,8 +14,9 @@ const smallest = 1024;
 await build({
   root: import.meta.dirname,
   logLevel: 'warn',
-  build: { outDir: folder, emptyOutDir: true },
+  build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'portal.html'] } },
 });
+await drawPages(folder);
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));
 await Promise.all(files.map((file) => compress(join(folder, file))));

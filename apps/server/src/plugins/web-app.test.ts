@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-const page = '<!doctype html><title>Formroom</title>';
+const pages = ['index.html', 'admin.html', 'portal.html'];
 
 async function portalWithPages() {
   const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), page);
+  for (const page of pages) writeFileSync(join(webRoot, page), `<!doctype html><title>${page}</title>`);
   writeFileSync(join(webRoot, 'assets', 'main-4f9c.js'), 'console.log(1)');
   writeFileSync(join(webRoot, 'assets', 'main-4f9c.js.br'), 'packed');
   onTestFinished(() => {
@@ -19,15 +19,23 @@ async function portalWithPages() {
 }
 
 describe('the web app', () => {
-  it('is the page at every address that a person may open', async () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/?from=mail', 'index.html'],
+    ['/admin', 'admin.html'],
+    ['/admin/', 'admin.html'],
+    ['/admin?from=mail', 'admin.html'],
+    ['/admin/dashboard', 'portal.html'],
+    ['/registration/student-data', 'portal.html'],
+    ['/logout', 'portal.html'],
+    ['/nothing/here', 'portal.html'],
+  ])('answers %s with %s', async (url, page) => {
     const portal = await portalWithPages();
-    for (const url of ['/', '/admin', '/registration/student-data', '/logout', '/nothing/here']) {
-      const response = await portal.browser().get(url);
-      expect(response.statusCode, url).toBe(200);
-      expect(response.body, url).toBe(page);
-      expect(response.headers['cache-control'], url).toBe('no-cache');
-      expect(response.headers['content-security-policy'], url).toMatch(/script-src 'self';/);
-    }
+    const response = await portal.browser().get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain(page);
+    expect(response.headers['cache-control']).toBe('no-cache');
+    expect(response.headers['content-security-policy']).toMatch(/script-src 'self';/);
   });
 
   it('is never the answer of the API, nor of a file that is not there', async () => {

@@ -7,7 +7,10 @@ const YEAR = 365 * 24 * 60 * 60;
 
 const isCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
-/** Serves the built portal: its files by name, and its page for every address that a person may open. */
+/** The addresses whose page the build has drawn; portal.html draws all others in the browser. */
+const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+
+/** Serves the built portal: its files by name, and a page for every address that a person may open. */
 export const webApp = fp<{ root: string }>(async (app, { root }) => {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -29,9 +32,9 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
     });
 
     files.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
-      const isFile = /\.\w+$/.test(request.url.split('?')[0] ?? '');
-      if (isCall(request.url) || isFile) throw notFound();
-      return reply.sendFile('index.html');
+      const [path = ''] = request.url.split('?');
+      if (isCall(request.url) || /\.\w+$/.test(path)) throw notFound();
+      return reply.sendFile(signInPages[path.replace(/\/+$/, '')] ?? 'portal.html');
     });
   });
 });

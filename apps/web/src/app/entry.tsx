@@ -1,11 +1,9 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Appearance } from '#web/app/appearance.tsx';
 import { EntryBoundary } from '#web/app/entry-boundary.tsx';
 import { loadPortal } from '#web/app/load-portal.ts';
-import { theme } from '#web/app/theme.ts';
 import { type Visit, VisitorPage } from '#web/app/visitor-page.tsx';
-import { visitorPageAt } from '#web/app/visitor-page-at.ts';
+import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 
@@ -15,8 +13,8 @@ const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
  * The sign-in pages, drawn from this file's own small script, or the portal, fetched for it. Both live in one document,
  * so that a family that has signed in does not wait for another page.
  */
-export function Entry() {
-  const [visitorPage, setVisitorPage] = useState(visitorPageAt(location.pathname));
+export function Entry({ page }: { page: VisitorPageName | undefined }) {
+  const [visitorPage, setVisitorPage] = useState(page);
   const [visit, setVisit] = useState<Visit>();
 
   const doorway = useMemo(
@@ -38,8 +36,7 @@ export function Entry() {
   };
 
   return (
-    <ThemeProvider theme={theme}>
-      <CssBaseline />
+    <Appearance>
       <EntryBoundary>
         {visitorPage ? (
           <VisitorPage page={visitorPage} onEnter={enter} />
@@ -51,6 +48,6 @@ export function Entry() {
           </DoorwayContext>
         )}
       </EntryBoundary>
-    </ThemeProvider>
+    </Appearance>
   );
 }

@@ -1,6 +1,9 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { colours, focusRing } from '#web/lib/design-tokens.ts';
 
+const boxRing = `0 0 0 3px ${colours.yellow}`;
+const boxEdge = { borderColor: colours.green, borderWidth: 2 };
+
 /** How Material's parts look here: 48 px boxes, hairlines instead of shadows, one focus ring for everything. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
@@ -86,8 +89,11 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         backgroundColor: colours.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink },
-        '&.Mui-focused': { boxShadow: `0 0 0 3px ${colours.yellow}` },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: colours.green, borderWidth: 2 },
+        '&.Mui-focused': { boxShadow: boxRing },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': boxEdge,
+        // Before the script has come, nobody sets the class above.
+        '&:has(> input:focus)': { boxShadow: boxRing },
+        '&:has(> input:focus) .MuiOutlinedInput-notchedOutline': boxEdge,
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
         '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
         '&.Mui-disabled': { backgroundColor: colours.ground },

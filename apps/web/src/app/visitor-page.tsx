@@ -1,13 +1,10 @@
-import { useEffect } from 'react';
-import { preloadPortal } from '#web/app/load-portal.ts';
+import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
 import { useVisitorStart } from '#web/app/use-visitor-start.ts';
+import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
 import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { dropUnsaved } from '#web/lib/unsaved-key.ts';
-
-// The sign-in page itself comes first on a slow line.
-const PRELOAD_AFTER_MS = 1500;
 
 /** Where somebody goes who has just signed in, or already was. */
 export interface Visit {
@@ -16,7 +13,7 @@ export interface Visit {
 }
 
 interface VisitorPageProps {
-  page: 'student' | 'admin';
+  page: VisitorPageName;
   onEnter: (visit: Visit) => void;
 }
 
@@ -24,10 +21,7 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
   const { settings, withoutSignOut } = useVisitorStart((admin) =>
     onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
-  useEffect(() => {
-    const timer = setTimeout(() => void preloadPortal(), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  usePreloadOnTyping();
 
   const schoolName = settings?.school_name ?? '';
   const title = page === 'admin' ? 'School office' : 'Sign in';

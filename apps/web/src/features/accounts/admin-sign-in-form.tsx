@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
@@ -8,6 +8,7 @@ import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { PasswordBox } from '#web/features/accounts/password-box.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
+import { useBoxText } from '#web/features/accounts/use-box-text.ts';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -18,10 +19,9 @@ interface AdminSignInFormProps {
 
 /** The school office's own way in. */
 export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormProps) {
-  const [name, setName] = useState('');
+  const [name, setName, nameBox] = useBoxText();
   const [nameFault, setNameFault] = useState<string>();
-  const [password, setPassword] = useState('');
-  const nameBox = useRef<HTMLInputElement>(null);
+  const [password, setPassword, passwordBox] = useBoxText();
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
 
   const signIn = () => {
@@ -39,6 +39,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
   return (
     <Box
       component="form"
+      method="post"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -69,6 +70,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
           label="Password"
           value={password}
           onChange={setPassword}
+          inputRef={passwordBox}
           autoComplete="current-password"
           placeholder="Enter password"
         />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 
 interface PasswordBoxProps {
@@ -8,6 +8,7 @@ interface PasswordBoxProps {
   label: string;
   value: string;
   onChange: (typed: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
   autoComplete: 'current-password' | 'new-password';
   placeholder?: string;
   hint?: ReactNode;

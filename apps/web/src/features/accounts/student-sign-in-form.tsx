@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
@@ -10,6 +9,7 @@ import { PasswordBox } from '#web/features/accounts/password-box.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBirthDateHint } from '#web/features/accounts/use-birth-date-hint.ts';
+import { useBoxText } from '#web/features/accounts/use-box-text.ts';
 import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -29,8 +29,8 @@ export function StudentSignInForm({
   onSignedIn,
   onMustReset,
 }: StudentSignInFormProps) {
-  const [studentId, setStudentId] = useState('');
-  const [password, setPassword] = useState('');
+  const [studentId, setStudentId, studentIdBox] = useBoxText();
+  const [password, setPassword, passwordBox] = useBoxText();
   const { birthDate, leaveId } = useBirthDateHint(studentId);
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
 
@@ -44,6 +44,7 @@ export function StudentSignInForm({
   return (
     <Box
       component="form"
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         void signIn();
@@ -60,6 +61,7 @@ export function StudentSignInForm({
               value={studentId}
               onChange={(event) => setStudentId(event.target.value)}
               onBlur={leaveId}
+              inputRef={studentIdBox}
               autoComplete="username"
               inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 20 }}
             />
@@ -70,6 +72,7 @@ export function StudentSignInForm({
           label="Password"
           value={password}
           onChange={setPassword}
+          inputRef={passwordBox}
           autoComplete="current-password"
           placeholder={birthDate ? 'Enter date of birth' : 'Enter password'}
           hint={birthDate ? 'yyyymmdd, for example 20140315' : EMPTY_LINE}

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+/** @typedef {Readonly<Record<'title' | 'styles' | 'body', string>>} DrawnPage */
+
+const root = import.meta.dirname;
+// Where Node finds the packages that the drawing imports.
+const work = join(root, 'node_modules', '.drawn-pages');
+
+/**
+ * Draws the first picture of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
+ * `portal.html` for every address behind the sign-in.
+ * @param {string} folder
+ */
+export async function drawPages(folder) {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: 'src/app/drawn-pages.tsx', outDir: work, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { drawnPages } = /** @type {{ drawnPages: Record<'student' | 'admin' | 'portal', DrawnPage> }} */ (
+    await import(pathToFileURL(join(work, 'drawn-pages.js')).href)
+  );
+  const [signIn, portal] = ['index.html', 'portal.html'].map((file) =>
+    withFont(readFileSync(join(folder, file), 'utf8')),
+  );
+  writeFileSync(join(folder, 'index.html'), fill(signIn, drawnPages.student));
+  writeFileSync(join(folder, 'admin.html'), fill(signIn, drawnPages.admin));
+  writeFileSync(join(folder, 'portal.html'), fill(portal, drawnPages.portal));
+}
+
+/** @param {string | undefined} html @param {DrawnPage} drawn */
+function fill(html = '', { title, styles, body }) {
+  const withStyles = replace(html, '</head>', `${styles}\n  </head>`);
+  const withBody = replace(withStyles, '<div id="root"></div>', `<div id="root">${body}</div>`);
+  return title === '' ? withBody : replace(withBody, /<title>.*?<\/title>/, title);
+}
+
+/** Asks at once for the letters that the first picture needs. @param {string} html */
+function withFont(html) {
+  const [, latin] = /url\(([^)]*-latin-wght-[^)]*)\)/.exec(html) ?? [];
+  if (latin === undefined) throw new Error('The page names no Latin font');
+  const preload = `<link rel="preload" href="${latin}" as="font" type="font/woff2" crossorigin>`;
+  return replace(html, '<style>', `${preload}\n    <style>`);
+}
+
+/**
+ * As String.replace, but it neither misses in silence nor reads a `$` in the new text.
+ * @param {string} html @param {string | RegExp} place @param {string} text
+ */
+function replace(html, place, text) {
+  if (html.search(place) < 0) throw new Error(`The page has no ${String(place)}`);
+  return html.replace(place, () => text);
+}

@@ -1,0 +1,11 @@
+const start = async () => {
+  try {
+    await import('#web/app/start.tsx');
+  } catch {
+    const alert = document.querySelector('[role="alert"]');
+    if (alert) alert.textContent = 'A part of this page did not arrive. Check your connection and reload it.';
+  }
+};
+
+// The page that the build has drawn is shown first; fetching its script before would hold that up on a slow line.
+requestAnimationFrame(() => setTimeout(() => void start()));
