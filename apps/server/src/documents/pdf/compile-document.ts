@@ -7,8 +7,6 @@ import { printableData } from './printable-text.ts';
 /** Pictures and other files that a template reads by name. */
 export type TemplateFiles = Readonly<Record<string, Uint8Array>>;
 
-/** Compilations that a cached result outlives unused: what all documents of a kind share stays, what one says goes. */
-const KEPT_FOR = 2;
 const STANDARD = 'ua-1';
 const fonts = Object.keys(fontFamilies);
 const inTemplates = (name: string) => join(templatesFolder, name);
@@ -44,7 +42,7 @@ function compile(template: string, data: unknown, files: TemplateFiles) {
   } finally {
     compiler.resetShadow();
     // Otherwise every document that was ever compiled would stay in memory.
-    compiler.evictCache(KEPT_FOR);
+    compiler.evictCache(0);
   }
 }
 

@@ -17,13 +17,22 @@ const MOST_WORKERS = 4;
 /** Two seconds of forms on one core. */
 const MOST_WAITING = 100;
 const TIMEOUT_MS = 20_000;
+const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 3;
 
-const pool = new WorkerPool<PdfJob, Uint8Array>(pdfWorker.file, pdfWorker.options, {
-  workers: Math.min(availableParallelism(), MOST_WORKERS),
-  waiting: MOST_WAITING,
-  timeoutMs: TIMEOUT_MS,
-});
+/** JavaScript has little to do here; without limits each thread would let its heap grow as far as the machine allows. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+const pool = new WorkerPool<PdfJob, Uint8Array>(
+  pdfWorker.file,
+  { ...pdfWorker.options, resourceLimits },
+  {
+    workers: Math.min(availableParallelism(), MOST_WORKERS),
+    waiting: MOST_WAITING,
+    timeoutMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+  },
+);
 
 /**
  * A document as tagged PDF/UA-1, made off the event loop. All text of `data` is printed as it stands, with a

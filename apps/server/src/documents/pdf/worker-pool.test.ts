@@ -15,11 +15,11 @@ parentPort.on('message', ({ id, job }) => {
   else parentPort.postMessage({ id, result: threadId });
 });`;
 
-const poolOf = (workers: number, more: { waiting?: number; timeoutMs?: number } = {}) =>
+const poolOf = (workers: number, more: { waiting?: number; timeoutMs?: number; idleMs?: number } = {}) =>
   new WorkerPool<string, number>(
     worker,
     { eval: true, workerData: new Int32Array(new SharedArrayBuffer(4)) },
-    { workers, waiting: 100, timeoutMs: 5000, ...more },
+    { workers, waiting: 100, timeoutMs: 5000, idleMs: 60_000, ...more },
   );
 
 describe('the worker pool', () => {
@@ -59,6 +59,13 @@ describe('the worker pool', () => {
     const pool = poolOf(1);
     const first = await pool.run('die later');
     await pause(200);
+    expect(await pool.run('work')).not.toBe(first);
+  });
+
+  it('ends a worker that has nothing to do, and starts another', async () => {
+    const pool = poolOf(1, { idleMs: 50 });
+    const first = await pool.run('work');
+    await pause(300);
     expect(await pool.run('work')).not.toBe(first);
   });
 

@@ -21,6 +21,8 @@ interface Limits {
   readonly workers: number;
   readonly waiting: number;
   readonly timeoutMs: number;
+  /** A worker that had nothing to do for so long is ended, for its memory. */
+  readonly idleMs: number;
 }
 
 const MOST_TRIES = 2;
@@ -28,7 +30,7 @@ const MOST_TRIES = 2;
 /** Does jobs in worker threads, which are started as they are needed and never keep the process alive by themselves. */
 export class WorkerPool<Job, Result> {
   readonly #waiting: Task<Job, Result>[] = [];
-  readonly #idle: Worker[] = [];
+  readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #busy = new Map<Worker, { task: Task<Job, Result>; timer: NodeJS.Timeout }>();
   readonly #file: string;
   readonly #options: WorkerOptions;
@@ -59,7 +61,7 @@ export class WorkerPool<Job, Result> {
 
   #next() {
     if (this.#waiting.length === 0) return;
-    const worker = this.#idle.pop() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);
+    const worker = this.#wake() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);
     const task = worker && this.#waiting.shift();
     if (!task) return;
     task.tries += 1;
@@ -77,19 +79,33 @@ export class WorkerPool<Job, Result> {
     return worker;
   }
 
+  #rest(worker: Worker) {
+    this.#idle.set(worker, setTimeout(() => this.#lose(worker, 'it was idle'), this.#limits.idleMs).unref());
+  }
+
+  /** The worker that rested last: the others may go. */
+  #wake() {
+    const worker = [...this.#idle.keys()].at(-1);
+    if (worker) {
+      clearTimeout(this.#idle.get(worker));
+      this.#idle.delete(worker);
+    }
+    return worker;
+  }
+
   #answered(worker: Worker, answer: Answer<Result>) {
     const task = this.#release(worker);
     // The answer of a worker that was given up comes too late.
     if (task?.id !== answer.id) return;
-    this.#idle.push(worker);
+    this.#rest(worker);
     if ('result' in answer) task.resolve(answer.result);
     else task.reject(new Error(answer.fault));
     this.#next();
   }
 
   #lose(worker: Worker, reason: string) {
-    const idle = this.#idle.indexOf(worker);
-    if (idle !== -1) this.#idle.splice(idle, 1);
+    clearTimeout(this.#idle.get(worker));
+    this.#idle.delete(worker);
     const task = this.#release(worker);
     void worker.terminate();
     if (!task) return;
