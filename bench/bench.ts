@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createCluster } from '../scripts/set-up/postgres.mjs';
 import { startPortal } from './load/portal-process.ts';
 import { postgresCommits, sqliteCommits } from './measures/commits.ts';
+import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureSignInPage } from './measures/sign-in-page.ts';
 import { kb, markdownTable, mb, ms, perSecond, type Row } from './table.ts';
@@ -78,6 +79,35 @@ function saveRows(
   ];
 }
 
+async function registrationForms(): Promise<Row[]> {
+  return await inFolder(async (folder) => {
+    await (await startPortal(folder)).stop();
+    const portal = await startPortal(folder);
+    const forms = await measureForms(portal, folder);
+    await portal.stop();
+    return [
+      {
+        work: 'Registration form as a PDF, one after the other',
+        measured: `median ${ms(forms.medianMs)}, ${forms.kilobytes.toFixed(0)} KB`,
+        limit: `${ms(forms.aloneMs)} for the library alone`,
+        target: 'under 25 ms',
+        reached: forms.medianMs < 25,
+      },
+      {
+        work: 'Registration forms, 8 families at once',
+        measured: `${perSecond(forms.perSecond)}, ${perSecond(forms.perCoreSecond)} for each core of work`,
+        limit: `${perSecond(1000 / forms.aloneMs)} for the library alone on a core`,
+      },
+      {
+        work: 'Memory, most while printing forms',
+        measured: mb(forms.memoryMb),
+        target: 'under 200 MB',
+        reached: forms.memoryMb < 200,
+      },
+    ];
+  });
+}
+
 async function signInPage(): Promise<Row[]> {
   return await inFolder(async (folder) => {
     const portal = await startPortal(folder);
@@ -118,6 +148,7 @@ async function inFolder(work: (folder: string) => Promise<Row[]>) {
 const parts: Record<string, () => Promise<Row[]>> = {
   sqlite: onSqlite,
   postgres: onPostgres,
+  forms: registrationForms,
   page: signInPage,
 };
 const asked = process.argv.slice(2);

@@ -1,14 +1,2 @@
-const SMALL_WORDS = new Set(['of', 'the', 'and', 'for', 'de', 'du', 'la']);
-
-/** What stands in the school's round mark: `SH` for St. Hilary Secondary School. */
-export const schoolInitials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()))
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase();
-
 /** The name without its last word where that only says that it is a school, for narrow bars. */
 export const shortSchoolName = (name: string): string => name.replace(/\s+(School|College)$/i, '') || name;

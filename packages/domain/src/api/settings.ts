@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { line } from '../kinds/printable.ts';
 
-const adminMenuEntries = [
-  'dashboard',
-  'exportData',
-  'reports',
-  'importStudents',
-  'postReports',
-] as const;
+const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
 
 /** What the office can change without a restart. */
 export const settingsSchema = z.object({

@@ -1,4 +1,3 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { printedMoment } from '../../documents/pdf/printed-moment.ts';
@@ -11,21 +10,22 @@ import { findNamedEntries } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
 
+interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 /**
  * The registration form of a student as a PDF.
  * @throws Problem 404 where there is no such student; 503 while too many documents are waiting
  */
-export async function printRegistrationForm(
-  db: Database,
-  id: string,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<Uint8Array> {
+export const printRegistrationForm = async (db: Database, id: string, moment: Moment): Promise<Uint8Array> =>
+  await renderPdf('registration-form', await registrationFormContent(db, id, moment));
+
+/** What stands on a student's form, as its template takes it. */
+export async function registrationFormContent(db: Database, id: string, { now, timeZone }: Moment) {
   const [row, settings] = await Promise.all([findStudent(db, id), getSettings(db)]);
   if (!row) throw notFound();
-  return await renderPdf('registration-form', await contentOf(db, row, settings, now, timeZone));
-}
-
-async function contentOf(db: Database, row: StoredAnswers, settings: Settings, now: Date, timeZone: string) {
   const entries = await findNamedEntries(db, codesOf(row));
   return formPage({
     id: row.id,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { schoolInitials } from '#web/lib/school-name.ts';
+import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
 
 /** The round mark with the school's initials; the name beside it says the same, so that readers skip it. */
 export function SchoolMark({ schoolName, size = 36 }: { schoolName: string; size?: number }) {

@@ -1,0 +1,61 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
+import { registrationFormContent } from '../../apps/server/src/features/registration-form/registration-form.service.ts';
+import { signInFamilies } from '../load/family.ts';
+import type { PortalProcess } from '../load/portal-process.ts';
+import { median } from '../table.ts';
+
+const FORMS = 200;
+const WARM_UP = 20;
+const FAMILIES = 8;
+
+/** Registration forms asked for one after the other, then by several families at once; and the page compiled alone. */
+export async function measureForms(portal: PortalProcess, dataDir: string) {
+  const families = await signInFamilies(portal.url, FAMILIES);
+  const [family] = families;
+  if (!family) throw new Error('Nobody signed in.');
+  const form = async (of = family) => {
+    const start = performance.now();
+    const { status, bytes } = await of.browser.get(pathTo(paths.registrationForm, { id: of.id }));
+    if (status !== 200) throw new Error(`The form answered ${status}.`);
+    return { ms: performance.now() - start, bytes };
+  };
+  for (let time = 0; time < WARM_UP; time += 1) await Promise.all(families.map(form));
+  const one = [];
+  for (let time = 0; time < FORMS; time += 1) one.push(await form());
+
+  const cpuBefore = portal.cpuSeconds();
+  const start = performance.now();
+  const stream = async (of: typeof family) => {
+    for (let time = 0; time < FORMS / FAMILIES; time += 1) await form(of);
+  };
+  await Promise.all(families.map(stream));
+  const seconds = (performance.now() - start) / 1000;
+  const figures = {
+    medianMs: median(one.map(({ ms }) => ms)),
+    kilobytes: median(one.map(({ bytes }) => bytes)) / 1024,
+    perSecond: FORMS / seconds,
+    perCoreSecond: FORMS / (portal.cpuSeconds() - cpuBefore),
+    memoryMb: portal.memory().peak,
+  };
+  for (const { browser } of families) browser.close();
+  return { ...figures, aloneMs: await compiledAlone(dataDir, family.id) };
+}
+
+/** The same page by the library alone, on this thread. */
+async function compiledAlone(dataDir: string, id: string) {
+  const db = openDatabase(readConfig({ DATA_DIR: dataDir }), (error) => {
+    throw error;
+  });
+  const content = await registrationFormContent(db, id, { now: new Date(), timeZone: 'UTC' });
+  await db.destroy();
+  const times = [];
+  for (let time = 0; time < WARM_UP + FORMS; time += 1) {
+    const start = performance.now();
+    compileDocument('registration-form', content);
+    if (time >= WARM_UP) times.push(performance.now() - start);
+  }
+  return median(times);
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { schoolInitials } from './school-initials.ts';
+
+describe('the school’s mark', () => {
+  it.each([
+    ['St. Hilary Secondary School', 'SH'],
+    ['The College of Our Lady', 'CO'],
+    ['Élan', 'É'],
+    ['', ''],
+  ])('of %j is %j', (name, mark) => {
+    expect(schoolInitials(name)).toBe(mark);
+  });
+});
