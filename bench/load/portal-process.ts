@@ -10,6 +10,9 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string };
 };
 const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
+const memoryVariables = Object.fromEntries(
+  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
@@ -36,6 +39,7 @@ export async function startPortal(
   const child = spawn(process.execPath, [...memoryFlags, main], {
     env: {
       PATH: process.env.PATH,
+      ...memoryVariables,
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'error',
