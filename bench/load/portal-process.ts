@@ -10,8 +10,8 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import
   scripts: { start: string };
 };
 const memoryFlags = scripts.start.match(/--max-\S+/g) ?? [];
-const memoryVariables = Object.fromEntries(
-  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+const memoryVariables: Record<string, string> = Object.fromEntries(
+  [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
 const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
