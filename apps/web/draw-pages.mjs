@@ -23,16 +23,20 @@ export async function drawPages(folder) {
   const { drawnPages } = /** @type {{ drawnPages: Record<'student' | 'admin' | 'portal', DrawnPage> }} */ (
     await import(pathToFileURL(join(work, 'drawn-pages.js')).href)
   );
-  const [signIn, portal] = ['index.html', 'portal.html'].map((file) =>
-    withFont(readFileSync(join(folder, file), 'utf8')),
+  const built = (/** @type {string} */ file) => withFont(readFileSync(join(folder, file), 'utf8'));
+  const portal = built('portal.html');
+  // The letters come before the script, which only waits for the picture.
+  const signIn = built('index.html').replace(
+    /<script type="module"|<link rel="modulepreload"/g,
+    '$& fetchpriority="low"',
   );
   writeFileSync(join(folder, 'index.html'), fill(signIn, drawnPages.student));
   writeFileSync(join(folder, 'admin.html'), fill(signIn, drawnPages.admin));
   writeFileSync(join(folder, 'portal.html'), fill(portal, drawnPages.portal));
 }
 
-/** @param {string | undefined} html @param {DrawnPage} drawn */
-function fill(html = '', { title, styles, body }) {
+/** @param {string} html @param {DrawnPage} drawn */
+function fill(html, { title, styles, body }) {
   const withStyles = replace(html, '</head>', `${styles}\n  </head>`);
   const withBody = replace(withStyles, '<div id="root"></div>', `<div id="root">${body}</div>`);
   return title === '' ? withBody : replace(withBody, /<title>.*?<\/title>/, title);

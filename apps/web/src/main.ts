@@ -7,5 +7,5 @@ const start = async () => {
   }
 };
 
-// The page that the build has drawn is shown first; fetching its script before would hold that up on a slow line.
-requestAnimationFrame(() => setTimeout(() => void start()));
+// The page that the build has drawn is shown in the first frame; its script would hold that up on a slow line.
+requestAnimationFrame(() => requestAnimationFrame(() => void start()));

@@ -31,7 +31,9 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
           py: { xs: 1, md: 8 },
           color: 'primary.contrastText',
           bgcolor: 'primary.main',
-          borderBottom: { xs: 3, md: 0 },
+          borderStyle: 'solid',
+          borderWidth: 0,
+          borderBottomWidth: { xs: 3, md: 0 },
           borderColor: 'secondary.main',
         }}
       >
