@@ -1,7 +1,19 @@
-import type { AnswerValue } from '../kinds/field.ts';
+import type { AnswerValue, FieldKind } from '../kinds/field.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { messages } from '../kinds/messages.ts';
 import { catalogue, type FieldName } from './catalogue.ts';
+
+// A schema takes longer to make than to use, and changes only with the day.
+const schemas = new Map<FieldName, { today: string; schema: ReturnType<Kind<FieldKind>['answer']> }>();
+
+function schemaOf(name: FieldName, today: string) {
+  const known = schemas.get(name);
+  if (known?.today === today) return known.schema;
+  const schema = kindOf(catalogue[name]).answer(catalogue[name], today);
+  schemas.set(name, { today, schema });
+  return schema;
+}
 
 export type ReadAnswer = { ok: true; value: AnswerValue | null } | { ok: false; message: string };
 
@@ -10,9 +22,8 @@ export type ReadAnswer = { ok: true; value: AnswerValue | null } | { ok: false; 
  * @param today the school's or the browser's date, `yyyy-MM-dd`
  */
 export function readAnswer(name: FieldName, posted: unknown, today: string): ReadAnswer {
-  const field = catalogue[name];
   if (posted === null || posted === undefined || posted === '') return emptied(name);
-  const parsed = kindOf(field).answer(field, today).safeParse(posted);
+  const parsed = schemaOf(name, today).safeParse(posted);
   if (!parsed.success) {
     return { ok: false, message: parsed.error.issues[0]?.message ?? messages.wrongType };
   }
