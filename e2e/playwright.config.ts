@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/set-up/browser.mjs';
-
-const asRoot = process.getuid?.() === 0;
+import { browserFlags, findBrowser } from '../scripts/set-up/browser.mjs';
 
 export default defineConfig({
   testDir: 'specs',
@@ -17,16 +15,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        // Chromium's sandbox does not start as root.
-        ...(asRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
 });

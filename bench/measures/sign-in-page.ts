@@ -1,21 +1,9 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { findBrowser } from '../../scripts/set-up/browser.mjs';
+import { browserFlags, findBrowser } from '../../scripts/set-up/browser.mjs';
 import { median } from '../table.ts';
 
 const RUNS = 5;
-const isRoot = process.getuid?.() === 0;
-const flags = [
-  '--headless=new',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium's sandbox does not start as root.
-  ...(isRoot ? ['--no-sandbox'] : []),
-];
 
 /** Lighthouse's mobile figures for the sign-in page, the median of five visits, and what the first visit loads. */
 export async function measureSignInPage(url: string) {
@@ -36,7 +24,10 @@ export async function measureSignInPage(url: string) {
 type Visit = Awaited<ReturnType<typeof visit>>;
 
 async function visit(url: string) {
-  const chrome = await launch({ chromePath: findBrowser(), chromeFlags: flags });
+  const chrome = await launch({
+    chromePath: findBrowser(),
+    chromeFlags: ['--headless=new', ...browserFlags],
+  });
   try {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
     if (!result) throw new Error('Lighthouse gave no result.');
