@@ -19,7 +19,7 @@ export function SectionFields({ section }: { section: Section }) {
   const tickBoxes = shown.filter(isTickBox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !tickBoxes.includes(name));
   return (
-    <Box sx={{ display: 'grid', gap: 1.75 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       {schoolOnly.length > 0 && (
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, mb: 1 }}>
           {schoolOnly.map((name) => (
