@@ -53,18 +53,18 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   if (changed.length === 0 && Object.keys(progress).length === 0) return stored;
 
   const version = stored.version + 1;
-  const updated = await updateStudentAt(trx, stored.id, stored.version, {
+  const columns = {
     ...columnsOf(stored, changes, progress),
     version,
     updated_at: now.toISOString(),
-  });
-  if (!updated) return undefined;
+  };
+  if (!(await updateStudentAt(trx, stored.id, stored.version, columns))) return undefined;
   await addHistory(
     trx,
     { student_id: stored.id, version, changed_by: `${who.role}:${who.id}`, changed_at: now.toISOString() },
     changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
   );
-  return updated;
+  return { ...stored, ...columns };
 }
 
 /** The answers that the page started from. A version from the future (a restored backup) counts as none. */

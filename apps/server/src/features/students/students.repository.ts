@@ -8,15 +8,21 @@ import type { AnswerChanges, StudentRow } from './record-row.ts';
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a record that is still at `version`; nothing when it has moved on. */
-export const updateStudentAt = (trx: Trx, id: string, version: number, columns: Updateable<StudentsTable>) =>
-  trx
+/** Changes a record that is still at `version`; false when it has moved on. */
+export async function updateStudentAt(
+  trx: Trx,
+  id: string,
+  version: number,
+  columns: Updateable<StudentsTable>,
+) {
+  const { numUpdatedRows } = await trx
     .updateTable('students')
     .set(columns)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** The answers that changed after `version`, as they were at it. */
 export async function findAnswersAt(trx: Trx, id: string, version: number): Promise<AnswerChanges> {
