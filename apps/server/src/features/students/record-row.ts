@@ -2,7 +2,7 @@ import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
 import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
-import type { Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { fold } from '../../db/fold.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
@@ -28,7 +28,7 @@ export function columnsOf(
   row: Pick<StudentRow, 'id' | 'first_name' | 'last_name' | 'middle_name' | 'class_id'>,
   changes: AnswerChanges,
   progress: Partial<Progress>,
-): Updateable<StudentsTable> {
+) {
   const flags = Object.entries(progress).map(([step, flag]) => [`progress_${step}`, flag]);
   return {
     ...changes,
