@@ -70,6 +70,25 @@ test('A proxy that can’t reach the portal has words of its own, and the text i
   network.close();
 });
 
+test('A fault that no waiting mends is said, and the text is kept for the next try', async ({
+  page,
+  portal,
+}) => {
+  const { network, form, address, stored } = await openOverUnsteadyNetwork(page, portal.url);
+  network.becomes('not found');
+  await address.fill('14 Saddle Road');
+  await form.leaveBox();
+  await expect(form.saveState).toContainText('Not saved.');
+  await expect(form.mark(address, 'Not saved yet')).toBeVisible();
+
+  network.becomes('open');
+  await form.box('Nationality').fill('Trinidadian');
+  await form.leaveBox();
+  await expect(form.mark(address, 'Saved')).toBeVisible();
+  expect(await stored()).toMatchObject({ home_address: '14 Saddle Road', nationality: 'Trinidadian' });
+  network.close();
+});
+
 test('Answers to slow saves never overwrite what was typed since', async ({ page, portal }) => {
   const { network, form, address, stored } = await openOverUnsteadyNetwork(page, portal.url);
   network.delays(2_000);

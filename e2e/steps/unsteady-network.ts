@@ -10,7 +10,11 @@ type Way =
   /** The save reaches the portal, and its answer gets lost. */
   | 'answer lost'
   /** The proxy in front can't reach the portal. */
-  | 'bad gateway';
+  | 'bad gateway'
+  /** The proxy knows no such address. */
+  | 'not found';
+
+const refusals: Partial<Record<Way, number>> = { 'bad gateway': 502, 'not found': 404 };
 
 /** A proxy on loopback, between the browser and the portal, whose way to save can break. */
 export async function unsteadyNetwork(portalUrl: string) {
@@ -23,8 +27,9 @@ export async function unsteadyNetwork(portalUrl: string) {
       incoming.socket.destroy();
       return;
     }
-    if (fate === 'bad gateway') {
-      outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+    const refusal = refusals[fate];
+    if (refusal !== undefined) {
+      outgoing.writeHead(refusal, { 'content-type': 'text/html' }).end(`<h1>${refusal}</h1>`);
       return;
     }
     const target = new URL(incoming.url ?? '/', portalUrl);
