@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PortalApp } from './app-types.ts';
 import type { Config } from './config.ts';
@@ -27,6 +27,9 @@ import { webApp } from './plugins/web-app.ts';
 const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** What the log says of a request: no headers, and no query, where the lookup has names. */
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip });
+
 /**
  * The whole portal on a migrated database, not yet listening.
  * @param webRoot the folder of the built web app; without it there is only the API
@@ -36,7 +39,7 @@ export async function buildApp(
   { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
 ): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers["x-xsrf-token"]'] },
+    logger: { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
