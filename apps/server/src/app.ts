@@ -28,7 +28,11 @@ const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the log says of a request: no headers, and no query, where the lookup has names. */
-const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?')[0], ip });
+const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
+  method,
+  url: url.replace(/\?.*/s, ''),
+  remoteAddress: ip,
+});
 
 /**
  * The whole portal on a migrated database, not yet listening.

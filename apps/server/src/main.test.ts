@@ -89,6 +89,17 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(await ended(portal.child), portal.output()).toBe(0);
   });
 
+  it('logs calls without the names, passwords and cookies in them', async () => {
+    const portal = await start(['main.ts'], { ...(await emptyDatabase()), LOG_LEVEL: 'info' });
+    await ready(portal);
+    await fetch(`${portal.url}/api/students?search=ramdeen`, {
+      headers: { cookie: 'formroom_session=secret' },
+    });
+    await expect.poll(portal.output).toContain('"url":"/api/students"');
+    expect(portal.output().toLowerCase()).not.toContain('ramdeen');
+    expect(portal.output()).not.toContain('secret');
+  });
+
   it('stops with one clear line for a bad value', async () => {
     const portal = await start(['main.ts'], { PORT: 'eighty' });
     expect(await ended(portal.child)).toBe(1);
