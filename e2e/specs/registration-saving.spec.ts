@@ -134,8 +134,8 @@ test('A parent whose sign-in ended while typing signs in over the page, and the 
   const student = await signInFreshStudent(page, portal.url);
   const form = new RegistrationPage(page);
   await form.open('studentData');
-  await context.clearCookies();
   await form.box('Home Address').fill('14 Saddle Road');
+  await context.clearCookies();
   await form.leaveBox();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(student.password);

@@ -7,9 +7,9 @@ test('A session that ends while a parent types asks for the password, and loses 
   portal,
 }) => {
   const student = await signInAsNewStudent(page, portal.url);
-  await context.clearCookies({ name: /session/ });
   const otherName = page.getByLabel('Other Name');
   await otherName.fill('Simone');
+  await context.clearCookies({ name: /session/ });
   await otherName.blur();
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
