@@ -13,9 +13,10 @@ import { reportFile } from './report-file.mjs';
  * @param {string} name
  * @param {'sqlite' | 'postgres'} database
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
+ * @param {string[]} [journeys] parts of the file names; without them all run
  * @returns {import('./run-gates.mjs').Gate}
  */
-export function browserGate(name, database, environment = () => Promise.resolve({})) {
+export function browserGate(name, database, environment = () => Promise.resolve({}), journeys = []) {
   const run = async () => {
     await build(['server', 'web']);
     const browser = findBrowser();
@@ -29,7 +30,7 @@ export function browserGate(name, database, environment = () => Promise.resolve(
     };
     const { code } = await execute(
       '@playwright/test/cli.js',
-      ['test', '--config=e2e', '--forbid-only', '--reporter=list,json'],
+      ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...journeys],
       { env, live: true },
     );
     return outcome(code, report.read());
