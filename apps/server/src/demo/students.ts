@@ -1,5 +1,5 @@
 import type { Progress } from '@formroom/domain/api/students.ts';
-import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
 import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Insertable } from 'kysely';
 import type { ProgressColumn, StudentsTable } from '../db/tables.ts';
@@ -89,7 +89,6 @@ const birthDate = (year: number, day: number) =>
   new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);
 
 function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<StudentsTable> {
-  const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
   const answers = { ...unanswered, ...part };
   const done = new Set(stepsDone[stage]);
   const progress = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
-import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { answersOf, catalogue } from '@formroom/domain/registration/catalogue.ts';
 import type { Random } from '../demo/random.ts';
 
 /** What families write, in the scripts that they write it in, and what only looks like a command. */
@@ -32,9 +32,7 @@ const kinds: { [K in Field['kind']]: (field: Extract<Field, { kind: K }>, random
 
 /** Answers of every kind, each there so many times in a hundred. */
 export const generatedAnswers = (random: Random, share: number) =>
-  Object.fromEntries(
-    fieldNames.map((name) => [name, random.percent(share) ? generated(catalogue[name], random) : null]),
-  ) as unknown as Answers;
+  answersOf((name) => (random.percent(share) ? generated(catalogue[name], random) : null));
 
 const generated = (field: Field, random: Random) => kinds[field.kind](field as never, random);
 
@@ -71,7 +69,5 @@ export function longestAnswers(letter: string) {
     choice: ({ choices }) => choices.toSorted((a, b) => b.length - a.length)[0] ?? '',
     code: () => 40,
   };
-  return Object.fromEntries(
-    fieldNames.map((name) => [name, longest[catalogue[name].kind](catalogue[name] as never)]),
-  ) as unknown as Answers;
+  return answersOf((name) => longest[catalogue[name].kind](catalogue[name] as never));
 }

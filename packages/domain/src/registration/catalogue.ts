@@ -1,4 +1,4 @@
-import type { Field, KindValues } from '../kinds/field.ts';
+import type { AnswerValue, Field, KindValues } from '../kinds/field.ts';
 import type { Section } from './section.ts';
 import { background } from './sections/background.ts';
 import { birth } from './sections/birth.ts';
@@ -64,6 +64,13 @@ export const catalogue = Object.assign({}, ...sections.map((section) => section.
 >;
 
 export const fieldNames = Object.keys(catalogue) as FieldName[];
+
+/** A record's answers, each made from its field's name. The cast is sound: every field is named. */
+export const answersOf = (answer: (name: FieldName) => AnswerValue | null) =>
+  Object.fromEntries(fieldNames.map((name) => [name, answer(name)])) as unknown as Answers;
+
+/** The answers of a record that nobody has begun. */
+export const unanswered: Answers = answersOf(() => null);
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(catalogue, name);
 

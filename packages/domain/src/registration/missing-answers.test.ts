@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, fieldNames } from './catalogue.ts';
+import { type Answers, unanswered } from './catalogue.ts';
 import { missingAnswers } from './missing-answers.ts';
 
-const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
 const missing = (answers: Partial<Answers>) =>
   missingAnswers({ ...unanswered, ...answers }, { learning_challenges: true });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, catalogue, fieldNames, sections } from './catalogue.ts';
+import { type Answers, catalogue, sections, unanswered } from './catalogue.ts';
 import { visibleParents } from './family-visibility.ts';
 import { isFieldShown, isSectionShown } from './visibility.ts';
 
-const unanswered = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
 const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...unanswered, ...answers });
 
 const shownSections = (answers: Partial<Answers>, { learningChallenges = false } = {}) => {

@@ -1,5 +1,5 @@
 import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
-import { type Answers, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { type Answers, answersOf } from '@formroom/domain/registration/catalogue.ts';
 import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Selectable } from 'kysely';
@@ -11,7 +11,7 @@ export type AnswerChanges = Partial<Answers>;
 
 /** A row as it goes out. */
 export function recordOf(row: StudentRow, settings: { learning_challenges: boolean }): StudentRecord {
-  const answers = Object.fromEntries(fieldNames.map((name) => [name, row[name]])) as unknown as Answers;
+  const answers = answersOf((name) => row[name]);
   const progress = Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress;
   return {
     id: row.id,

@@ -1,5 +1,10 @@
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
-import { type Answers, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import {
+  type Answers,
+  type FieldName,
+  fieldNames,
+  unanswered,
+} from '@formroom/domain/registration/catalogue.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { Autosaver, type RecordSource } from '#web/lib/autosave/autosaver.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
@@ -13,8 +18,7 @@ export class FakeServer {
 
   constructor(answers: Partial<Answers> = {}) {
     const flags = Object.fromEntries(stepIds.map((step) => [step, 0]));
-    const empty = Object.fromEntries(fieldNames.map((name) => [name, null])) as unknown as Answers;
-    const record = { ...empty, first_name: 'Anya', last_name: 'Ramdeen', ...answers };
+    const record = { ...unanswered, first_name: 'Anya', last_name: 'Ramdeen', ...answers };
     const rest = { id: '1', progress: flags, missing: {}, version: 0, updatedAt: '2026-11-20T12:00:00.000Z' };
     this.#versions = [{ ...record, ...rest } as unknown as StudentRecord];
   }
