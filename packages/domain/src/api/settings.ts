@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { line } from '../kinds/printable.ts';
+import { line, paragraph } from '../kinds/printable.ts';
 
 const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
 
@@ -12,8 +12,14 @@ export const settingsSchema = z.object({
   student_id_lookup: z.boolean(),
   learning_challenges: z.boolean(),
   admin_menu: z.array(z.enum(adminMenuEntries)),
+  /** What a family agrees to on the Complete page; an empty line parts the paragraphs. */
+  terms_text: z.string(),
+  /** Changes with the logo, for `/api/logo?v=…`; null while there is none. */
+  logo: z.string().nullable(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+export const TERMS_LENGTH = 10_000;
 
 const yesOrNo = 'Answer true or false.';
 
@@ -27,7 +33,11 @@ export const changeSettingsSchema = z
     learning_challenges: z.boolean(yesOrNo),
     admin_menu: z
       .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
-      .max(adminMenuEntries.length),
+      .refine((entries) => new Set(entries).size === entries.length, 'Name each entry once.')
+      .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
+    terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
+    /** Comes back unread; the logo has a call of its own. */
+    logo: z.unknown(),
   })
   .partial();
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

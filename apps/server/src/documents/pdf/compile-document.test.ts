@@ -12,6 +12,8 @@ const settings = {
   student_id_lookup: false,
   learning_challenges: true,
   admin_menu: [],
+  terms_text: '',
+  logo: null,
 };
 const pageWith = (text: string, pictures: { photo?: string; logo?: string } = {}) =>
   formPage({

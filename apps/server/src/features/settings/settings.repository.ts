@@ -1,5 +1,6 @@
 import type { Settings } from '@formroom/domain/api/settings.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { defaultTerms } from './default-terms.ts';
 
 /** A new school's settings. The demo school brings its own. */
 const defaults: Settings = {
@@ -9,6 +10,8 @@ const defaults: Settings = {
   student_id_lookup: false,
   learning_challenges: false,
   admin_menu: ['dashboard', 'postReports'],
+  terms_text: defaultTerms,
+  logo: null,
 };
 
 /** The settings as they are now, on every process. */

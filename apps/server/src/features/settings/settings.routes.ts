@@ -17,7 +17,9 @@ export const settingsRoutes: PortalRoutes = (app) => {
       schema: { body: changeSettingsSchema, response: { 200: settingsSchema } },
     },
     async (request) => {
-      await saveSettings(app.db, request.body as Partial<Settings>);
+      const changes = { ...(request.body as Partial<Settings>) };
+      delete changes.logo;
+      await saveSettings(app.db, changes);
       return getSettings(app.db);
     },
   );
