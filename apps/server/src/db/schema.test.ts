@@ -1,12 +1,13 @@
 import { kindOf } from '@formroom/domain/kinds/kinds.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { fileTypes } from '@formroom/domain/registration/documents.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 import { inTransaction } from './database.ts';
 
-const bookkeeping = ['id', 'version', 'updated_at', 'search_text', 'sort_name'];
+const bookkeeping = ['id', 'version', 'updated_at', 'search_text', 'sort_name', 'submitted_at'];
 const columnTypes: Record<string, string> = { int4: 'integer' };
 
 it('gives every field of the catalogue its column, of its kind’s type, and has no others', async () => {
@@ -23,6 +24,7 @@ it('gives every field of the catalogue its column, of its kind’s type, and has
     ...Object.fromEntries(fieldNames.map((name) => [name, kindOf(catalogue[name]).column])),
     ...Object.fromEntries(bookkeeping.map((name) => [name, name === 'version' ? 'integer' : 'text'])),
     ...Object.fromEntries(stepIds.map((step) => [`progress_${step}`, 'integer'])),
+    ...Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 'integer'])),
   });
 });
 

@@ -1,20 +1,41 @@
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** One row a student: the answers under their field names, and what is counted from them. */
-export interface StudentsTable extends Answers, Record<ProgressColumn, number> {
+export interface StudentsTable extends Answers, Record<ProgressColumn, number>, Record<FilesColumn, number> {
   id: string;
   version: number;
   /** ISO 8601. */
   updated_at: string;
+  /** When the family agreed to the terms, ISO 8601. */
+  submitted_at: string | null;
   /** ID, names and class without case and accents, for searching. */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;
 }
 export type ProgressColumn = `progress_${StepId}`;
+/** How many current files of a type there are. */
+export type FilesColumn = `files_${FileType}`;
+
+/** An uploaded file. Those that are not current any more are kept for the school. */
+export interface DocumentsTable {
+  /** Random: the file's name in the store and in its address. */
+  file_key: string;
+  student_id: string;
+  file_type: FileType;
+  /** As the family named it, unique for the student. */
+  name: string;
+  media_type: string;
+  bytes: number;
+  /** The place among the type's current files, from 0; null for an earlier file. */
+  place: number | null;
+  uploaded_at: string;
+  uploaded_by: string;
+}
 
 /** What a student signs in with. Without a hash the password is still the date of birth. */
 export interface StudentAccountsTable {
@@ -81,6 +102,7 @@ export interface SettingsTable {
 
 export interface Tables {
   students: StudentsTable;
+  documents: DocumentsTable;
   student_accounts: StudentAccountsTable;
   admins: AdminsTable;
   sessions: SessionsTable;

@@ -101,5 +101,11 @@ function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<
     ...foldedColumns({ id, ...answers }),
     version: 0,
     updated_at: changed.toISOString(),
+    submitted_at: answers.agree_terms_conditions === 1 ? changed.toISOString() : null,
+    files_birth_certificate: 0,
+    files_immunization_card: 0,
+    files_sea_slip: 0,
+    files_picture: 0,
+    files_file: 0,
   };
 }

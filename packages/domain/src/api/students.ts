@@ -25,8 +25,10 @@ export type Progress = z.infer<typeof progressSchema>;
 export interface StudentRecord extends Answers {
   id: string;
   progress: Progress;
-  /** The expected answers that are not there, by step. */
+  /** The expected answers and documents that are not there, by step. */
   missing: MissingAnswers;
+  /** When the family agreed to the terms, ISO 8601. */
+  submitted_at: string | null;
   /** Counts the changes; a save sends back the one it started from. */
   version: number;
   /** Time of the last change, ISO 8601. */
@@ -38,6 +40,7 @@ export const studentRecordSchema = z.object({
   ...byField((field) => kindOf(field).wire.nullable()),
   progress: progressSchema,
   missing: byStep(z.array(z.string())),
+  submitted_at: z.iso.datetime().nullable(),
   version: z.int(),
   updatedAt: z.iso.datetime(),
 }) as unknown as z.ZodType<StudentRecord>;
@@ -60,6 +63,7 @@ export const saveStudentSchema = z.strictObject({
   ...byField((field) => documented(field).optional()),
   progress: progressSchema.partial().nullish(),
   missing: z.unknown().optional(),
+  submitted_at: z.unknown().optional(),
   updatedAt: z.unknown().optional(),
 });
 export type SaveStudent = {

@@ -1,9 +1,11 @@
 import { type Answers, catalogue, type FieldName, fieldNamesOf, sections } from './catalogue.ts';
+import type { DocumentType } from './documents.ts';
 import { visibleParents } from './family-visibility.ts';
 import { type StepId, stepIds } from './steps.ts';
 import { isFieldShown, isSectionShown } from './visibility.ts';
 
-export type MissingAnswers = Record<StepId, FieldName[]>;
+/** What is missing is a field, or a document of the documents step. */
+export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 
 /**
  * The expected answers that a record lacks, by step (decisions, section 5). What is hidden is never expected; a group

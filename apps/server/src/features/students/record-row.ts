@@ -1,6 +1,7 @@
 import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
 import { type Answers, answersOf } from '@formroom/domain/registration/catalogue.ts';
-import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { type MissingAnswers, missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Selectable } from 'kysely';
 import { fold } from '../../db/fold.ts';
@@ -17,10 +18,25 @@ export function recordOf(row: StudentRow, settings: { learning_challenges: boole
     id: row.id,
     ...answers,
     progress,
-    missing: missingAnswers(answers, settings),
+    missing: missingOf(row, settings),
+    submitted_at: row.submitted_at,
     version: row.version,
     updatedAt: row.updated_at,
   };
+}
+
+/** The expected answers and documents that a row lacks, by step. */
+export const missingOf = (row: StudentRow, settings: { learning_challenges: boolean }): MissingAnswers => ({
+  ...missingAnswers(row, settings),
+  documents: documentTypes.filter((type) => row[`files_${type}`] === 0),
+});
+
+/** Agreeing to the terms submits the registration; taking the agreement back takes that back too. */
+export function submissionOf({ agree_terms_conditions: agreed }: AnswerChanges, now: Date) {
+  if (agreed === undefined) return {};
+  return agreed === 1
+    ? { submitted_at: now.toISOString(), progress_submit: 1 }
+    : { submitted_at: null, progress_submit: 0 };
 }
 
 /** The columns that a change of answers and progress writes, those that are counted from answers included. */

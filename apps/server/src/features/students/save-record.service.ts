@@ -7,7 +7,7 @@ import type { Principal } from '../../plugins/session.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { faultsOfLists } from './list-answers.ts';
 import { mergeAnswers } from './merge.ts';
-import { columnsOf, recordOf, type StudentRow } from './record-row.ts';
+import { columnsOf, recordOf, type StudentRow, submissionOf } from './record-row.ts';
 import { addHistory, findAnswersAt, findStudent, updateStudentAt } from './students.repository.ts';
 
 /** Each lost race means that another save was stored, so that this many only ever meet under attack. */
@@ -55,6 +55,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   const version = stored.version + 1;
   const columns = {
     ...columnsOf(stored, changes, progress),
+    ...submissionOf(changes, now),
     version,
     updated_at: now.toISOString(),
   };
@@ -73,8 +74,9 @@ async function baseOf(trx: Trx, stored: StudentRow, version: number | null | und
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
 }
 
+/** Only agreeing sets the flag of the last step. */
 function changedProgress(posted: SaveStudent, stored: StudentRow) {
-  const flags = Object.entries(posted.progress ?? {}) as [
+  const flags = Object.entries({ ...posted.progress, submit: stored.progress_submit }) as [
     keyof NonNullable<SaveStudent['progress']>,
     0 | 1,
   ][];

@@ -1,0 +1,41 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ID = '20260001';
+
+const save = async (browser: TestBrowser, change: Record<string, unknown>) =>
+  (await browser.post('/api/student', { id: ID, ...change })).json<{ data: StudentRecord }>().data;
+
+describe('agreeing to the terms', () => {
+  it('submits the registration at that time, and it can still be edited', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+
+    const agreed = await save(browser, { terms_and_conditions: 1, agree_terms_conditions: 1 });
+    expect(agreed).toMatchObject({ submitted_at: '2026-11-20T13:00:00.000Z', progress: { submit: 1 } });
+
+    portal.pass(5);
+    const edited = await save(browser, { allergy: 'Peanuts' });
+    expect(edited).toMatchObject({ allergy: 'Peanuts', submitted_at: agreed.submitted_at });
+  });
+
+  it('can be taken back', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    await save(browser, { agree_terms_conditions: 1 });
+    const undone = await save(browser, { agree_terms_conditions: 0 });
+    expect(undone).toMatchObject({ submitted_at: null, progress: { submit: 0 } });
+  });
+
+  it('alone submits: neither a posted flag nor a posted time does', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const saved = await save(browser, {
+      progress: { submit: 1, healthData: 1 },
+      submitted_at: '2026-01-01T00:00:00.000Z',
+    });
+    expect(saved).toMatchObject({ submitted_at: null, progress: { submit: 0, healthData: 1 } });
+  });
+});

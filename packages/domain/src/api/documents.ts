@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { line } from '../kinds/printable.ts';
+import { fileTypes } from '../registration/documents.ts';
+import { studentIdSchema } from './accounts.ts';
+
+/** The text parts of an upload; `replace` 1 takes the place of the type's current files, 0 joins them. */
+export const storeFileFieldsSchema = z.object({
+  id: studentIdSchema,
+  file_type: z.enum(fileTypes, `Choose one of ${fileTypes.join(', ')}.`),
+  replace: z.enum(['0', '1'], 'Answer 0 or 1.').default('0'),
+});
+
+export const storeFileAnswerSchema = z.object({ message: z.string(), name: z.string(), url: z.string() });
+export type StoreFileAnswer = z.infer<typeof storeFileAnswerSchema>;
+
+/** A current file of a student. `name` is unique for the student; `url` needs the same rights as the list. */
+export const fileEntrySchema = z.object({
+  name: z.string(),
+  type: z.enum(fileTypes),
+  url: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  uploaded_at: z.iso.datetime(),
+});
+export type FileEntry = z.infer<typeof fileEntrySchema>;
+
+const current = <T extends z.ZodType>(names: T) =>
+  Object.fromEntries(fileTypes.map((type) => [type, names])) as Record<(typeof fileTypes)[number], T>;
+
+/** The names of a student's current files, by type. */
+export const dataFilesSchema = z.object({ student_id: z.string(), ...current(z.array(z.string())) });
+export type DataFiles = z.infer<typeof dataFilesSchema>;
+
+/** A type that is left out stays as it is; `[]` withdraws its files, earlier names reinstate them. */
+export const saveDataFilesSchema = z.strictObject({
+  student_id: studentIdSchema,
+  ...current(z.array(line(255), 'List the names of the files.').max(50).optional()),
+});
+export type SaveDataFiles = z.infer<typeof saveDataFilesSchema>;
