@@ -21,6 +21,7 @@ import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/web-app.ts';
 
 /** A record of every field at its longest is a tenth of this. */
@@ -71,6 +72,7 @@ export async function buildApp(
   await app.register(session);
   await app.register(access);
   await app.register(csrf);
+  await app.register(uploads);
   await app.register(rateLimits);
   await app.register(openApi);
   await app.register(health);
