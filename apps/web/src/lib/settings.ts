@@ -1,11 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => get<Settings>(paths.settings, { signal }),
+  queryFn: ({ signal }) => get<SettingsAnswer>(paths.settings, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -19,6 +19,10 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The settings as they go out, and the clock that the school goes by, which the installation sets. */
+export const settingsAnswerSchema = settingsSchema.extend({ time_zone: z.string() });
+export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
+
 export const TERMS_LENGTH = 10_000;
 
 const yesOrNo = 'Answer true or false.';
@@ -36,8 +40,9 @@ export const changeSettingsSchema = z
       .refine((entries) => new Set(entries).size === entries.length, 'Name each entry once.')
       .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
     terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
-    /** Comes back unread; the logo has a call of its own. */
+    /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),
+    time_zone: z.unknown(),
   })
   .partial();
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

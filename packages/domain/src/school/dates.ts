@@ -13,5 +13,20 @@ function formatterIn(timeZone: string | undefined) {
 /** The calendar day `yyyy-MM-dd` of a moment in a time zone; without a zone, the machine's own. */
 export const dayOf = (moment: Date, timeZone?: string) => formatterIn(timeZone).format(moment);
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string) {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const made = new Intl.DateTimeFormat('en-GB', { timeZone, ...parts });
+  clocks.set(timeZone, made);
+  return made;
+}
+
+/** A moment as a clock in the time zone says it, `yyyy-MM-dd HH:mm`. */
+export const momentOf = (moment: Date, timeZone: string) =>
+  `${dayOf(moment, timeZone)} ${clockIn(timeZone).format(moment)}`;
+
 /** The first password of a student: the date of birth as `yyyymmdd`. */
 export const birthDatePassword = (dateOfBirth: string) => dateOfBirth.replaceAll('-', '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDatePassword, dayOf } from './dates.ts';
+import { birthDatePassword, dayOf, momentOf } from './dates.ts';
 import { newPasswordFault } from './new-password.ts';
 import { fullName, initialsOf, listName } from './person-name.ts';
 
@@ -20,6 +20,11 @@ describe('a day', () => {
     const lateEvening = new Date('2026-11-21T02:30:00.000Z');
     expect(dayOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
     expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-21');
+  });
+  it('has a time on the school’s clock', () => {
+    const lateEvening = new Date('2026-11-21T04:05:59.000Z');
+    expect(momentOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-21 00:05');
+    expect(momentOf(lateEvening, 'UTC')).toBe('2026-11-21 04:05');
   });
   it('of birth is the first password', () => {
     expect(birthDatePassword('2014-03-15')).toBe('20140315');

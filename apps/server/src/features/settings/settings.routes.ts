@@ -1,26 +1,33 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { changeSettingsSchema, type Settings, settingsSchema } from '@formroom/domain/api/settings.ts';
+import {
+  changeSettingsSchema,
+  type SettingsAnswer,
+  settingsAnswerSchema,
+} from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { getSettings, saveSettings } from './settings.repository.ts';
 
 export const settingsRoutes: PortalRoutes = (app) => {
+  const answer = async () => ({ ...(await getSettings(app.db)), time_zone: app.config.timeZone });
+
   app.get(
     paths.settings,
-    { config: { access: 'anyone' }, schema: { response: { 200: settingsSchema } } },
-    () => getSettings(app.db),
+    { config: { access: 'anyone' }, schema: { response: { 200: settingsAnswerSchema } } },
+    answer,
   );
 
   app.post(
     paths.settings,
     {
       config: { access: 'admin' },
-      schema: { body: changeSettingsSchema, response: { 200: settingsSchema } },
+      schema: { body: changeSettingsSchema, response: { 200: settingsAnswerSchema } },
     },
     async (request) => {
-      const changes = { ...(request.body as Partial<Settings>) };
+      const changes = { ...(request.body as Partial<SettingsAnswer>) };
       delete changes.logo;
+      delete changes.time_zone;
       await saveSettings(app.db, changes);
-      return getSettings(app.db);
+      return answer();
     },
   );
 };
