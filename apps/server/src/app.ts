@@ -21,12 +21,12 @@ import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { HEADERS_MS, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/web-app.ts';
 
 /** A record of every field at its longest is a tenth of this. */
 const BODY_LIMIT = 256 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the log says of a request: no headers, and no query, where the lookup has names. */
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
@@ -47,7 +47,8 @@ export async function buildApp(
     logger: { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_BODY_MS,
+    http: { headersTimeout: HEADERS_MS },
     forceCloseConnections: 'idle',
     // An address that is no address never reaches a route.
     frameworkErrors: (_error, _request, reply) => {
@@ -67,12 +68,13 @@ export async function buildApp(
 
   await app.register(errors);
   await app.register(gracefulClose);
+  await app.register(slowBodies);
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);
+  await app.register(uploads);
   await app.register(access);
   await app.register(csrf);
-  await app.register(uploads);
   await app.register(rateLimits);
   await app.register(openApi);
   await app.register(health);

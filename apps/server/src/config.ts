@@ -13,6 +13,8 @@ export interface Config {
   /** Unset: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly filesDir: string;
+  /** Where uploads arrive before they are looked at. */
+  readonly incomingDir: string;
   readonly demo: boolean;
   readonly timeZone: string;
   readonly publicUrl: string | undefined;
@@ -93,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     filesDir: join(resolve(env.DATA_DIR), 'files'),
+    incomingDir: join(resolve(env.DATA_DIR), 'incoming'),
     demo: env.DEMO === undefined ? !isPublic : env.DEMO === '1',
     timeZone: env.SCHOOL_TIMEZONE,
     publicUrl: env.PUBLIC_URL,

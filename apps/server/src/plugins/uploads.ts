@@ -1,26 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { Problem } from './problem.ts';
+import { invalid, Problem } from './problem.ts';
+import { waitWhileItComes } from './slow-bodies.ts';
+
+/** A file that came with a form, in a temporary place until the answer is sent. */
+export interface ReceivedFile {
+  readonly path: string;
+  /** As the sender named it: anything. */
+  readonly name: string;
+  readonly bytes: number;
+  /** There was more than is taken; the rest was not kept. */
+  readonly isTruncated: boolean;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a form with one file, and nothing else. */
+    /**
+     * The route takes a form with one file in the part `file`. Its text parts become the body, which is checked as
+     * any other; the file is `request.upload`.
+     */
     upload?: boolean;
+  }
+  interface FastifyRequest {
+    upload: ReceivedFile | null;
   }
 }
 
-/** Forms with one file and a few short text parts, read as they arrive by the routes that say `upload`. */
+export const FILE_PART = 'file';
+
+/** Beyond this a form is not even read to its end, for a tidy answer. */
+const LONGEST_FORM = 2 * LARGEST_FILE;
+const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE_EACH = 10;
+
+/** Writes the file of a form to the disk as it arrives, before rights and values are looked at. */
 export const uploads = fp(async (app) => {
+  const folder = app.config.incomingDir;
+  await mkdir(folder, { recursive: true });
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: 1, fileSize: LARGEST_FILE, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 20 },
   });
+  app.decorateRequest('upload', null);
 
-  app.addHook('preValidation', (request, _reply, done) => {
+  const busy = new Slots();
+  app.addHook('preValidation', async (request) => {
     const takesForms = request.routeOptions.config.upload === true;
-    done(request.isMultipart() === takesForms ? undefined : wrongType());
+    if (request.isMultipart() !== takesForms) throw wrongType();
+    if (takesForms) await busy.hold(accountOf(request), () => receive(request, folder));
+  });
+  // After the rights and the text parts: a stranger's file is not spoken about.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { upload, routeOptions } = request;
+    if (upload?.isTruncated) throw tooLarge();
+    if (routeOptions.config.upload && !upload) throw invalidFile('Please select a file!');
+    done();
+  });
+  app.addHook('onSend', async (request) => {
+    if (request.upload) await rm(request.upload.path, { force: true });
   });
 });
 
+async function receive(request: FastifyRequest, folder: string) {
+  if (Number(request.headers['content-length']) > LONGEST_FORM) throw tooLarge();
+  waitWhileItComes(request.raw);
+  endWhenLongerThan(LONGEST_FORM, request.raw);
+  const fields: [string, string][] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw invalid({ [part.fieldname]: ['This is too long.'] });
+        fields.push([part.fieldname, String(part.value)]);
+      } else if (part.fieldname === FILE_PART && part.filename) {
+        const path = join(folder, randomUUID());
+        request.upload = { path, name: part.filename, bytes: 0, isTruncated: false };
+        await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        const { bytesRead: bytes, truncated: isTruncated } = part.file;
+        request.upload = { ...request.upload, bytes, isTruncated };
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    throw asSendersFault(error);
+  }
+  request.body = asBody(fields);
+}
+
+/** A length that is not told beforehand is found out on the way. */
+function endWhenLongerThan(most: number, body: IncomingMessage) {
+  let received = 0;
+  body.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > most) body.destroy();
+  });
+}
+
+/** Only the disk's errors are ours; the parser's are about what was sent, or about a connection that was cut. */
+function asSendersFault(error: unknown) {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof Problem || syscall !== undefined) return error;
+  return code === 'FST_FILES_LIMIT'
+    ? invalidFile('Please send one file at a time.')
+    : invalid({}, 'The request can’t be read.');
+}
+
+function asBody(fields: readonly [string, string][]) {
+  const twice = fields.find(([name], index) => fields.findIndex(([each]) => each === name) !== index);
+  if (twice) throw invalid({ [twice[0]]: ['Send this once.'] });
+  return Object.fromEntries(fields);
+}
+
+const accountOf = ({ principal }: FastifyRequest) => `${principal?.role ?? ''} ${principal?.id ?? ''}`;
+
+/** How many uploads are under way, so that slow ones can't fill the disk. */
+class Slots {
+  readonly #held = new Map<string, number>();
+
+  async hold(account: string, work: () => Promise<void>) {
+    const own = this.#held.get(account) ?? 0;
+    const all = [...this.#held.values()].reduce((sum, each) => sum + each, 0);
+    if (own >= MOST_AT_ONCE_EACH || all >= MOST_AT_ONCE) {
+      throw new Problem(503, 'Too many files are arriving at once. Please try again.', { retryAfter: 5 });
+    }
+    this.#held.set(account, own + 1);
+    try {
+      await work();
+    } finally {
+      const left = (this.#held.get(account) ?? 1) - 1;
+      if (left > 0) this.#held.set(account, left);
+      else this.#held.delete(account);
+    }
+  }
+}
+
+/** Why a file is not taken, for the form as a whole and for its part. */
+export function invalidFile(reason: string, status = 422) {
+  return new Problem(status, reason, { errors: { message: [reason], [FILE_PART]: [reason] } });
+}
+
+const tooLarge = () =>
+  invalidFile(
+    `The file is larger than ${LARGEST_FILE / (1024 * 1024)} MB. Please choose a smaller one.`,
+    413,
+  );
 const wrongType = () => new Problem(415, 'The request has a type that can’t be read here.');

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import fp from 'fastify-plugin';
+
+/** A body comes in this time, or its connection ends. */
+const BODY_MS = 30_000;
+/** A body that is answered before its end is read a little longer, so that its sender comes to read the answer. */
+const ANSWERED_MS = 10_000;
+
+/** Longer than any body may take: what the server is to be given as its own limit. */
+export const LONGEST_BODY_MS = 15 * 60_000;
+export const HEADERS_MS = 30_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends the connection unless its body is there in so many milliseconds from now. */
+function endUnlessThereIn(body: IncomingMessage, ms: number) {
+  clearTimeout(timers.get(body));
+  timers.set(body, setTimeout(() => body.destroy(), ms).unref());
+}
+
+/** From now on the body may take as long as it likes (up to `LONGEST_BODY_MS`), if only something keeps coming. */
+export function waitWhileItComes(body: IncomingMessage) {
+  endUnlessThereIn(body, BODY_MS);
+  body.on('data', () => timers.get(body)?.refresh());
+}
+
+/** Ends connections that send their body drop by drop to keep the portal busy. */
+export const slowBodies = fp((app) => {
+  app.addHook('onRequest', ({ method, raw }, _reply, done) => {
+    if (method === 'POST') {
+      endUnlessThereIn(raw, BODY_MS);
+      raw.once('close', () => clearTimeout(timers.get(raw)));
+    }
+    done();
+  });
+  app.addHook('onResponse', ({ method, raw }, _reply, done) => {
+    if (method === 'POST' && !raw.complete && !raw.destroyed) endUnlessThereIn(raw, ANSWERED_MS);
+    done();
+  });
+});
