@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { historyRoutes } from './features/history/history.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(
     accountRoutes,
     studentRoutes,
     registrationFormRoutes,
+    historyRoutes,
     referenceListRoutes,
     settingsRoutes,
   ])

@@ -1,0 +1,44 @@
+import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
+import type { Database } from '../../db/database.ts';
+
+/** What was changed in a student's record, newest first. */
+export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
+  const changes = db
+    .selectFrom('history')
+    .where('student_id', '=', studentId)
+    .$if(before !== undefined, (query) => query.where('changed_at', '<', before ?? ''));
+  const oldest = changes
+    .select('changed_at')
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .offset((limit ?? 1) - 1);
+  const rows = await changes
+    .select(['field', 'old_value', 'new_value', 'changed_by', 'changed_at'])
+    .$if(limit !== undefined, (query) =>
+      query.where((eb) => eb('changed_at', '>=', eb.fn.coalesce(oldest, eb.val('')))),
+    )
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(entryOf);
+}
+
+interface HistoryRow {
+  readonly field: string;
+  readonly old_value: string;
+  readonly new_value: string;
+  readonly changed_by: string;
+  readonly changed_at: string;
+}
+
+const entryOf = (row: HistoryRow): HistoryEntry => ({
+  field: row.field,
+  from: JSON.parse(row.old_value) as HistoryEntry['from'],
+  to: JSON.parse(row.new_value) as HistoryEntry['to'],
+  by: nameOf(row.changed_by),
+  at: row.changed_at,
+});
+
+/** `student:20260001` is whoever signed in with the student's ID; `admin:NAME` is the administrator. */
+const nameOf = (changedBy: string) =>
+  changedBy.startsWith('student:') ? 'Family' : changedBy.replace(/^admin:/, '');

@@ -1,0 +1,28 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { historyQuerySchema, historySchema } from '@formroom/domain/api/history.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { findStudent } from '../students/students.repository.ts';
+import { findHistory } from './history.repository.ts';
+
+export const historyRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.studentHistory,
+    {
+      config: { access: 'admin' },
+      schema: {
+        params: z.object({ id: studentIdSchema }),
+        querystring: historyQuerySchema,
+        response: { 200: historySchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const history = await findHistory(app.db, id, request.query);
+      if (history.length === 0 && !(await findStudent(app.db, id))) throw notFound();
+      return history;
+    },
+  );
+};

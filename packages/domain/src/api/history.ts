@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** One change of one answer; the values as they are on the wire. */
+export const historyEntrySchema = z.object({
+  field: z.string(),
+  from: z.union([z.string(), z.number(), z.null()]),
+  to: z.union([z.string(), z.number(), z.null()]),
+  /** `Family`, or the administrator's name. */
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const historySchema = z.array(historyEntrySchema);
+
+/**
+ * For a long history: the newest `limit` changes before the moment `before`, which is the `at` of the last one that
+ * the caller has. Changes of the same moment are never parted, so that there may be a few more than `limit`.
+ */
+export const historyQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  before: z.iso.datetime({ precision: 3, error: 'Give a time such as 2026-11-20T13:00:00.000Z.' }).optional(),
+});
+export type HistoryQuery = z.infer<typeof historyQuerySchema>;
