@@ -20,13 +20,16 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** Whose record or password the route is about. */
-    studentOf?: (request: FastifyRequest) => string | undefined;
+    /** Whose record or password the route is about; undefined where the call does not name anybody. */
+    studentOf?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
   }
 }
 
-/** The student named in the path as `:id`. */
-export const studentInPath = (request: FastifyRequest) => (request.params as { id: string }).id;
+/** The student named in the path, under the name that the call has for it. */
+export const studentInPath = (request: FastifyRequest) => {
+  const { id, student_id } = request.params as { id?: string; student_id?: string };
+  return id ?? student_id;
+};
 
 /** The student named in the body, under the name that the call has for it. */
 export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyRequest) => {
@@ -53,14 +56,13 @@ export const access = fp((app) => {
   });
 
   // After the body is read, because it may name the student; before it is validated.
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', async (request) => {
     const { access, studentOf } = request.routeOptions.config;
     const { principal } = request;
     if (access?.startsWith('own-') && principal?.role === 'student') {
-      const id = studentOf?.(request);
+      const id = await studentOf?.(request);
       if (id !== undefined && id !== principal.id) throw notFound();
     }
-    done();
   });
 });
 

@@ -18,16 +18,20 @@ export class TestBrowser {
     return this.send('GET', url);
   }
 
-  async post(url: string, payload: Body = {}) {
+  async post(url: string, payload: Body | FormData = {}) {
     if (!this.cookies.has('XSRF-TOKEN')) await this.get('/sanctum/csrf-cookie');
-    return await this.send('POST', url, payload);
+    if (!(payload instanceof FormData)) return await this.send('POST', url, payload);
+    const form = new Response(payload);
+    return await this.send('POST', url, Buffer.from(await form.arrayBuffer()), {
+      'content-type': form.headers.get('content-type') ?? '',
+    });
   }
 
   /** A call just as it is given, without fetching a token first. */
   async send(
     method: 'GET' | 'POST',
     url: string,
-    payload?: Body | string,
+    payload?: Body | string | Buffer,
     headers: Record<string, string> = {},
   ) {
     const response = await this.#app.inject({
