@@ -12,7 +12,7 @@ import { invalid, Problem } from './problem.ts';
 import { waitWhileItComes } from './slow-bodies.ts';
 
 /** A file that came with a form, in a temporary place until the answer is sent. */
-export interface ReceivedFile {
+interface ReceivedFile {
   readonly path: string;
   /** As the sender named it: anything. */
   readonly name: string;
@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The route takes a form with one file in the part `file`. Its text parts become the body, which is checked as
-     * any other; the file is `request.upload`.
+     * any other; the handler asks `uploadOf` for the file.
      */
     upload?: boolean;
   }
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-export const FILE_PART = 'file';
+const FILE_PART = 'file';
 
 /** Beyond this a form is not even read to its end, for a tidy answer. */
 const LONGEST_FORM = 2 * LARGEST_FILE;
@@ -57,17 +57,20 @@ export const uploads = fp(async (app) => {
     if (request.isMultipart() !== takesForms) throw wrongType();
     if (takesForms) await busy.hold(accountOf(request), () => receive(request, folder));
   });
-  // After the rights and the text parts: a stranger's file is not spoken about.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const { upload, routeOptions } = request;
-    if (upload?.isTruncated) throw tooLarge();
-    if (routeOptions.config.upload && !upload) throw invalidFile('Please select a file!');
-    done();
-  });
   app.addHook('onSend', async (request) => {
     if (request.upload) await rm(request.upload.path, { force: true });
   });
 });
+
+/**
+ * The file of the call's form, which is gone when the answer is sent.
+ * @throws Problem 422 where there is none; 413 where it is too large
+ */
+export function uploadOf({ upload }: FastifyRequest): ReceivedFile {
+  if (!upload) throw invalidFile('Please select a file!');
+  if (upload.isTruncated) throw tooLarge();
+  return upload;
+}
 
 async function receive(request: FastifyRequest, folder: string) {
   if (Number(request.headers['content-length']) > LONGEST_FORM) throw tooLarge();
