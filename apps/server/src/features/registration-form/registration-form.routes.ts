@@ -3,6 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../plugins/access.ts';
+import { inlineFile } from '../../plugins/content-disposition.ts';
 import { printRegistrationForm } from './registration-form.service.ts';
 
 export const registrationFormRoutes: PortalRoutes = (app) => {
@@ -22,12 +23,3 @@ export const registrationFormRoutes: PortalRoutes = (app) => {
     },
   );
 };
-
-/** The header that shows a file in its frame, under the name that it is saved as. */
-function inlineFile(name: string) {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
-  return `inline; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded(name)}`}`;
-}
-
-const encoded = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
