@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { CompletePage } from '#web/features/registration-complete/complete-page.tsx';
 import { DocumentsPage } from '#web/features/documents/documents-page.tsx';
 
 /** The six steps. Those with fields are loaded when one is opened: they bring the catalogue and the date pickers. */
@@ -35,7 +34,12 @@ export const registrationRoutes: RouteObject[] = [
         }),
       },
       { path: 'documents', Component: DocumentsPage },
-      { path: 'complete', Component: CompletePage },
+      {
+        path: 'complete',
+        lazy: async () => ({
+          Component: (await import('#web/features/registration-complete/complete-page.tsx')).CompletePage,
+        }),
+      },
     ],
   },
 ];

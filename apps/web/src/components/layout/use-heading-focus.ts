@@ -1,20 +1,27 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { goToPlace } from '#web/components/layout/go-to-place.ts';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 
 /**
- * Moves the focus to the new page's heading, so that it is read out and the keyboard goes on from there. Loading a page
- * leaves the focus where the browser puts it.
+ * Moves the focus to the new page's heading, so that it is read out and the keyboard goes on from there, or to the
+ * place in it that the address names. Loading a page without one leaves the focus where the browser puts it.
  * @param ready whether the page is there
  */
 export function useHeadingFocus(ready: boolean) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const { entered } = use(DoorwayContext);
-  const shown = useRef(entered ? undefined : pathname);
-  useEffect(() => {
-    if (!ready || shown.current === pathname) return;
-    shown.current = pathname;
+  const loaded = useRef(entered ? undefined : pathname);
+  const shown = useRef<string>(undefined);
+  const arrive = useEffectEvent((isLoaded: boolean) => {
+    if (goToPlace(hash) || isLoaded) return;
     document.querySelector<HTMLElement>('main h1')?.focus();
     window.scrollTo(0, 0);
+  });
+  useEffect(() => {
+    if (!ready || shown.current === pathname) return;
+    const isLoaded = shown.current === undefined && loaded.current === pathname;
+    shown.current = pathname;
+    arrive(isLoaded);
   }, [pathname, ready]);
 }

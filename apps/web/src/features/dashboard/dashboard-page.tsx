@@ -4,10 +4,11 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { DashboardCard } from '#web/features/dashboard/dashboard-card.tsx';
+import { RegistrationSummary } from '#web/features/dashboard/registration-summary.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-/** The student's start: who is signed in, and the two things to do here. */
+/** The student's start: who is signed in, the two things to do here, and what is left of the registration. */
 export function DashboardPage() {
   const { name, initials } = useAccount();
   return (
@@ -40,6 +41,7 @@ export function DashboardPage() {
           The six steps of the registration. Every answer saves as you type.
         </DashboardCard>
       </Box>
+      <RegistrationSummary />
     </Box>
   );
 }

@@ -73,6 +73,20 @@ describe('saving', () => {
     expect(server.record.nationality).toBe('Old');
   });
 
+  it('is settled while nothing that may be sent is on its way', async () => {
+    const { saver, server, type, call } = setUp();
+    type('email', 'renee@');
+    saver.leave('email');
+    expect(saver.settledRecord).toBe(server.record);
+    saver.setProgress('studentData', 1);
+    expect(saver.settledRecord).toBeUndefined();
+    saver.choose('sex', 'Female');
+    await call(0).answer();
+    expect(saver.settledRecord).toBeUndefined();
+    await call(1).answer();
+    expect(saver.settledRecord).toMatchObject({ sex: 'Female', version: 2 });
+  });
+
   it('sends the flags of progress in the same way', async () => {
     const { saver, server, calls, call } = setUp();
     saver.setProgress('studentData', 1);

@@ -108,6 +108,12 @@ export class Autosaver {
     return this.#drafts.fields.size > 0;
   }
 
+  /** The record, unless something that may be sent is not yet in it. */
+  get settledRecord(): StudentRecord | undefined {
+    const waiting = this.#waiting().typed.size + this.#drafts.progress.size;
+    return waiting === 0 ? this.#ports.record.read() : undefined;
+  }
+
   /** Sends what an earlier visit of this tab left behind; the boxes show what of it is wrong. */
   resume() {
     for (const name of this.#drafts.fields.keys()) this.#dropIfSaved(name);

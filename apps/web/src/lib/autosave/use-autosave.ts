@@ -1,3 +1,4 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
@@ -25,6 +26,12 @@ export function useAnswers(): Answers {
   const answers = useSyncExternalStore(saver.subscribe, () => saver.answers());
   if (!answers) throw new Error('useAnswers is called before the record is loaded.');
   return answers;
+}
+
+/** The record as the server has it; nothing while an answer is on its way there. */
+export function useSettledRecord(): StudentRecord | undefined {
+  const saver = useSaver();
+  return useSyncExternalStore(saver.subscribe, () => saver.settledRecord);
 }
 
 export function useSaveState(): SaveState {

@@ -1,0 +1,35 @@
+import { submissionReference } from '@formroom/domain/registration/submission.ts';
+import Box from '@mui/material/Box';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+/** When a family agreed, and what it quotes to the school about it. */
+export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: string }) {
+  const moment = useSchoolMoment(submittedAt);
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, '& dd': { m: 0 } }}
+    >
+      <div>
+        <Term>Agreed</Term>
+        <Fact>{moment ?? '…'}</Fact>
+      </div>
+      <div>
+        <Term>Reference</Term>
+        <Fact>{submissionReference(id, submittedAt)}</Fact>
+      </div>
+    </Box>
+  );
+}
+
+const Term = ({ children }: { children: string }) => (
+  <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+    {children}
+  </Box>
+);
+
+const Fact = ({ children }: { children: string }) => (
+  <Box component="dd" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums', minWidth: '9em' }}>
+    {children}
+  </Box>
+);

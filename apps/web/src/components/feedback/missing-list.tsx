@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import type { MissingInStep } from '#web/lib/missing-items.ts';
+
+interface MissingListProps {
+  readonly missing: readonly MissingInStep[];
+  /** Lines for one step; what is beyond is counted in one line more. */
+  readonly most?: number;
+}
+
+/** What is missing, by step; every line leads to the box or document that it names. */
+export const MissingList = ({ missing, most = Infinity }: MissingListProps) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    {missing.map((step) => (
+      <MissingLines key={step.path} step={step} most={most} />
+    ))}
+  </Box>
+);
+
+function MissingLines({ step: { label, items }, most }: { step: MissingInStep; most: number }) {
+  // "and 1 more" would take the line of the one.
+  const shown = items.length > most + 1 ? items.slice(0, most) : items;
+  const next = items[shown.length];
+  return (
+    <div>
+      <Typography variant="h3">{label}</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map(({ words, to }) => (
+          <Line key={to} to={to} words={words} />
+        ))}
+        {next && <Line to={next.to} words={`and ${items.length - shown.length} more in ${label}`} />}
+      </Box>
+    </div>
+  );
+}
+
+const Line = ({ to, words }: { to: string; words: string }) => (
+  <li>
+    <Box
+      component={Link}
+      to={to}
+      sx={{ display: 'inline-block', py: 0.5, color: 'primary.main', textUnderlineOffset: 3 }}
+    >
+      {words}
+    </Box>
+  </li>
+);

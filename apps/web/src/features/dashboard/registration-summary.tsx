@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AgreementFacts } from '#web/components/feedback/agreement-facts.tsx';
+import { MissingList } from '#web/components/feedback/missing-list.tsx';
+import { leftWords } from '#web/features/dashboard/left-words.ts';
+import { stateOfRecord } from '#web/features/dashboard/state-of-record.ts';
+import { missingByStep } from '#web/lib/missing-items.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** A step has at most so many lines here; the rest is a click away. */
+const LINES = 4;
+
+const agreement = {
+  label: 'Complete',
+  path: '/registration/complete',
+  items: [
+    {
+      words: 'Agreement to the terms and conditions',
+      to: '/registration/complete#agree_terms_conditions',
+    },
+  ],
+};
+
+/** How far the registration is and what is left of it, in words that lead to the place. */
+export function RegistrationSummary() {
+  const record = useStudentRecord();
+  const { id, missing, submitted_at: submittedAt } = record;
+  const state = stateOfRecord(record);
+  const left = missingByStep(record);
+  const isAllIn = left.length === 0;
+
+  if (state === 'not_begun') {
+    return (
+      <Summary title="Begin the registration">
+        <p>
+          Six short steps, in any order. Every answer saves by itself, so that you can stop when you like and
+          carry on later. Have the birth certificate, immunization card, SEA slip and a passport photo at hand
+          as photos or PDFs.
+        </p>
+        <Way to="/registration/student-data">Start with Student Data</Way>
+      </Summary>
+    );
+  }
+  if (submittedAt === null) {
+    return (
+      <Summary title={isAllIn ? 'One step is left' : 'What is left of the registration'}>
+        <p>
+          {leftWords(missing)}{' '}
+          {isAllIn ? 'Read the form through, and agree to the terms.' : 'Each line leads to its place.'}
+        </p>
+        {isAllIn ? (
+          <Way to="/registration/complete">Go to Complete</Way>
+        ) : (
+          <MissingList missing={[...left, agreement]} most={LINES} />
+        )}
+      </Summary>
+    );
+  }
+  return (
+    <Summary title={isAllIn ? 'The registration is complete' : 'The school has your registration'}>
+      <AgreementFacts id={id} submittedAt={submittedAt} />
+      <p>
+        {leftWords(missing)}{' '}
+        {isAllIn
+          ? 'You can still change every answer.'
+          : 'Add what you can when you have it: it saves by itself, and the school sees it.'}
+      </p>
+      <MissingList missing={left} most={LINES} />
+    </Summary>
+  );
+}
+
+function Summary({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="registration-summary"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mt: 2,
+        p: 3,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        '& > p': { m: 0, maxWidth: '36em' },
+      }}
+    >
+      <Typography id="registration-summary" variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <div>
+    <Button component={Link} to={to} variant="contained">
+      {children}
+    </Button>
+  </div>
+);

@@ -1,0 +1,25 @@
+import Typography from '@mui/material/Typography';
+import { MissingList } from '#web/components/feedback/missing-list.tsx';
+import { PageSection } from '#web/features/registration-complete/page-section.tsx';
+import { missingByStep } from '#web/lib/missing-items.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** What the school counts on and does not have yet. Never a barrier. */
+export function StillMissing() {
+  const missing = missingByStep(useStudentRecord());
+  if (missing.length === 0) {
+    return (
+      <PageSection title="Nothing is missing">
+        Every expected answer and all the documents are in.
+      </PageSection>
+    );
+  }
+  return (
+    <PageSection title="Still missing">
+      <Typography sx={{ mb: 2 }}>
+        Each line leads to its place. You can agree now all the same, and add these later.
+      </Typography>
+      <MissingList missing={missing} />
+    </PageSection>
+  );
+}

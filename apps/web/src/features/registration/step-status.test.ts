@@ -1,0 +1,47 @@
+import type { DocumentType } from '@formroom/domain/registration/documents.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
+import { describe, expect, it } from 'vitest';
+import { stepStatus } from '#web/features/registration/step-status.ts';
+
+const noDocuments: DocumentType[] = ['birth_certificate', 'immunization_card', 'sea_slip', 'picture'];
+
+function recordOf(through: StepId[], missing: Partial<Record<StepId, (FieldName | DocumentType)[]>>) {
+  const byStep = <T>(of: (step: StepId) => T) =>
+    Object.fromEntries(stepIds.map((step) => [step, of(step)])) as Record<StepId, T>;
+  return {
+    progress: byStep((step): 0 | 1 => (through.includes(step) ? 1 : 0)),
+    missing: byStep((step) => missing[step] ?? (step === 'documents' ? noDocuments : [])),
+  };
+}
+
+describe('a step', () => {
+  it('is ticked when the family has been through it and nothing is missing', () => {
+    const record = recordOf(['healthData', 'otherData'], { otherData: ['device_type'] });
+    expect(stepStatus(record, 'healthData', false)).toEqual({ done: true, missing: undefined });
+    expect(stepStatus(record, 'otherData', false)).toEqual({ done: false, missing: '1 answer missing' });
+    expect(stepStatus(record, 'familyData', false)).toEqual({ done: false, missing: undefined });
+  });
+
+  it('says nothing before the family is in it', () => {
+    const record = recordOf([], { otherData: ['device_type', 'internet_access'] });
+    expect(stepStatus(record, 'otherData', false).missing).toBeUndefined();
+    expect(stepStatus(record, 'otherData', true).missing).toBe('2 answers missing');
+  });
+
+  it('of documents counts those that are in, as soon as one is', () => {
+    const words = (missing: DocumentType[], through: StepId[] = [], isCurrent = false) =>
+      stepStatus(recordOf(through, { documents: missing }), 'documents', isCurrent);
+    expect(words(noDocuments).missing).toBeUndefined();
+    expect(words(noDocuments, [], true).missing).toBe('0 of 4 in');
+    expect(words(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
+    expect(words([])).toEqual({ done: false, missing: '4 of 4 in' });
+    expect(words([], ['documents'])).toEqual({ done: true, missing: undefined });
+  });
+
+  it('of completing is ticked by the agreement, whatever else is missing', () => {
+    const record = recordOf(['submit'], { otherData: ['device_type'] });
+    expect(stepStatus(record, 'submit', false)).toEqual({ done: true, missing: undefined });
+    expect(stepStatus(recordOf([], {}), 'submit', true)).toEqual({ done: false, missing: undefined });
+  });
+});

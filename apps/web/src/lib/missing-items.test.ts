@@ -1,0 +1,65 @@
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { describe, expect, it } from 'vitest';
+import { missingByStep, missingWords } from '#web/lib/missing-items.ts';
+
+const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
+  missing: {
+    ...missingAnswers({ ...unanswered, ...answers }, { learning_challenges: false }),
+    documents: missingDocuments,
+  },
+});
+
+const wordsIn = (step: string, record: ReturnType<typeof recordOf>) =>
+  missingByStep(record)
+    .find(({ label }) => label === step)
+    ?.items.map(({ words }) => words);
+
+describe('what is missing', () => {
+  it('is called by its label, with its section where the label says too little', () => {
+    expect(wordsIn('Family Data', recordOf({ living_status: 'Both Parents' }))).toEqual([
+      'Father: Name',
+      'Father: Home Phone (or one other phone)',
+      'Mother: Name',
+      'Mother: Home Phone (or one other phone)',
+      'Emergency Contact',
+      'Emergency contact: Phone',
+      'Relation to Child',
+    ]);
+  });
+
+  it('is called as its box is', () => {
+    const words = wordsIn('Student Data', recordOf());
+    expect(words).toContain('Electronic Birth Pin');
+    expect(words).toContain('Mobile Phone (a phone or an email)');
+  });
+
+  it('leads to the field or the document', () => {
+    const places = missingByStep(recordOf({ device_type: 'Laptop' })).flatMap(({ items }) => items);
+    expect(places).toContainEqual({
+      words: 'Internet Access',
+      to: '/registration/other-data#internet_access',
+    });
+    expect(places).toContainEqual({
+      words: 'Birth Certificate',
+      to: '/registration/documents#birth_certificate',
+    });
+    expect(places.map(({ to }) => to)).not.toContain('/registration/other-data#device_type');
+  });
+
+  it('leaves out the steps that lack nothing', () => {
+    expect(missingByStep(recordOf({}, [])).map(({ label }) => label)).toEqual([
+      'Student Data',
+      'Family Data',
+      'Other Data',
+    ]);
+  });
+
+  it('is counted, documents by those that are in', () => {
+    const record = recordOf({ device_type: 'Laptop' }, ['sea_slip', 'picture']);
+    expect(missingWords(record, 'otherData')).toBe('1 answer missing');
+    expect(missingWords(record, 'studentData')).toBe('14 answers missing');
+    expect(missingWords(record, 'documents')).toBe('2 of 4 in');
+  });
+});

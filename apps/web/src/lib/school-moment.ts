@@ -1,0 +1,10 @@
+import { momentOf } from '@formroom/domain/school/dates.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+/** A moment on the school's clock, `yyyy-MM-dd HH:mm`; on the device's own where the school's can't be had. */
+export function useSchoolMoment(moment: string): string | undefined {
+  const { data, isError } = useSettings();
+  const ofDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = data?.time_zone ?? (isError ? ofDevice() : undefined);
+  return zone && momentOf(new Date(moment), zone);
+}
