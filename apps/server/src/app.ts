@@ -25,6 +25,7 @@ import { session } from './plugins/session.ts';
 import { HEADERS_MS, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/web-app.ts';
+import { openFileStore } from './storage/open-file-store.ts';
 
 /** A record of every field at its longest is a tenth of this. */
 const BODY_LIMIT = 256 * 1024;
@@ -64,7 +65,9 @@ export async function buildApp(
     app.log.warn({ err: error }, 'database connection lost');
   });
   app.addHook('onClose', () => db.destroy());
-  app.decorate('config', config).decorate('db', db).decorate('now', now);
+  const fileStore = await openFileStore(config.files);
+  app.addHook('onClose', () => fileStore.close());
+  app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
   await migrate(db);
 
   await app.register(errors);

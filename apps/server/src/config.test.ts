@@ -18,6 +18,22 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
   });
 
+  it('names the folder or the bucket of the files', () => {
+    expect(readConfig({ DATA_DIR: '/srv/school' }).files).toEqual({ folder: '/srv/school/files' });
+    const FILES_URL = 's3://school?endpoint=http://127.0.0.1:9000&region=trinidad';
+    const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ FILES_URL, ...credentials }).files).toEqual({
+      bucket: 'school',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'trinidad',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    expect(readConfig({ FILES_URL: 's3://school', ...credentials }).files).toMatchObject({
+      endpoint: undefined,
+      region: 'us-east-1',
+    });
+  });
+
   it.each([
     [{ NODE_ENV: 'production' }, false],
     [{ PUBLIC_URL: 'https://portal.example' }, false],
@@ -35,6 +51,13 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT: '],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: must be a postgres://… address'],
     [{ FILES_URL: 'ftp://files' }, 'FILES_URL: must be s3://'],
+    [{ FILES_URL: 's3://?region=x' }, 'FILES_URL: names no bucket'],
+    [{ FILES_URL: 's3://bucket/folder' }, 'FILES_URL: must be s3://'],
+    [{ FILES_URL: 's3://key:secret@bucket' }, 'FILES_URL: must be s3://'],
+    [{ FILES_URL: 's3://bucket?endpont=http://x' }, 'FILES_URL: must be s3://'],
+    [{ FILES_URL: 's3://bucket?endpoint=localhost:9000' }, 'FILES_URL: the endpoint must be an http'],
+    [{ FILES_URL: 's3://bucket' }, 'FILES_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+    [{ FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'x' }, 'FILES_URL: needs AWS_ACCESS_KEY_ID'],
     [{ DEMO: 'yes' }, 'DEMO: must be 0 or 1'],
     [{ SCHOOL_TIMEZONE: 'Trinidad' }, 'SCHOOL_TIMEZONE: must be a time zone'],
     [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL: must be an http or https address'],

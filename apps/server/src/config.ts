@@ -6,13 +6,27 @@ export class ConfigError extends Error {}
 
 type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
+/** A bucket of an object store; without an endpoint Amazon's. */
+export interface S3Place {
+  readonly bucket: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+}
+/** Where the files are kept. */
+export type FilesPlace = { readonly folder: string } | S3Place;
+
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
   /** Unset: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  readonly filesDir: string;
+  readonly files: FilesPlace;
   /** Where uploads arrive before they are looked at. */
   readonly incomingDir: string;
   readonly demo: boolean;
@@ -46,6 +60,25 @@ const trustProxy = z.string().transform((value): TrustProxy => {
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 });
 
+const FILES_URL_FORM = 'must be s3://bucket?endpoint=…&region=…';
+
+const filesUrl = z
+  .string()
+  .refine(isUrlOf('s3:'), FILES_URL_FORM)
+  .transform((url) => new URL(url))
+  .refine(({ hostname }) => hostname !== '', `names no bucket; it ${FILES_URL_FORM}`)
+  .refine(
+    ({ pathname, username, searchParams }) =>
+      ['', '/'].includes(pathname) &&
+      username === '' &&
+      [...searchParams.keys()].every((name) => ['endpoint', 'region'].includes(name)),
+    FILES_URL_FORM,
+  )
+  .refine(
+    ({ searchParams }) => isUrlOf('http:', 'https:')(searchParams.get('endpoint') ?? 'https://s3'),
+    'the endpoint must be an http or https address',
+  );
+
 const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(8080),
@@ -54,11 +87,10 @@ const environmentSchema = z.object({
     .string()
     .refine(isUrlOf('postgres:', 'postgresql:'), 'must be a postgres://… address')
     .optional(),
-  FILES_URL: z
-    .string()
-    .refine(isUrlOf('s3:'), 'must be s3://bucket?endpoint=…&region=…')
-    .refine(() => false, 'object storage arrives with document upload; leave it unset until then')
-    .optional(),
+  FILES_URL: filesUrl.optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   SCHOOL_TIMEZONE: z
     .string()
@@ -74,6 +106,25 @@ const environmentSchema = z.object({
     .default('info'),
   NODE_ENV: z.string().optional(),
 });
+
+function filesPlace(env: z.infer<typeof environmentSchema>): FilesPlace {
+  if (!env.FILES_URL) return { folder: join(resolve(env.DATA_DIR), 'files') };
+  const { hostname: bucket, searchParams } = env.FILES_URL;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigError('FILES_URL: needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  }
+  return {
+    bucket,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(env.AWS_SESSION_TOKEN !== undefined && { sessionToken: env.AWS_SESSION_TOKEN }),
+    },
+  };
+}
 
 /**
  * Reads the environment; an empty variable counts as unset.
@@ -94,7 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    filesDir: join(resolve(env.DATA_DIR), 'files'),
+    files: filesPlace(env),
     incomingDir: join(resolve(env.DATA_DIR), 'incoming'),
     demo: env.DEMO === undefined ? !isPublic : env.DEMO === '1',
     timeZone: env.SCHOOL_TIMEZONE,

@@ -1,4 +1,3 @@
-import { access as canAccess, constants, mkdir } from 'node:fs/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
@@ -11,7 +10,7 @@ export const health = fp((app) => {
   app.get(paths.health, open, () => ({ status: 'alive' }));
 
   app.get(paths.readiness, open, async (request) => {
-    const checks = await Promise.allSettled([sql`select 1`.execute(app.db), fileStoreAnswers()]);
+    const checks = await Promise.allSettled([sql`select 1`.execute(app.db), app.fileStore.answers()]);
     const failed = checks.find((check) => check.status === 'rejected');
     if (failed) {
       request.log.warn({ err: failed.reason as unknown }, 'not ready');
@@ -19,9 +18,4 @@ export const health = fp((app) => {
     }
     return { status: 'ready' };
   });
-
-  async function fileStoreAnswers() {
-    await mkdir(app.config.filesDir, { recursive: true });
-    await canAccess(app.config.filesDir, constants.W_OK);
-  }
 });

@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, open, opendir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
+
+/** Of a file that is still being written. */
+const UNFINISHED = '.part';
+
+/** Files in a folder. */
+export function diskStore(folder: string): FileStore {
+  const placeOf = (key: string) => {
+    if (!isFileKey(key)) throw new Error('This is no name of a stored file.');
+    return join(folder, key);
+  };
+  return {
+    async put(key, path) {
+      const place = placeOf(key);
+      await whileThereIsRoom(async () => {
+        await mkdir(folder, { recursive: true });
+        await pipeline(
+          createReadStream(path),
+          createWriteStream(place + UNFINISHED, { mode: 0o600, flush: true }),
+        );
+        await rename(place + UNFINISHED, place);
+        await flushNames(folder);
+      });
+    },
+
+    async open(key) {
+      const file = await open(placeOf(key)).catch(unlessMissing);
+      if (!file) return undefined;
+      const { size: bytes } = await file.stat();
+      return { stream: file.createReadStream(), bytes };
+    },
+
+    async remove(key) {
+      const place = placeOf(key);
+      await rm(place, { force: true });
+      await rm(place + UNFINISHED, { force: true });
+    },
+
+    async *list() {
+      const names = await opendir(folder).catch(unlessMissing);
+      for await (const { name } of names ?? []) if (isFileKey(name)) yield name;
+    },
+
+    async answers() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.R_OK | constants.W_OK);
+    },
+
+    close: () => undefined,
+  };
+}
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+function unlessMissing(error: unknown) {
+  if (isCode(error, 'ENOENT')) return undefined;
+  throw error;
+}
+
+async function whileThereIsRoom(work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (!isCode(error, 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE')) throw error;
+    throw new StoreUnavailableError('The disk takes no more files.', { cause: error });
+  }
+}
+
+/** A new name in a folder survives a power cut only when the folder is flushed too; Windows can't and need not. */
+async function flushNames(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { S3Place } from '../config.ts';
+import { type FileStore, isFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
+
+const CONNECT_MS = 5_000;
+/** Without a byte in either direction. */
+const SILENCE_MS = 30_000;
+const ANSWER_MS = 5_000;
+const TRIES = 3;
+const PAUSE_MS = 300;
+
+/** Files in a bucket of an object store that speaks S3. */
+export async function openS3Store({ bucket, endpoint, region, credentials }: S3Place): Promise<FileStore> {
+  // Loaded by those who use it: the library costs 20 MB of memory.
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    region,
+    credentials,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    // Many stores beside Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: key });
+
+  return {
+    async put(key, path, mediaType) {
+      const { size } = await stat(path);
+      // The library does not send a stream twice, so the tries are ours.
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const Body = createReadStream(path);
+          await client.send(
+            new s3.PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: mediaType }),
+          );
+          return;
+        } catch (error) {
+          if (tries === TRIES || isRefusal(error)) throw unavailable(error);
+          await pause(tries * PAUSE_MS);
+        }
+      }
+    },
+
+    async open(key) {
+      try {
+        const { Body, ContentLength: bytes } = await client.send(new s3.GetObjectCommand(at(key)));
+        if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The answer has no body.');
+        return { stream: Body, bytes };
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw unavailable(error);
+      }
+    },
+
+    async remove(key) {
+      await client.send(new s3.DeleteObjectCommand(at(key))).catch((error: unknown) => {
+        if (statusOf(error) !== 404) throw unavailable(error);
+      });
+    },
+
+    async *list() {
+      for await (const { Contents } of s3.paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents ?? []) if (Key !== undefined && isFileKey(Key)) yield Key;
+      }
+    },
+
+    async answers() {
+      const abortSignal = AbortSignal.timeout(ANSWER_MS);
+      await client
+        .send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal })
+        .catch((error: unknown) => {
+          const reason = refusals[statusOf(error) ?? 0];
+          throw reason === undefined ? unavailable(error) : new StoreRefusedError(reason, { cause: error });
+        });
+    },
+
+    close() {
+      client.destroy();
+    },
+  };
+}
+
+const refusals: Record<number, string | undefined> = {
+  301: 'FILES_URL: the bucket is in another region.',
+  400: 'FILES_URL: the object store does not take this request; look at the region.',
+  401: 'FILES_URL: the object store does not know these credentials.',
+  403: 'FILES_URL: the object store refuses these credentials.',
+  404: 'FILES_URL: the object store has no such bucket.',
+};
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+const isRefusal = (error: unknown) => {
+  const status = statusOf(error) ?? 500;
+  return status < 500 && status !== 408 && status !== 429;
+};
+
+const unavailable = (error: unknown) =>
+  new StoreUnavailableError('The object store failed.', { cause: error });
