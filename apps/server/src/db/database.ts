@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresAdapter, type Transaction } from 'kysely';
 import { openPostgres } from './dialects/postgres/dialect.ts';
+import { holdTable as holdPostgresTable } from './dialects/postgres/hold.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
 import { openSqlite } from './dialects/sqlite/dialect.ts';
 import { textType as sqliteText } from './dialects/sqlite/text.ts';
@@ -21,11 +22,17 @@ export function openDatabase(
   return new Kysely<Tables>({ dialect });
 }
 
-export const isPostgres = (db: Kysely<never>) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
 
 export const textTypeOf = (db: Kysely<never>) => (isPostgres(db) ? postgresText : sqliteText);
 
 const transactions = new AsyncLocalStorage<true>();
+
+/** Keeps others from changing a table until the transaction ends. In the embedded database a transaction is alone. */
+export async function holdTable(trx: Trx, table: keyof Tables) {
+  if (isPostgres(trx)) await holdPostgresTable(table).execute(trx);
+}
 
 /** Runs `work` in one transaction: all of it is stored and flushed when this returns, or nothing. */
 export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>

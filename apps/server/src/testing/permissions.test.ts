@@ -27,6 +27,8 @@ const table: readonly Row[] = [
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
   ),
+  [`GET ${paths.referenceEntries}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
   [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
   [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
   [

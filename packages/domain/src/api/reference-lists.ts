@@ -1,8 +1,48 @@
 import { z } from 'zod';
-import { type ReferenceListName, referenceLists } from '../school/reference-lists.ts';
+import { messages } from '../kinds/messages.ts';
+import { type ReferenceListName, referenceListNames, referenceLists } from '../school/reference-lists.ts';
 
 /** The answer of a reference list's call, with the names that the specification gives its entries. */
 export function referenceListSchema(name: ReferenceListName) {
   const { key, title } = referenceLists[name];
   return z.array(z.object({ [key]: z.int(), [title]: z.string() }));
 }
+
+const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
+
+/** A list as the office keeps it, retired entries included. */
+export const keptListSchema = z.object({
+  list: z.enum(referenceListNames),
+  /** The most characters of a title. */
+  max: z.int(),
+  entries: z.array(
+    z.object({
+      code: z.int(),
+      title: z.string(),
+      retired: flag,
+      /** How many records have it as an answer. */
+      records: z.int(),
+    }),
+  ),
+});
+export type KeptList = z.infer<typeof keptListSchema>;
+
+/**
+ * Without a code an entry is added; with one it is renamed, retired or restored. What a title may be is looked at
+ * later, because it depends on the list.
+ */
+export const changeListSchema = z.strictObject({
+  list: z.enum(referenceListNames, messages.choice),
+  changes: z
+    .array(
+      z.strictObject({
+        code: z.int32().optional(),
+        title: z.string(messages.wrongType).optional(),
+        retired: flag.optional(),
+      }),
+      messages.wrongType,
+    )
+    .min(1, 'Name at least one change.')
+    .max(200, 'Send at most 200 changes at once.'),
+});
+export type ChangeList = z.infer<typeof changeListSchema>;

@@ -1,13 +1,76 @@
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
-import type { Database, Trx } from '../../db/database.ts';
+import { fieldsOfList } from '@formroom/domain/registration/listed-fields.ts';
+import { type Database, holdTable, type Trx } from '../../db/database.ts';
+import type { Entry } from './plan-changes.ts';
 
-/** The entries of lists that can still be chosen, in the order of their codes. */
-export const findChoosable = (db: Database | Trx, lists: readonly ReferenceListName[]) =>
+/** The entries of lists, retired ones too, in the order of their codes. */
+export const findEntries = (db: Database | Trx, lists: readonly ReferenceListName[]) =>
   db
     .selectFrom('reference_entries')
-    .select(['list', 'code', 'title'])
+    .select(['list', 'code', 'title', 'retired'])
     .where('list', 'in', lists)
-    .where('retired', '=', 0)
     .orderBy('list')
     .orderBy('code')
     .execute();
+
+/** The entries of lists that can still be chosen. */
+export async function findChoosable(db: Database | Trx, lists: readonly ReferenceListName[]) {
+  const entries = await findEntries(db, lists);
+  return entries.filter(({ retired }) => retired === 0);
+}
+
+/** The entries that a student can choose: also a retired one that the record has. */
+export const findChoosableOf = (db: Database, list: ReferenceListName, studentId: string) =>
+  db
+    .selectFrom('reference_entries')
+    .select(['list', 'code', 'title'])
+    .where('list', '=', list)
+    .where((eb) =>
+      eb.or([
+        eb('retired', '=', 0),
+        ...fieldsOfList(list).map(({ name, field }) => {
+          const answer = eb.selectFrom('students').select(name).where('id', '=', studentId);
+          return eb(field.kind === 'code' ? 'code' : 'title', '=', answer);
+        }),
+      ]),
+    )
+    .orderBy('code')
+    .execute();
+
+/** How many records have each entry of a list as an answer, by its code. */
+export async function countRecords(db: Database, list: ReferenceListName) {
+  const counts = new Map<number, number>();
+  for (const { name, field } of fieldsOfList(list)) {
+    const rows = await db
+      .selectFrom('reference_entries')
+      .innerJoin(
+        'students',
+        `students.${name}`,
+        `reference_entries.${field.kind === 'code' ? 'code' : 'title'}`,
+      )
+      .select((eb) => ['code', eb.fn.countAll<number>().as('records')])
+      .where('list', '=', list)
+      .groupBy('code')
+      .execute();
+    for (const { code, records } of rows) counts.set(code, (counts.get(code) ?? 0) + records);
+  }
+  return counts;
+}
+
+/** Lets one transaction at a time change the lists, so that two never give out the same code. */
+export const holdLists = (trx: Trx) => holdTable(trx, 'reference_entries');
+
+/** Stores new and changed entries. */
+export async function saveEntries(trx: Trx, list: ReferenceListName, entries: readonly Entry[]) {
+  if (entries.length === 0) return;
+  await trx
+    .insertInto('reference_entries')
+    .values(entries.map((entry) => ({ list, ...entry })))
+    .onConflict((conflict) =>
+      conflict.columns(['list', 'code']).doUpdateSet((eb) => ({
+        title: eb.ref('excluded.title'),
+        retired: eb.ref('excluded.retired'),
+      })),
+    )
+    .execute();
+}

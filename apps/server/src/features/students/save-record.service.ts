@@ -45,7 +45,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
     isSchool: who.role === 'admin',
     today: dayOf(now, timeZone),
   });
-  const allFaults = { ...faults, ...(await faultsOfLists(trx, changes)) };
+  const allFaults = { ...faults, ...(await faultsOfLists(trx, stored.id, changes)) };
   if (Object.keys(allFaults).length > 0) throw invalid(allFaults);
 
   const progress = changedProgress(posted, stored);

@@ -36,6 +36,18 @@ export async function findAnswersAt(trx: Trx, id: string, version: number): Prom
   return Object.fromEntries(rows.map(({ field, old_value }) => [field, JSON.parse(old_value) as unknown]));
 }
 
+/** What a record had as its answers to some fields, at any time before. */
+export async function findEarlierAnswers(trx: Trx, id: string, fields: readonly string[]) {
+  const rows = await trx
+    .selectFrom('history')
+    .select(['field', 'old_value'])
+    .distinct()
+    .where('student_id', '=', id)
+    .where('field', 'in', fields)
+    .execute();
+  return rows.map(({ field, old_value }) => ({ field, value: JSON.parse(old_value) as unknown }));
+}
+
 export async function addHistory(
   trx: Trx,
   {

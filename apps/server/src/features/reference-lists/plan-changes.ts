@@ -1,0 +1,86 @@
+import type { ChangeList } from '@formroom/domain/api/reference-lists.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import { line } from '@formroom/domain/kinds/printable.ts';
+import { titleLimitOf } from '@formroom/domain/registration/listed-fields.ts';
+import { z } from 'zod';
+import { fold } from '../../db/fold.ts';
+
+export interface Entry {
+  readonly code: number;
+  readonly title: string;
+  readonly retired: number;
+}
+
+interface Plan {
+  /** The entries that are new or no longer as they were. */
+  readonly entries: readonly Entry[];
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  /** Why a change can't be made, by its place such as `changes.0.title`. */
+  readonly faults: Readonly<Record<string, string[]>>;
+}
+
+/** What a post makes of a list's entries. New ones get codes that no entry ever had, because none is ever deleted. */
+export function planChanges(kept: readonly Entry[], { list, changes }: ChangeList): Plan {
+  const titleSchema = line(titleLimitOf(list)).pipe(z.string().min(1, messages.required));
+  const before = new Map(kept.map((entry) => [entry.code, entry]));
+  const after = new Map<number, Entry>();
+  const faults: Record<string, string[]> = {};
+  /** The place of the title that an entry gets. */
+  const titled = new Map<number, string>();
+  let newCode = 1 + Math.max(0, ...before.keys());
+
+  for (const [index, change] of changes.entries()) {
+    const place = `changes.${String(index)}`;
+    const code = change.code ?? newCode++;
+    const old = before.get(code);
+    if (change.code !== undefined && !old) {
+      faults[`${place}.code`] = ['There is no such entry.'];
+      continue;
+    }
+    if (after.has(code)) faults[`${place}.code`] = ['Name each entry once.'];
+
+    const posted = change.title ?? old?.title ?? '';
+    const read = titleSchema.safeParse(posted);
+    const isNewTitle = posted !== old?.title;
+    if (isNewTitle) titled.set(code, `${place}.title`);
+    if (isNewTitle && !read.success)
+      faults[`${place}.title`] = [read.error.issues[0]?.message ?? messages.wrongType];
+    const title = isNewTitle && read.success ? read.data : posted;
+    after.set(code, { code, title, retired: change.retired ?? old?.retired ?? 0 });
+  }
+  const faultsOfTitles = twins([...kept.filter(({ code }) => !after.has(code)), ...after.values()], titled);
+  return { ...differences(before, after), faults: { ...faultsOfTitles, ...faults } };
+}
+
+const withoutCase = (title: string) => fold(title).trim().replaceAll(/\s+/g, ' ');
+
+/** New titles that another entry has, but for case, accents and spaces. */
+function twins(entries: readonly Entry[], titled: ReadonlyMap<number, string>) {
+  const faults: Record<string, string[]> = {};
+  const known = new Map<string, Entry>();
+  // What keeps its title comes first, so that the fault stands at a new one.
+  for (const entry of entries.toSorted((a, b) => Number(titled.has(a.code)) - Number(titled.has(b.code)))) {
+    const twin = known.get(withoutCase(entry.title));
+    const place = titled.get(entry.code);
+    if (!twin) known.set(withoutCase(entry.title), entry);
+    else if (place !== undefined) faults[place] = [isThere(twin)];
+  }
+  return faults;
+}
+
+const isThere = ({ title, retired }: Entry) =>
+  retired === 1
+    ? `“${title}” is in the list, retired. Restore it instead.`
+    : `“${title}” is in the list already.`;
+
+function differences(before: ReadonlyMap<number, Entry>, after: ReadonlyMap<number, Entry>) {
+  const entries = [...after.values()].filter(({ code, title, retired }) => {
+    const old = before.get(code);
+    return old?.title !== title || old.retired !== retired;
+  });
+  const renames = entries.flatMap(({ code, title }) => {
+    const from = before.get(code)?.title;
+    return from === undefined || from === title ? [] : [{ from, to: title }];
+  });
+  return { entries, renames };
+}

@@ -1,0 +1,53 @@
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { sql } from 'kysely';
+import { holdTable, type Trx } from '../../db/database.ts';
+
+interface Renaming {
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  readonly changedBy: string;
+  readonly now: Date;
+}
+
+/**
+ * Lets the answers of all records follow an entry's new title, each with a history row and the next version. The number
+ * of statements does not depend on that of the records.
+ */
+export async function renameAnswers(trx: Trx, field: FieldName, { renames, changedBy, now }: Renaming) {
+  // What the history says and what the update changes must be the same rows.
+  await holdTable(trx, 'students');
+  const answer = sql.ref<string>(field);
+  const isRenamed = sql<boolean>`${answer} in (${sql.join(renames.map(({ from }) => from))})`;
+  const oneOf = (value: (rename: Renaming['renames'][number]) => string) =>
+    sql<string>`case ${answer} ${sql.join(
+      renames.map((rename) => sql`when ${rename.from} then ${value(rename)}`),
+      sql` `,
+    )} end`;
+
+  await trx
+    .insertInto('history')
+    .columns(['student_id', 'version', 'field', 'old_value', 'new_value', 'changed_by', 'changed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('students')
+        .select([
+          'id',
+          eb('version', '+', 1).as('version'),
+          sql<string>`${field}`.as('field'),
+          oneOf(({ from }) => JSON.stringify(from)).as('old_value'),
+          oneOf(({ to }) => JSON.stringify(to)).as('new_value'),
+          sql<string>`${changedBy}`.as('changed_by'),
+          sql<string>`${now.toISOString()}`.as('changed_at'),
+        ])
+        .where(isRenamed),
+    )
+    .execute();
+  await trx
+    .updateTable('students')
+    .set((eb) => ({
+      [field]: oneOf(({ to }) => to),
+      version: eb('version', '+', 1),
+      updated_at: now.toISOString(),
+    }))
+    .where(isRenamed)
+    .execute();
+}

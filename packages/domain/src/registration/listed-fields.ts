@@ -1,0 +1,19 @@
+import type { CodeField, SuggestionField, TitleField } from '../kinds/field.ts';
+import type { ReferenceListName } from '../school/reference-lists.ts';
+import { catalogue, type FieldName, fieldNames } from './catalogue.ts';
+
+/** A field whose answers come from a reference list, or may. */
+export type ListedField = CodeField | TitleField | SuggestionField;
+
+/** The fields that a reference list is for. */
+export const fieldsOfList = (list: ReferenceListName): { name: FieldName; field: ListedField }[] =>
+  fieldNames.flatMap((name) => {
+    const field = catalogue[name];
+    return 'list' in field && field.list === list ? [{ name, field }] : [];
+  });
+
+const LONGEST_TITLE = 100;
+
+/** The longest title of a list's entries: what fits into every field that stores it. */
+export const titleLimitOf = (list: ReferenceListName) =>
+  Math.min(LONGEST_TITLE, ...fieldsOfList(list).map(({ field }) => ('max' in field ? field.max : Infinity)));
