@@ -1,21 +1,35 @@
 import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
 import { line } from '../kinds/printable.ts';
 import { fileTypes } from '../registration/documents.ts';
 import { studentIdSchema } from './accounts.ts';
 
-/** The text parts of an upload; `replace` 1 takes the place of the type's current files, 0 joins them. */
+/**
+ * The text parts of an upload. `replace` 1 takes the place of the type's current files, 0 joins them; left out, a photo
+ * takes the place of the photo and other files join. An upload that is sent again under the same `upload_id` is stored
+ * once.
+ */
 export const storeFileFieldsSchema = z.object({
   id: studentIdSchema,
   file_type: z.enum(fileTypes, `Choose one of ${fileTypes.join(', ')}.`),
-  replace: z.enum(['0', '1'], 'Answer 0 or 1.').default('0'),
+  replace: z.enum(['0', '1'], messages.flag).optional(),
+  upload_id: z.uuid('This is no UUID.').optional(),
 });
+export type StoreFileFields = z.infer<typeof storeFileFieldsSchema>;
 
 export const storeFileAnswerSchema = z.object({ message: z.string(), name: z.string(), url: z.string() });
 export type StoreFileAnswer = z.infer<typeof storeFileAnswerSchema>;
 
-/** A current file of a student. `name` is unique for the student; `url` needs the same rights as the list. */
+export const filesQuerySchema = z.object({
+  /** 1 lists the earlier files too; for administrators. */
+  all: z.enum(['0', '1'], messages.flag).optional(),
+});
+
+/** A file of a student. `name` is unique for the student; `url` needs the same rights as the list. */
 export const fileEntrySchema = z.object({
   name: z.string(),
+  /** False for an earlier file, whose place another took or that was withdrawn. */
+  current: z.boolean(),
   type: z.enum(fileTypes),
   url: z.string(),
   media_type: z.string(),
