@@ -34,8 +34,9 @@ export const houses = ['Scarlet Ibis', 'Hummingbird', 'Chaconia', 'Poui'];
 export const primarySchools = words(`St. Hilary R.C. Primary, Arima Government Primary, Maraval R.C. Primary,
 San Juan Boys' R.C., Tunapuna Hindu Primary, Chaguanas Government Primary, Couva Anglican Primary,
 San Fernando Methodist, Princes Town Presbyterian, Sangre Grande Government Primary, Rio Claro Vedic School,
-Penal Rock Presbyterian, Siparia Boys' R.C., Point Fortin ASJA Primary, Scarborough R.C. School, Bon Accord Government
-Primary, Curepe Presbyterian, Diego Martin Government Primary, Barrackpore Muslim Primary, Debe Hindu School`);
+Penal Rock Presbyterian, Siparia Boys' R.C., Point Fortin ASJA Primary, Scarborough R.C. School,
+Bon Accord Government Primary, Curepe Presbyterian, Diego Martin Government Primary, Barrackpore Muslim Primary,
+Debe Hindu School`);
 
 export const interests =
   words(`Steelpan and football, Cricket, Chess club, Debating, Choir, Swimming, Netball,
