@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
     accountRoutes,
     studentRoutes,
     registrationFormRoutes,
+    exportRoutes,
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,

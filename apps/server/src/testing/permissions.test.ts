@@ -22,6 +22,7 @@ const table: readonly Row[] = [
   [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
   [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
   ...Object.values(referenceLists).map(

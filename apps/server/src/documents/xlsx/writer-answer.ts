@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { attachedFile } from '../../plugins/content-disposition.ts';
+import { Turnstile } from '../turnstile.ts';
+import { XLSX_TYPE, xlsxPieces, type XlsxSheet } from './writer.ts';
+
+/** One that is downloaded slowly holds its place, so there are some; each takes a few megabytes. */
+const places = new Turnstile({
+  atOnce: 4,
+  waiting: 0,
+  words: 'Too many spreadsheets are being written. Please try again.',
+  retryAfterSeconds: 5,
+});
+/** A download of which nothing is taken for so long is given up. */
+const STALLED_MS = 60_000;
+
+/**
+ * Answers with a workbook, written while it is downloaded. Should its rows fail half-way, the connection is cut.
+ * @throws Problem 503 while too many workbooks are being written
+ */
+export async function sendWorkbook(reply: FastifyReply, name: string, prepare: () => Promise<XlsxSheet>) {
+  const leave = await places.enter();
+  const sheet = await prepare().catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  const download = takenInTime(xlsxPieces(sheet));
+  download.once('close', leave);
+  return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
+}
+
+function takenInTime(pieces: AsyncIterable<Buffer>) {
+  const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), STALLED_MS);
+  async function* passedOn() {
+    for await (const piece of pieces) {
+      timer.refresh();
+      yield piece;
+    }
+  }
+  const download = Readable.from(passedOn(), { objectMode: false });
+  download.once('close', () => clearTimeout(timer));
+  return download;
+}

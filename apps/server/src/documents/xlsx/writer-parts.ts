@@ -1,0 +1,67 @@
+import { xlsxText } from './writer-text.ts';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const relations = (...entries: [type: string, target: string][]) =>
+  `${declaration}<Relationships xmlns="${PACKAGE}/relationships">` +
+  entries
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
+    )
+    .join('') +
+  '</Relationships>';
+
+const contentTypes =
+  `${declaration}<Types xmlns="${PACKAGE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
+
+const border = '<left/><right/><top/><bottom/><diagonal/>';
+const format = (more: string) => `<xf borderId="0" xfId="0" ${more}`;
+
+/** Formats by their place: 0 plain, 1 heading, 2 text, 3 date. */
+const styles =
+  `${declaration}<styleSheet xmlns="${MAIN}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
+  '<font><b/><sz val="11"/><color rgb="FF194D27"/><name val="Calibri"/><family val="2"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE3EFE6"/></patternFill></fill></fills>' +
+  `<borders count="1"><border>${border}</border></borders>` +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4">' +
+  format('numFmtId="0" fontId="0" fillId="0"/>') +
+  format('numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/>') +
+  format('numFmtId="49" fontId="0" fillId="0" applyNumberFormat="1"/>') +
+  format('numFmtId="164" fontId="0" fillId="0" applyNumberFormat="1" applyAlignment="1">') +
+  '<alignment horizontal="left"/></xf></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** The parts of a workbook beside its one sheet. */
+export const partsBeforeSheet: readonly [name: string, xml: string][] = [
+  ['[Content_Types].xml', contentTypes],
+  ['_rels/.rels', relations(['officeDocument', 'xl/workbook.xml'])],
+  ['xl/_rels/workbook.xml.rels', relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
+  ['xl/styles.xml', styles],
+];
+export const SHEET_PART = 'xl/worksheets/sheet1.xml';
+
+/** The workbook itself comes last, because only then it is known how far the filter reaches. */
+export function workbookPart(sheetName: string, range: string): [name: string, xml: string] {
+  const name = xlsxText(sheetName);
+  const filtered = `'${name.replaceAll("'", "''")}'!${range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`;
+  return [
+    'xl/workbook.xml',
+    `${declaration}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
+      `<sheets><sheet name="${name.replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets>` +
+      `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filtered}</definedName>` +
+      '</definedNames></workbook>',
+  ];
+}

@@ -1,0 +1,29 @@
+/** The most characters that a cell can hold. */
+const LONGEST = 32_767;
+const CUT = '…';
+
+const MARKUP = /[&<>]/g;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** What has to be looked at; most cells have none of it. */
+// eslint-disable-next-line no-control-regex -- these are the characters to look for
+const UNUSUAL = /[&<>\u0000-\u001f\ufffe\uffff]|_x[\da-f]{4}_|\p{Surrogate}/iu;
+/** What only looks like the format's own way of writing a character. */
+const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+/** No characters of XML; and the carriage return, which its readers turn into a line feed. */
+// eslint-disable-next-line no-control-regex -- these are the characters to escape
+const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
+const HALF_A_CHARACTER = /\p{Surrogate}/gu;
+
+const escaped = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/** A text as it stands in the XML of a workbook, so that a spreadsheet shows it just as it is; cut where it is too long. */
+export function xlsxText(text: string): string {
+  const whole = text.length > LONGEST ? text.slice(0, LONGEST - CUT.length) + CUT : text;
+  if (!UNUSUAL.test(whole)) return whole;
+  return whole
+    .replaceAll(HALF_A_CHARACTER, '\ufffd')
+    .replaceAll(LOOKS_ESCAPED, escaped('_'))
+    .replaceAll(NOT_IN_XML, escaped)
+    .replaceAll(MARKUP, (mark) => entities[mark] ?? mark);
+}

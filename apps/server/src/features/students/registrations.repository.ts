@@ -1,0 +1,43 @@
+import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { Database } from '../../db/database.ts';
+import { missingOf, type StudentRow } from './record-row.ts';
+
+const ROWS_A_PAGE = 250;
+
+/** A student's row, with what it lacks. */
+export interface Registration {
+  readonly row: StudentRow;
+  readonly missing: MissingAnswers;
+}
+
+/** The IDs of all students by class and name. */
+export async function findIdsByClass(db: Database): Promise<string[]> {
+  const students = await db
+    .selectFrom('students')
+    .select(['id', 'class_id'])
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+  return students.toSorted((a, b) => compareClasses(a.class_id, b.class_id)).map(({ id }) => id);
+}
+
+/**
+ * The registrations of these students, in their order, read as they are asked for; one that has gone meanwhile is left
+ * out. Nobody is met twice or missed, whoever is renamed or moved to another class in between.
+ */
+export async function* readRegistrations(
+  db: Database,
+  ids: readonly string[],
+  settings: { learning_challenges: boolean },
+): AsyncGenerator<Registration> {
+  for (let start = 0; start < ids.length; start += ROWS_A_PAGE) {
+    const page = ids.slice(start, start + ROWS_A_PAGE);
+    const rows = await db.selectFrom('students').selectAll().where('id', 'in', page).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const id of page) {
+      const row = byId.get(id);
+      if (row) yield { row, missing: missingOf(row, settings) };
+    }
+  }
+}

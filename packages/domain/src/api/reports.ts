@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** How many registrations of a class are how far. `class_id` is null for students in no class. */
+export const classProgressSchema = z.object({
+  class_id: z.string().nullable(),
+  complete: z.int(),
+  under_way: z.int(),
+  not_begun: z.int(),
+  total: z.int(),
+});
+export type ClassProgress = z.infer<typeof classProgressSchema>;
+
+/** By class in order; the school's figures are their sums. */
+export const registrationProgressSchema = z.array(classProgressSchema);
+
+/** The sums of all classes. */
+export const schoolProgress = (classes: readonly ClassProgress[]) =>
+  classes.reduce(
+    (sum, { complete, under_way, not_begun, total }) => ({
+      complete: sum.complete + complete,
+      under_way: sum.under_way + under_way,
+      not_begun: sum.not_begun + not_begun,
+      total: sum.total + total,
+    }),
+    { complete: 0, under_way: 0, not_begun: 0, total: 0 },
+  );
+
+/** Stands for all classes where one can be named. */
+export const ALL_CLASSES = 'all';
+
+/** A class to choose students by; left out, it is all of them. */
+export const classQuerySchema = z.object({
+  class: z.string('Name one class.').default(ALL_CLASSES),
+});
+
+export const parentContactSchema = z.object({
+  parent: z.enum(['father', 'mother', 'guardian']),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** A student with what the school reaches the family by; phones are digits. */
+export const studentContactSchema = z.object({
+  id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  class_id: z.string().nullable(),
+  sex: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Only those with a name. */
+  parents: z.array(parentContactSchema),
+});
+export type StudentContact = z.infer<typeof studentContactSchema>;
+
+/** All classes there are, in order, to choose from; and the students of the one that was asked for, by class and name. */
+export const parentsContactSchema = z.object({
+  classes: z.array(z.string()),
+  students: z.array(studentContactSchema),
+});
+export type ParentsContact = z.infer<typeof parentsContactSchema>;
