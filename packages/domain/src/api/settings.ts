@@ -14,6 +14,8 @@ export const settingsSchema = z.object({
   admin_menu: z.array(z.enum(adminMenuEntries)),
   /** What a family agrees to on the Complete page; an empty line parts the paragraphs. */
   terms_text: z.string(),
+  /** How long the audit log is kept. */
+  audit_years: z.int(),
   /** Changes with the logo, for `/api/logo?v=…`; null while there is none. */
   logo: z.string().nullable(),
 });
@@ -26,6 +28,7 @@ export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 export const TERMS_LENGTH = 10_000;
 
 const yesOrNo = 'Answer true or false.';
+const yearsOfLog = 'Choose 1 to 10 years.';
 
 /** Any part of the settings, with the limits of what may be set. */
 export const changeSettingsSchema = z
@@ -39,6 +42,7 @@ export const changeSettingsSchema = z
       .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
       .refine((entries) => new Set(entries).size === entries.length, 'Name each entry once.')
       .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
+    audit_years: z.int(yearsOfLog).min(1, yearsOfLog).max(10, yearsOfLog),
     terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
     /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),

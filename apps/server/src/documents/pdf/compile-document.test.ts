@@ -13,6 +13,7 @@ const settings = {
   learning_challenges: true,
   admin_menu: [],
   terms_text: '',
+  audit_years: 2,
   logo: null,
 };
 const pageWith = (text: string, pictures: { photo?: string; logo?: string } = {}) =>

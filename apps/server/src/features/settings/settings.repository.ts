@@ -11,6 +11,7 @@ const defaults: Settings = {
   learning_challenges: false,
   admin_menu: ['dashboard', 'postReports'],
   terms_text: defaultTerms,
+  audit_years: 2,
   logo: null,
 };
 
