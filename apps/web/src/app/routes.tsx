@@ -5,9 +5,7 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { RouteError } from '#web/app/route-error.tsx';
 import { registrationRoutes } from '#web/app/registration-routes.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { StudentLayout } from '#web/components/layout/student-layout.tsx';
-import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx';
 import { ChangePasswordPage } from '#web/features/accounts/change-password-page.tsx';
 import { LogoutPage } from '#web/features/accounts/logout-page.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
@@ -20,6 +18,11 @@ const studentPages: RouteObject[] = [
   { path: 'registration/change-password', Component: ChangePasswordPage },
   ...registrationRoutes,
 ];
+
+const officePage: RouteObject = {
+  path: 'admin/dashboard',
+  lazy: async () => ({ Component: (await import('#web/app/office-area.tsx')).OfficePanel }),
+};
 
 /** Every page behind the sign-in (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -36,7 +39,10 @@ export const routes: RouteObject[] = [
       {
         element: <Guard to="admin" />,
         children: [
-          { Component: AdminLayout, children: [{ path: 'admin/dashboard', Component: AdminDashboardPage }] },
+          {
+            lazy: async () => ({ Component: (await import('#web/app/office-area.tsx')).OfficeArea }),
+            children: [{ ErrorBoundary: RouteError, children: [officePage] }],
+          },
         ],
       },
       { element: <Guard to="anyone signed in" />, children: [{ path: 'logout', Component: LogoutPage }] },

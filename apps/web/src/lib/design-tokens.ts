@@ -22,4 +22,4 @@ export const focusRing = {
   boxShadow: `0 0 0 5px ${colours.yellow}`,
 } as const;
 
-export const widths = { form: 500, stepList: 280, page: 1120, lookupDialog: 600 } as const;
+export const widths = { form: 500, stepList: 280, page: 1120, lookupDialog: 600, officeMenu: 224 } as const;

@@ -1,33 +1,61 @@
 import Logout from '@mui/icons-material/Logout';
+import Settings from '@mui/icons-material/Settings';
 import Box from '@mui/material/Box';
-import { Outlet, useNavigate } from 'react-router';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Link, Outlet, useNavigate } from 'react-router';
 import { AccountMenu } from '#web/components/layout/account-menu.tsx';
 import { BarButton } from '#web/components/layout/bar-button.tsx';
+import { OfficeMenu } from '#web/components/layout/office-menu.tsx';
 import { TopBar } from '#web/components/layout/top-bar.tsx';
-import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
+import { widths } from '#web/lib/design-tokens.ts';
+import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const accountPages = [{ label: 'Logout', to: '/logout' }];
 
-/** The bar of the school office's pages, and the page below it. */
-export function AdminLayout() {
+/** The bar and the menu of the school office's area, and its panel. */
+export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {
   const account = useAccount();
   const navigate = useNavigate();
-  useHeadingFocus(true);
+  const { active, shown } = useOfficePanels(built);
   return (
-    <>
-      <TopBar home="/admin/dashboard" area="School office">
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <TopBar home={pathToPanel('dashboard')} area="School office">
+        {shown.includes('settings') && (
+          <Tooltip title={officePanels.settings.label}>
+            <IconButton
+              component={Link}
+              to={pathToPanel('settings')}
+              color="inherit"
+              aria-label={officePanels.settings.label}
+              aria-current={active === 'settings' ? 'page' : undefined}
+            >
+              <Settings />
+            </IconButton>
+          </Tooltip>
+        )}
         <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
         <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
       </TopBar>
       <Box
-        component="main"
-        id="main"
-        tabIndex={-1}
-        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${widths.officeMenu}px minmax(0, 1fr)` },
+          gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+        }}
       >
-        <Outlet />
+        <OfficeMenu active={active} shown={shown} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
+        >
+          <Outlet />
+        </Box>
       </Box>
-    </>
+    </Box>
   );
 }

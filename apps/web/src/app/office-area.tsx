@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Navigate } from 'react-router';
+import { builtPanels, panels } from '#web/app/office-panels.ts';
+import { PanelLoading } from '#web/components/feedback/panel-loading.tsx';
+import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
+import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
+import { type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+
+export const OfficeArea = () => <AdminLayout built={builtPanels} />;
+
+/** The panel that the address names, or the Dashboard. */
+export function OfficePanel() {
+  const { active, isPending } = useOfficePanels(builtPanels);
+  const Panel = active && panels[active];
+  if (Panel) {
+    return (
+      <Suspense fallback={<PanelLoading />}>
+        <Panel key={active} />
+        <Arrival at={active} />
+      </Suspense>
+    );
+  }
+  return isPending ? <PanelLoading /> : <Navigate to={pathToPanel('dashboard')} replace />;
+}
+
+// Within the Suspense, so that the heading is there when it takes the focus.
+function Arrival({ at }: { at: OfficePanelId }) {
+  useHeadingFocus(true, at);
+  return null;
+}

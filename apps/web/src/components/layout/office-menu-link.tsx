@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { officePanels, type OfficePanelId, pathToPanel } from '#web/lib/office-panels.ts';
+
+interface OfficeMenuLinkProps {
+  readonly id: OfficePanelId;
+  readonly isActive: boolean;
+  /** It stands under another entry. */
+  readonly isBelow?: boolean;
+}
+
+const activeEdge = { xs: 'none none solid', md: 'none none none solid' };
+
+/** One entry of the menu. The active one is in sight, also where the menu is a row that scrolls. */
+export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isActive]);
+  return (
+    <Box
+      ref={link}
+      component={Link}
+      to={pathToPanel(id)}
+      aria-current={isActive ? 'page' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        minHeight: { xs: 48, md: isBelow ? 44 : 48 },
+        pl: { xs: 1.5, md: isBelow ? 3.5 : 1.5 },
+        pr: 1.5,
+        borderRadius: { xs: 0, md: 2 },
+        borderStyle: activeEdge,
+        borderWidth: 4,
+        borderColor: isActive ? 'primary.main' : 'transparent',
+        color: isActive ? 'text.primary' : 'text.secondary',
+        bgcolor: isActive ? { md: 'background.default' } : undefined,
+        textDecoration: 'none',
+        whiteSpace: 'nowrap',
+        fontWeight: isBelow ? 400 : 600,
+        '&:hover': { color: 'text.primary', bgcolor: 'background.default' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      {officePanels[id].label}
+    </Box>
+  );
+}

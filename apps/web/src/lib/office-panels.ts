@@ -1,0 +1,63 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+import { useSearchParams } from 'react-router';
+import { useSettings } from '#web/lib/settings.ts';
+
+type OfficeMenuEntry = Settings['admin_menu'][number];
+
+/** What the office's area can show, in the order of its menu; the names are those of the specification's menu. */
+export const officePanelIds = [
+  'dashboard',
+  'exportData',
+  'reports',
+  'parentsContact',
+  'importStudents',
+  'postReports',
+  'settings',
+] as const;
+export type OfficePanelId = (typeof officePanelIds)[number];
+
+interface PanelDescription {
+  readonly label: string;
+  /** The entry of the menu that the panel is or stands under; one without is reached in another way. */
+  readonly entry?: OfficeMenuEntry;
+}
+
+export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
+  dashboard: { label: 'Dashboard', entry: 'dashboard' },
+  exportData: { label: 'Export Data', entry: 'exportData' },
+  reports: { label: 'Reports', entry: 'reports' },
+  parentsContact: { label: 'Parents Contact', entry: 'reports' },
+  importStudents: { label: 'Import Students', entry: 'importStudents' },
+  postReports: { label: 'Post Term Reports', entry: 'postReports' },
+  settings: { label: 'Settings' },
+};
+
+const AREA = '/admin/dashboard';
+
+/** The address of a panel: the area's own for the Dashboard, and with `?panel=` for the others. */
+export const pathToPanel = (id: OfficePanelId) => (id === 'dashboard' ? AREA : `${AREA}?panel=${id}`);
+
+/** The menu that a school has until it chooses another (specification, section 2). */
+const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
+
+/**
+ * The panel that the address names, and the menu that the school has chosen.
+ * @param built the panels that there are
+ */
+export function useOfficePanels(built: readonly OfficePanelId[]) {
+  const [search] = useSearchParams();
+  const settings = useSettings();
+  const menu = settings.data?.admin_menu ?? defaultMenu;
+  const isShown = (id: OfficePanelId) => {
+    const { entry } = officePanels[id];
+    return built.includes(id) && (entry === undefined || menu.includes(entry));
+  };
+  const named = search.get('panel') ?? 'dashboard';
+  return {
+    /** Nothing where the address names a panel that there is not, or that the school does not show. */
+    active: officePanelIds.find((id) => id === named && isShown(id)),
+    shown: officePanelIds.filter(isShown),
+    /** The menu is not known yet. */
+    isPending: settings.isPending,
+  };
+}
