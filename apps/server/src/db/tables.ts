@@ -33,8 +33,18 @@ export interface DocumentsTable {
   bytes: number;
   /** The place among the type's current files, from 0; null for an earlier file. */
   place: number | null;
+  /** What the page called the upload, so that one that is sent again is known. */
+  upload_id: string | null;
   uploaded_at: string;
   uploaded_by: string;
+}
+
+/** A file that is on its way into the store, and has no other row yet. */
+export interface PendingFilesTable {
+  file_key: string;
+  since: string;
+  /** Took too long: nothing may refer to it any more, and it is being removed. */
+  given_up: Generated<number>;
 }
 
 /** What a student signs in with. Without a hash the password is still the date of birth. */
@@ -103,6 +113,7 @@ export interface SettingsTable {
 export interface Tables {
   students: StudentsTable;
   documents: DocumentsTable;
+  pending_files: PendingFilesTable;
   student_accounts: StudentAccountsTable;
   admins: AdminsTable;
   sessions: SessionsTable;

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StoreUnavailableError } from '../storage/file-store.ts';
 import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
 
 /** Every error leaves in the one envelope, whoever threw it. */
@@ -64,8 +65,10 @@ function faultsByField(faults: readonly ValidationFault[]) {
   return byField;
 }
 
-/** The database does not answer: refused, reset, timed out, shutting down, or too busy. */
+/** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */
 const isUnavailable = (error: FastifyError) =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53300|08\w{3}|SQLITE_BUSY)$/.test(
+  error instanceof StoreUnavailableError ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53300|08\w{3}|SQLITE_BUSY|ENOSPC|EDQUOT)$/.test(
     error.code,
-  ) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  ) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);

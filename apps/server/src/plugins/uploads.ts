@@ -12,7 +12,7 @@ import { invalid, Problem } from './problem.ts';
 import { waitWhileItComes } from './slow-bodies.ts';
 
 /** A file that came with a form, in a temporary place until the answer is sent. */
-interface ReceivedFile {
+export interface ReceivedFile {
   readonly path: string;
   /** As the sender named it: anything. */
   readonly name: string;

@@ -18,14 +18,22 @@ export async function up(db: Kysely<never>) {
   await db.schema
     .createTable('documents')
     .addColumn('file_key', text, (column) => column.primaryKey())
-    .addColumn('student_id', text, (column) => column.notNull().references('students.id').onDelete('cascade'))
+    .addColumn('student_id', text, (column) => column.notNull().references('students.id'))
     .addColumn('file_type', text, (column) => column.notNull())
     .addColumn('name', text, (column) => column.notNull())
     .addColumn('media_type', text, (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('place', 'integer')
+    .addColumn('upload_id', text)
     .addColumn('uploaded_at', text, (column) => column.notNull())
     .addColumn('uploaded_by', text, (column) => column.notNull())
     .addUniqueConstraint('documents_by_name', ['student_id', 'name'])
+    .addUniqueConstraint('documents_by_upload', ['student_id', 'upload_id'])
+    .execute();
+  await db.schema
+    .createTable('pending_files')
+    .addColumn('file_key', text, (column) => column.primaryKey())
+    .addColumn('since', text, (column) => column.notNull())
+    .addColumn('given_up', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 }

@@ -1,17 +1,15 @@
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { invalid, notFound, Problem } from '../../plugins/problem.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { invalid, notFound } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { changeRecord } from './change-record.ts';
 import { faultsOfLists } from './list-answers.ts';
 import { mergeAnswers } from './merge.ts';
 import { columnsOf, recordOf, type StudentRow, submissionOf } from './record-row.ts';
 import { addHistory, findAnswersAt, findStudent, updateStudentAt } from './students.repository.ts';
-
-/** Each lost race means that another save was stored, so that this many only ever meet under attack. */
-const RACES = 50;
 
 interface Saving {
   readonly who: Principal;
@@ -26,11 +24,8 @@ interface Saving {
  * @throws Problem 404; 422 by field, with nothing written
  */
 export async function saveRecord(db: Database, posted: SaveStudent, saving: Saving): Promise<StudentRecord> {
-  for (let race = 0; race < RACES; race += 1) {
-    const saved = await inTransaction(db, (trx) => trySave(trx, posted, saving));
-    if (saved) return recordOf(saved, await getSettings(db));
-  }
-  throw new Problem(503, 'This record is very busy. Please try again.', { retryAfter: 1 });
+  const saved = await changeRecord(db, (trx) => trySave(trx, posted, saving));
+  return recordOf(saved, await getSettings(db));
 }
 
 /** The row after the save, or nothing when another save came in between. */
