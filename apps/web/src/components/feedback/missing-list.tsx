@@ -11,7 +11,14 @@ interface MissingListProps {
 
 /** What is missing, by step; every line leads to the box or document that it names. */
 export const MissingList = ({ missing, most = Infinity }: MissingListProps) => (
-  <Box sx={{ display: 'grid', gap: 2 }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 224px), 1fr))',
+      columnGap: 3,
+      rowGap: 2,
+    }}
+  >
     {missing.map((step) => (
       <MissingLines key={step.path} step={step} most={most} />
     ))}

@@ -1,0 +1,22 @@
+import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { expect, it } from 'vitest';
+import { leftWords } from '#web/features/dashboard/left-words.ts';
+
+const all = missingAnswers(unanswered, { learning_challenges: false });
+const nothing = { ...all, studentData: [], familyData: [], otherData: [] };
+
+it('counts answers and documents apart', () => {
+  expect(leftWords({ ...all, documents: ['sea_slip', 'picture'] })).toBe(
+    '17 answers and 2 documents are still missing.',
+  );
+  expect(leftWords({ ...nothing, otherData: ['device_type'] })).toBe('1 answer is still missing.');
+  expect(leftWords({ ...nothing, documents: ['sea_slip'] })).toBe('1 document is still missing.');
+  expect(leftWords({ ...nothing, otherData: ['device_type'], documents: ['sea_slip'] })).toBe(
+    '1 answer and 1 document are still missing.',
+  );
+});
+
+it('says when all is in', () => {
+  expect(leftWords(nothing)).toBe('Every expected answer and all the documents are in.');
+});

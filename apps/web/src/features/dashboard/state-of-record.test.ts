@@ -1,0 +1,56 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { expect, it } from 'vitest';
+import { stateOfRecord } from '#web/features/dashboard/state-of-record.ts';
+
+const progress: Record<StepId, 0 | 1> = {
+  studentData: 0,
+  familyData: 0,
+  healthData: 0,
+  otherData: 0,
+  documents: 0,
+  submit: 0,
+};
+const missing = {
+  ...missingAnswers(unanswered, { learning_challenges: false }),
+  documents: [...documentTypes],
+};
+const imported: StudentRecord = {
+  ...unanswered,
+  id: '20260001',
+  first_name: 'Anya',
+  last_name: 'Ramdeen',
+  class_id: '2A',
+  date_of_birth: '2013-08-21',
+  progress,
+  missing,
+  submitted_at: null,
+  version: 3,
+  updatedAt: '2026-11-21T14:05:00.000Z',
+};
+
+it('has not begun while there is only what the school brought', () => {
+  expect(stateOfRecord(imported)).toBe('not_begun');
+});
+
+it('is under way with the first answer, document, finished step or agreement', () => {
+  const begun: Partial<StudentRecord>[] = [
+    { nationality: 'Trinidadian' },
+    { missing: { ...missing, documents: ['sea_slip'] } },
+    { progress: { ...progress, healthData: 1 } },
+    { submitted_at: '2026-11-21T14:05:00.000Z' },
+  ];
+  expect(begun.map((change) => stateOfRecord({ ...imported, ...change }))).toEqual(
+    begun.map(() => 'under_way'),
+  );
+});
+
+it('is complete when agreed with nothing missing', () => {
+  const nothing = { ...missing, studentData: [], familyData: [], otherData: [], documents: [] };
+  const answered = { ...imported, nationality: 'Trinidadian', missing: nothing };
+  expect(stateOfRecord(answered)).toBe('under_way');
+  expect(stateOfRecord({ ...answered, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('complete');
+});

@@ -1,0 +1,45 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { expect, type Page } from '@playwright/test';
+
+/** `/registration/complete`: what is missing, the printed form, the terms and the agreement. */
+export class CompletePage {
+  readonly page: Page;
+  readonly missing;
+  readonly form;
+  readonly terms;
+  readonly agree;
+  readonly confirmation;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.missing = page.getByRole('region', { name: 'Still missing' });
+    this.form = page.getByRole('region', { name: 'Your registration form' });
+    this.terms = page.getByRole('region', { name: 'Terms and conditions' });
+    this.agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+    this.confirmation = this.terms.getByRole('heading', { name: 'The school has your agreement' });
+  }
+
+  async open() {
+    await this.page.goto('/registration/complete');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible();
+  }
+
+  /** What stands beside "Agreed" or "Reference". */
+  fact(term: 'Agreed' | 'Reference') {
+    return this.terms.locator(`dt:text-is("${term}") + dd`);
+  }
+
+  mark(state: 'Saved' | 'Not saved yet') {
+    return this.terms.getByRole('img', { name: state, exact: true });
+  }
+
+  /** Counts how often the printed form is asked for from now on. */
+  countForms(studentId: string) {
+    const path = pathTo(paths.registrationForm, { id: studentId });
+    const asked: string[] = [];
+    this.page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) asked.push(request.url());
+    });
+    return () => asked.length;
+  }
+}

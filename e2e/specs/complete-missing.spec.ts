@@ -1,0 +1,56 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { CompletePage } from '../pages/complete-page.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { expect, test } from '../portal.ts';
+import { callsOf } from '../steps/calls.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+
+test('Each line leads to its box with the keyboard alone, and is gone once the box is filled', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  await callsOf(page.request).post(paths.saveStudent, { id, living_status: 'Mother Only' });
+  const form = new RegistrationPage(page);
+  const complete = new CompletePage(page);
+  await complete.open();
+  const lines = complete.missing.getByRole('link');
+  const before = await lines.count();
+  const line = (words: string) => complete.missing.getByRole('link', { name: words, exact: true });
+  const follow = async (words: string) => {
+    await line(words).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await follow('Mother: Name');
+  const name = form.box('Name', 'Mother');
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport({ ratio: 1 });
+  await page.keyboard.type('Renee Ramdeen');
+  await page.keyboard.press('Tab');
+  await form.allSaved();
+  await page.goBack();
+  await expect(complete.page.getByRole('heading', { level: 1, name: 'Complete' })).toBeFocused();
+  await expect(line('Mother: Name')).toHaveCount(0);
+  await expect(lines).toHaveCount(before - 1);
+
+  await follow('Internet Access');
+  await expect(page.getByRole('radio', { name: 'Yes' }).first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await form.allSaved();
+  await page.goBack();
+  await expect(lines).toHaveCount(before - 2);
+
+  await follow('Mobile Phone (a phone or an email)');
+  await expect(form.box('Mobile Phone')).toBeFocused();
+});
+
+test('A line opens in a tab of its own, and leads to the box there', async ({ page, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  await page.goto('/registration/student-data#nationality');
+  const form = new RegistrationPage(page);
+  await expect(form.box('Nationality')).toBeFocused();
+  await expect(form.box('Nationality')).toBeInViewport({ ratio: 1 });
+  await page.goto('/registration/other-data#no_such_place');
+  await expect(form.heading('Other Data')).toBeVisible();
+});
