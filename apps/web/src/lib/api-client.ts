@@ -1,12 +1,9 @@
-import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { ApiError, NetworkError } from '#web/lib/api-error.ts';
-import { reportSessionExpired } from '#web/lib/session-expiry.ts';
+import { ApiError, NetworkError, noAnswer } from '#web/lib/api-error.ts';
+import { refusalOfResponse } from '#web/lib/refusal.ts';
 
 const TIME_LIMIT_MS = 15_000;
 const CSRF_REFUSED = 419;
-const TOO_LONG = 'The school’s server took too long to answer. Try again in a moment.';
-const UNREACHABLE = 'The school’s server can’t be reached. Check your internet connection and try again.';
 
 interface CallOptions {
   signal?: AbortSignal;
@@ -23,19 +20,24 @@ export const get = <Answer>(path: string, options: CallOptions = {}): Promise<An
 export const getIfChanged = <Answer>(path: string, tag: string, options: CallOptions = {}) =>
   call<Answer | undefined>(path, { method: 'GET', headers: { 'If-None-Match': tag }, ...options });
 
-export async function post<Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
+export const post = <Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> =>
+  withCsrfToken((headers) => postOnce<Answer>(path, new Headers(headers), body, options));
+
+/** Sends with the header that every POST needs, and once more with a fresh one where the server finds it stale. */
+export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   if (csrfToken() === undefined) await renewCsrfToken();
   try {
-    return await postOnce<Answer>(path, body, options);
+    return await send(csrfHeaders());
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== CSRF_REFUSED) throw error;
     await renewCsrfToken();
-    return postOnce<Answer>(path, body, options);
+    return send(csrfHeaders());
   }
 }
 
-function postOnce<Answer>(path: string, body: unknown, options: CallOptions) {
-  const headers = new Headers({ 'X-XSRF-TOKEN': csrfToken() ?? '' });
+const csrfHeaders = () => ({ 'X-XSRF-TOKEN': csrfToken() ?? '' });
+
+function postOnce<Answer>(path: string, headers: Headers, body: unknown, options: CallOptions) {
   if (body === undefined) return call<Answer>(path, { method: 'POST', headers, ...options });
   headers.set('Content-Type', 'application/json');
   return call<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body), ...options });
@@ -46,8 +48,7 @@ const call = <Answer>(path: string, { signal, ...init }: RequestInit): Promise<A
     const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
-    if (response.status === 401) reportSessionExpired();
-    throw new ApiError(response.status, await errorBodyOf(response), secondsToWait(response));
+    throw await refusalOfResponse(response);
   });
 
 const renewCsrfToken = () => call<undefined>(paths.csrfCookie, { method: 'GET' });
@@ -70,20 +71,9 @@ async function withinTime<T>(
     return await work(limit.signal);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new NetworkError(limit.signal.aborted ? TOO_LONG : UNREACHABLE);
+    throw new NetworkError(limit.signal.aborted ? noAnswer.tooLong : noAnswer.unreachable);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
-}
-
-async function errorBodyOf(response: Response): Promise<ErrorBody> {
-  const body = (await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined;
-  if (typeof body?.message === 'string') return { ...body, message: body.message };
-  return { message: response.statusText || `The school’s server answered with ${response.status}.` };
-}
-
-function secondsToWait(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }

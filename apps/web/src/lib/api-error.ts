@@ -21,6 +21,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+export const noAnswer = {
+  tooLong: 'The school’s server took too long to answer. Try again in a moment.',
+  unreachable: 'The school’s server can’t be reached. Check your internet connection and try again.',
+} as const;
+
 /** The sentence to show for a failed call: the first of `errors.message`, else the message (specification, section 8). */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.body.errors?.message?.[0] ?? error.body.message;

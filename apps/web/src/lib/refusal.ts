@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { reportSessionExpired } from '#web/lib/session-expiry.ts';
+
+/** An answer other than success, whichever way it came. */
+interface Refused {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+/** The error that an answer stands for. When it says that the session has ended, the portal hears of it here. */
+export function refusalOf({ status, statusText, text, retryAfter }: Refused): ApiError {
+  if (status === 401) reportSessionExpired();
+  const message = statusText || `The school’s server answered with ${status}.`;
+  return new ApiError(status, errorBodyIn(text) ?? { message }, secondsIn(retryAfter));
+}
+
+export const refusalOfResponse = async (response: Response): Promise<ApiError> =>
+  refusalOf({
+    status: response.status,
+    statusText: response.statusText,
+    text: await response.text().catch(() => ''),
+    retryAfter: response.headers.get('Retry-After'),
+  });
+
+function errorBodyIn(text: string): ErrorBody | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    return typeof body?.message === 'string' ? { ...body, message: body.message } : undefined;
+  } catch {
+    // A proxy in between answers with a page of its own.
+    return undefined;
+  }
+}
+
+function secondsIn(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}
