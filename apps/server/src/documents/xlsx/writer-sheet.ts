@@ -108,9 +108,11 @@ const FIRST_SERIAL = 61;
 
 /** The days since 30 December 1899; nothing where the text is no date that spreadsheets know. */
 function dateSerial(date: string): number | undefined {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN;
-  const serial = (moment - DAY_ZERO) / DAY_MS;
-  return serial >= FIRST_SERIAL ? serial : undefined;
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(date) ? date : Number.NaN);
+  // The 30th of February would be read as a day of March.
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+  const serial = (moment.getTime() - DAY_ZERO) / DAY_MS;
+  return isDay && serial >= FIRST_SERIAL ? serial : undefined;
 }
 
 const LETTERS = 26;
