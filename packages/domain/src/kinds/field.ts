@@ -67,6 +67,8 @@ export interface DateField extends FieldBase {
   readonly opensWithYears?: true;
   readonly kind: 'date';
   readonly mayBeInFuture?: true;
+  /** `yyyy-MM-dd`, where the answer has an earliest day of its own. */
+  readonly earliest?: string;
 }
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';

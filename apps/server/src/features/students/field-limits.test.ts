@@ -49,11 +49,11 @@ const refusedBy: { [K in FieldKind]: (field: FieldOfKind<K>) => Tries } = {
     ['3', 'Only Numbers Allowed'],
     ...wrongTypes('Only Numbers Allowed'),
   ],
-  date: ({ mayBeInFuture }) => [
+  date: ({ mayBeInFuture, earliest = '1900-01-01' }) => [
     ['2020-02-30', 'Enter a date as yyyy-MM-dd.'],
     ['15/03/2014', 'Enter a date as yyyy-MM-dd.'],
     ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],
-    ['1899-12-31', 'The date can’t be before 1900-01-01.'],
+    [dayBefore(earliest), `The date can’t be before ${earliest}.`],
     ...(mayBeInFuture ? [] : ([['2026-11-21', 'The date can’t be after today.']] as const)),
     ...wrongTypes('Enter a date as yyyy-MM-dd.'),
   ],
@@ -85,6 +85,8 @@ const longest: { [K in FieldKind]: (field: FieldOfKind<K>) => unknown } = {
   choice: ({ choices }) => choices.at(-1),
   code: ({ list }) => (list === 'religions' ? 40 : 4),
 };
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const of = <T>(byKind: Record<FieldKind, (field: never) => T>, field: Field) =>
   byKind[field.kind](field as never);

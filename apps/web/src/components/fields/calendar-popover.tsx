@@ -11,6 +11,7 @@ interface CalendarPopoverProps {
   readonly open: boolean;
   /** `yyyy-MM-dd`, or whatever was typed. */
   readonly day: string;
+  readonly earliest: string;
   readonly mayBeInFuture: boolean;
   readonly opensWithYears: boolean;
   readonly onPick: (day: string) => void;
@@ -25,6 +26,7 @@ export function CalendarPopover({
   anchor,
   open,
   day,
+  earliest,
   mayBeInFuture,
   opensWithYears,
   onPick,
@@ -55,7 +57,7 @@ export function CalendarPopover({
           views={['year', 'month', 'day']}
           openTo={opensWithYears ? 'year' : 'day'}
           disableFuture={!mayBeInFuture}
-          minDate={dayjs('1900-01-01')}
+          minDate={dayjs(earliest)}
           yearsOrder="desc"
           onChange={(picked, state) => {
             if (!picked || state !== 'finish') return;

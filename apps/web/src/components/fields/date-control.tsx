@@ -1,3 +1,4 @@
+import { EARLIEST } from '@formroom/domain/kinds/date.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
@@ -41,6 +42,7 @@ export function DateControl(props: ControlProps<'date'>) {
             anchor={box}
             open={open}
             day={typed}
+            earliest={field.earliest ?? EARLIEST}
             mayBeInFuture={field.mayBeInFuture === true}
             opensWithYears={field.opensWithYears === true}
             onPick={onChoose}

@@ -17,6 +17,7 @@ export const birth = section({
     date_of_birth: {
       kind: 'date',
       opensWithYears: true,
+      earliest: '1950-01-01',
       label: 'Date of Birth',
       expected: 'always',
       neverEmpty: true,
