@@ -5,10 +5,10 @@ import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-school.ts';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T15:14:00') }));
 afterEach(() => void vi.useRealTimers());
 
-function setUp(answers = {}) {
+function setUp(answers = {}, rules: Parameters<typeof openPage>[3] = {}) {
   const server = new FakeServer(answers);
   const wire = controlledPost(server);
-  return { server, ...wire, ...openPage(server, wire.post) };
+  return { server, ...wire, ...openPage(server, wire.post, undefined, rules) };
 }
 
 describe('saving', () => {
@@ -85,6 +85,24 @@ describe('saving', () => {
     expect(saver.settledRecord).toBeUndefined();
     await call(1).answer();
     expect(saver.settledRecord).toMatchObject({ sex: 'Female', version: 2 });
+  });
+
+  it('goes by the rules of its page, where they are stricter', () => {
+    const read = () => ({ ok: false, message: 'Required' }) as const;
+    const { saver, fill, calls } = setUp({ nationality: 'Old' }, { read });
+    fill('nationality', '');
+    expect(saver.field('nationality')).toMatchObject({ typed: '', message: 'Required' });
+    expect(calls).toHaveLength(0);
+  });
+
+  it('forgets on demand what is not saved, in the tab too', () => {
+    const { saver, fill, storage } = setUp({ email: 'renee@example.org' });
+    fill('email', 'renee@');
+    expect(storage.length).toBe(1);
+    saver.discard();
+    expect(saver.field('email').typed).toBe('renee@example.org');
+    expect(saver.hasUnsavedText).toBe(false);
+    expect(storage.length).toBe(0);
   });
 
   it('sends the flags of progress in the same way', async () => {

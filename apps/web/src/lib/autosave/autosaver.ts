@@ -4,7 +4,7 @@ import type { Answers, FieldName } from '@formroom/domain/registration/catalogue
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { type Draft, Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
-import { messageAbout, type Waiting, waitingIn } from '#web/lib/autosave/read-drafts.ts';
+import { messageAbout, type Reader, type Waiting, waitingIn } from '#web/lib/autosave/read-drafts.ts';
 import { keepIfEqual, type FieldState, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
@@ -23,6 +23,8 @@ export interface AutosaverPorts {
   post(body: SaveStudent, options: { keepalive: boolean }): Promise<StudentRecord>;
   /** `yyyy-MM-dd` */
   today(): string;
+  /** Stricter rules than the catalogue's. */
+  readonly read?: Reader;
 }
 
 /** One post: the whole record, and what in it was still waiting. */
@@ -64,6 +66,9 @@ export class Autosaver {
     this.#stopListening = ports.record.subscribe(() => this.#changed());
   }
 
+  readonly #read: Reader = (name, typed) =>
+    this.#ports.read?.(name, typed) ?? readTyped(name, typed, this.#ports.today());
+
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -74,7 +79,7 @@ export class Autosaver {
   /** What a box shows. The same object as before while nothing in it changed. */
   field(name: FieldName): FieldState {
     const draft = this.#drafts.fields.get(name);
-    const message = draft && messageAbout(name, draft, this.#ports.today());
+    const message = draft && messageAbout(name, draft, this.#read);
     const state = keepIfEqual(this.#fieldStates.get(name), {
       typed: draft?.typed ?? this.#typedWithoutDraft(name),
       indicator: this.#indicators.shown(name),
@@ -98,8 +103,7 @@ export class Autosaver {
       kind: trouble?.kind ?? this.#calmKind(),
       savedAt: this.#savedAt,
       message: trouble?.kind === 'fault' ? trouble.message : undefined,
-      toCorrect: [...this.#drafts.fields].filter((entry) => messageAbout(...entry, this.#ports.today()))
-        .length,
+      toCorrect: [...this.#drafts.fields].filter((entry) => messageAbout(...entry, this.#read)).length,
     };
     return (this.#state = keepIfEqual(this.#state, state));
   }
@@ -169,6 +173,15 @@ export class Autosaver {
     this.#changed();
   }
 
+  /** Forgets every text that is not saved. What is on its way to the server may still be stored. */
+  discard() {
+    for (const name of [...this.#drafts.fields.keys()]) {
+      this.#drafts.drop(name);
+      this.#indicators.clear(name);
+    }
+    this.#changed();
+  }
+
   /** The connection or the session may be back. */
   sendNow() {
     this.#sender.now();
@@ -211,11 +224,11 @@ export class Autosaver {
 
   #reading(name: FieldName) {
     const draft = this.#drafts.fields.get(name);
-    return draft && readTyped(name, draft.typed, this.#ports.today());
+    return draft && this.#read(name, draft.typed);
   }
 
   #waiting() {
-    return waitingIn(this.#drafts.fields, this.#ports.today());
+    return waitingIn(this.#drafts.fields, this.#read);
   }
 
   #collect(inFlight?: Save): Save | undefined {

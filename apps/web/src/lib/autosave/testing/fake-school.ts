@@ -6,7 +6,7 @@ import {
   unanswered,
 } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
-import { Autosaver, type RecordSource } from '#web/lib/autosave/autosaver.ts';
+import { Autosaver, type AutosaverPorts, type RecordSource } from '#web/lib/autosave/autosaver.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 const TODAY = '2026-11-20';
@@ -88,7 +88,12 @@ export function memoryStorage(): Storage {
 type Post = (body: SaveStudent, options: { keepalive: boolean }) => Promise<StudentRecord>;
 
 /** A page of the portal: a saver over a server, and whatever the tab kept. */
-export function openPage(server: FakeServer, post: Post, storage = memoryStorage()) {
+export function openPage(
+  server: FakeServer,
+  post: Post,
+  storage = memoryStorage(),
+  rules: Pick<AutosaverPorts, 'read'> = {},
+) {
   const record = recordInMemory(server.record);
   const ports = {
     studentId: '1',
@@ -96,6 +101,7 @@ export function openPage(server: FakeServer, post: Post, storage = memoryStorage
     storage: new UnsavedStorage(() => storage),
     post,
     today: () => TODAY,
+    ...rules,
   };
   const saver = new Autosaver(ports);
   saver.resume();
