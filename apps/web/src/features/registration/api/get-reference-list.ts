@@ -1,17 +1,7 @@
 import { type ReferenceListName, referenceLists } from '@formroom/domain/school/reference-lists.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Options } from '#web/components/fields/control-props.ts';
-import { get } from '#web/lib/api-client.ts';
-
-type WireEntry = Record<string, string | number>;
-
-/** A list of the school, each entry with the two names that the specification gives it. */
-const referenceListQuery = (list: ReferenceListName) =>
-  queryOptions({
-    queryKey: ['reference-list', list],
-    queryFn: ({ signal }) => get<WireEntry[]>(referenceLists[list].path, { signal }),
-    staleTime: 60 * 60_000,
-  });
+import { referenceListQuery } from '#web/lib/reference-lists.ts';
 
 /**
  * The entries of a list for a control.

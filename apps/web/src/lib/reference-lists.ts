@@ -1,0 +1,13 @@
+import { type ReferenceListName, referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+
+type WireEntry = Record<string, string | number>;
+
+/** A list of the school, each entry with the two names that the specification gives it. */
+export const referenceListQuery = (list: ReferenceListName) =>
+  queryOptions({
+    queryKey: ['reference-list', list],
+    queryFn: ({ signal }) => get<WireEntry[]>(referenceLists[list].path, { signal }),
+    staleTime: 60 * 60_000,
+  });
