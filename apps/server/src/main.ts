@@ -15,7 +15,7 @@ try {
       closing ??= app.close();
     });
   }
-  const signIns = await prepareDemo(app.db, config);
+  const signIns = await prepareDemo(app.db, app.fileStore, config);
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
 } catch (error) {

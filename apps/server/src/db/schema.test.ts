@@ -39,6 +39,7 @@ it('refuses the outer database inside a transaction, which would wait for ever',
 it('stores nothing of a transaction that fails', async () => {
   const { db } = await testPortal();
   const work = inTransaction(db, async (trx) => {
+    await trx.deleteFrom('documents').execute();
     await trx.deleteFrom('students').execute();
     throw new Error('changed my mind');
   });

@@ -4,6 +4,8 @@ import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { findChoosable } from '../features/reference-lists/reference-lists.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
 import { demoStudents } from './students.ts';
 
@@ -30,14 +32,18 @@ The demo school is loaded. Its sign-ins:
  * @returns the sign-ins to print; nothing where there is no demo school
  * @throws DemoAccountsError where there must be no demo accounts and some are there
  */
-export async function prepareDemo(db: Database, config: Pick<Config, 'demo'>): Promise<string> {
+export async function prepareDemo(
+  db: Database,
+  fileStore: FileStore,
+  config: Pick<Config, 'demo'>,
+): Promise<string> {
   if (!config.demo) {
     await refuseDemoAccounts(db);
     return '';
   }
   if (!(await isLoaded(db)) && (await isEmpty(db))) {
     const passwordHash = await hashPassword(PASSWORD);
-    await inTransaction(db, (trx) => load(trx, passwordHash));
+    await inTransaction(db, (trx) => load(trx, fileStore, passwordHash));
   }
   return (await isLoaded(db)) ? signIns : '';
 }
@@ -67,7 +73,7 @@ async function refuseDemoAccounts(db: Database) {
   }
 }
 
-async function load(trx: Trx, passwordHash: string) {
+async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
   // Of several processes at once only one writes the mark; the others wait for it and find it written.
   const marked = await trx
     .insertInto('settings')
@@ -88,7 +94,11 @@ async function load(trx: Trx, passwordHash: string) {
     .values([...entriesOf('houses', houses), ...entriesOf('primary_schools', primarySchools)])
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
-  await loadStudents(trx, passwordHash);
+  const students = await loadStudents(trx, passwordHash);
+  await trx
+    .insertInto('documents')
+    .values(await storeDemoDocuments(fileStore, students))
+    .execute();
 }
 
 const entriesOf = (list: ReferenceListName, titles: readonly string[]) =>
@@ -120,4 +130,5 @@ async function loadStudents(trx: Trx, passwordHash: string) {
       })),
     )
     .execute();
+  return students;
 }

@@ -2,9 +2,10 @@ import type { Progress } from '@formroom/domain/api/students.ts';
 import { unanswered } from '@formroom/domain/registration/catalogue.ts';
 import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Insertable } from 'kysely';
-import type { ProgressColumn, StudentsTable } from '../db/tables.ts';
+import type { FilesColumn, ProgressColumn, StudentsTable } from '../db/tables.ts';
 import { foldedColumns } from '../features/students/record-row.ts';
 import { familyData, healthData, type Lists, otherData, type Part, studentData } from './answers.ts';
+import { hasDocuments } from './documents.ts';
 import { boys, girls, houses, surnames } from './names.ts';
 import { seeded } from './random.ts';
 
@@ -94,6 +95,7 @@ function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<
   const progress = Object.fromEntries(
     stepIds.map((step) => [`progress_${step}`, done.has(step) ? 1 : 0]),
   ) as Record<ProgressColumn, Progress[StepId]>;
+  const submitted_at = answers.agree_terms_conditions === 1 ? changed.toISOString() : null;
   return {
     id,
     ...answers,
@@ -101,11 +103,18 @@ function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<
     ...foldedColumns({ id, ...answers }),
     version: 0,
     updated_at: changed.toISOString(),
-    submitted_at: answers.agree_terms_conditions === 1 ? changed.toISOString() : null,
-    files_birth_certificate: 0,
-    files_immunization_card: 0,
-    files_sea_slip: 0,
-    files_picture: 0,
+    submitted_at,
+    ...filesOf({ submitted_at, class_id: answers.class_id }),
+  };
+}
+
+function filesOf(student: Parameters<typeof hasDocuments>[0]): Record<FilesColumn, number> {
+  const each = hasDocuments(student) ? 1 : 0;
+  return {
+    files_birth_certificate: each,
+    files_immunization_card: each,
+    files_sea_slip: each,
+    files_picture: each,
     files_file: 0,
   };
 }
