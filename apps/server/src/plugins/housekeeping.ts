@@ -1,23 +1,34 @@
 import fp from 'fastify-plugin';
 import { dropOldSessions } from '../features/accounts/sessions.ts';
 import { dropOldTries } from '../features/accounts/waits.ts';
+import { ABANDONED_MS, sweepFiles } from '../features/documents/sweep-files.ts';
 
 const EVERY_MS = 10 * 60_000;
 
 /** Forgets what is past its time, now and then, on whichever process comes to it. */
 export const housekeeping = fp((app) => {
-  const timer = setInterval(() => {
-    tidy().catch((error: unknown) => {
+  let tidied = Promise.resolve();
+  const run = () => {
+    tidied = tidy().catch((error: unknown) => {
       app.log.warn({ err: error }, 'housekeeping failed');
     });
-  }, EVERY_MS);
+  };
+  const timer = setInterval(run, EVERY_MS);
   timer.unref();
-  app.addHook('onClose', () => {
+  // A start may follow a crash, and need not wait for what that left.
+  app.addHook('onReady', (done) => {
+    run();
+    done();
+  });
+  app.addHook('onClose', async () => {
     clearInterval(timer);
+    await tidied;
   });
 
   async function tidy() {
     await dropOldSessions(app.db, app.now());
     await dropOldTries(app.db, app.now());
+    const { db, fileStore, config } = app;
+    await sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));
   }
 });
