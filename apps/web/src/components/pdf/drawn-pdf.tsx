@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { DrawnPage } from '#web/components/pdf/drawn-page.tsx';
+import type { PDFDocumentProxy } from '#web/components/pdf/open-pdf.ts';
+import { useOpenedPdf } from '#web/components/pdf/use-opened-pdf.ts';
+import { usePageTexts } from '#web/components/pdf/use-page-texts.ts';
+import { useWidth } from '#web/components/pdf/use-width.ts';
+import { ZoomButtons } from '#web/components/pdf/zoom-buttons.tsx';
+
+interface DrawnPdfProps {
+  readonly blob: Blob;
+  readonly title: string;
+}
+
+/** A PDF's pages drawn in the page, for browsers that show none in a frame. */
+export function DrawnPdf({ blob, title }: DrawnPdfProps) {
+  const { opened, retry } = useOpenedPdf(blob);
+  switch (opened.state) {
+    case 'opening':
+      return <Skeleton variant="rounded" height={420} />;
+    case 'failed':
+      return (
+        <ErrorNotice title="The pages can’t be shown here" onRetry={retry}>
+          Open or download the document to read it.
+        </ErrorNotice>
+      );
+    case 'open':
+      return <Pages document={opened.document} shape={opened.shape} title={title} />;
+  }
+}
+
+interface PagesProps {
+  readonly document: PDFDocumentProxy;
+  readonly shape: number;
+  readonly title: string;
+}
+
+function Pages({ document, shape, title }: PagesProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const [zoom, setZoom] = useState(1);
+  const texts = usePageTexts(document);
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return (
+    <>
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      <Box
+        ref={room}
+        role="region"
+        aria-label={title}
+        // Pages that are wider than the screen are moved with the arrow keys.
+        tabIndex={0}
+        sx={{ overflowX: 'auto', overflowY: 'hidden' }}
+      >
+        {numbers.map((number) => (
+          <DrawnPage
+            key={number}
+            document={document}
+            number={number}
+            width={Math.floor(width * zoom)}
+            shape={shape}
+            lines={texts[number - 1]}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

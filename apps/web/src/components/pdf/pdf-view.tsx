@@ -1,0 +1,77 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { DrawnPdf } from '#web/components/pdf/drawn-pdf.tsx';
+import { FramedPdf } from '#web/components/pdf/framed-pdf.tsx';
+import { PdfLoading } from '#web/components/pdf/pdf-loading.tsx';
+import { usePdf } from '#web/components/pdf/use-pdf.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
+
+interface PdfViewProps {
+  /** Fetched again whenever the view appears: to see a changed document, give the view another `key`. */
+  readonly url: string;
+  /** What the document is: the name of its frame or pages. */
+  readonly title: string;
+  /** The name to save it under. */
+  readonly fileName?: string;
+  /** Of the frame, and of the place that is kept while the document loads. Drawn pages are as high as they are. */
+  readonly height?: string;
+}
+
+/**
+ * A PDF, in the browser's own viewer or, where that shows none in a frame, drawn in the page. Open and Download go
+ * straight to its address, and so work even where nothing else does.
+ */
+export function PdfView({
+  url,
+  title,
+  fileName = `${title}.pdf`,
+  height = 'clamp(320px, 75vh, 720px)',
+}: PdfViewProps) {
+  const [isFramed] = useState(showsPdfsInFrames);
+  const pdf = usePdf(url);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          startIcon={<OpenInNew />}
+          aria-label={`Open ${title} in a new tab`}
+        >
+          Open
+        </Button>
+        <Button
+          variant="outlined"
+          href={url}
+          download={fileName}
+          startIcon={<DownloadOutlined />}
+          aria-label={`Download ${title}`}
+        >
+          Download
+        </Button>
+      </Box>
+      {pdf.isError ? (
+        <ErrorNotice
+          title="The document could not be loaded"
+          onRetry={() => void pdf.refetch()}
+          retrying={pdf.isFetching}
+        >
+          {sentenceOf(pdf.error)}
+        </ErrorNotice>
+      ) : !pdf.blob ? (
+        <PdfLoading percent={pdf.percent} height={height} />
+      ) : isFramed ? (
+        <FramedPdf blob={pdf.blob} title={title} height={height} />
+      ) : (
+        <DrawnPdf blob={pdf.blob} title={title} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Add from '@mui/icons-material/Add';
+import Remove from '@mui/icons-material/Remove';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+
+const ZOOMS = [1, 1.5, 2, 3] as const;
+
+interface ZoomButtonsProps {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}
+
+/** How large pages are drawn; 100 % is the width of the page around them. */
+export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
+  const smaller = ZOOMS.findLast((each) => each < zoom);
+  const larger = ZOOMS.find((each) => each > zoom);
+  return (
+    <Box
+      role="group"
+      aria-label="Size of the pages"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}
+    >
+      <ZoomButton label="Smaller" to={smaller} onZoom={onZoom}>
+        <Remove />
+      </ZoomButton>
+      <Box role="status" sx={{ minWidth: '3.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        {Math.round(zoom * 100)} %
+      </Box>
+      <ZoomButton label="Larger" to={larger} onZoom={onZoom}>
+        <Add />
+      </ZoomButton>
+    </Box>
+  );
+}
+
+interface ZoomButtonProps {
+  readonly label: string;
+  readonly to: number | undefined;
+  readonly onZoom: (zoom: number) => void;
+  readonly children: React.ReactNode;
+}
+
+// At the end of the scale it keeps the focus, which a disabled button would lose.
+const ZoomButton = ({ label, to, onZoom, children }: ZoomButtonProps) => (
+  <IconButton
+    aria-label={label}
+    aria-disabled={to === undefined}
+    color="primary"
+    onClick={() => to !== undefined && onZoom(to)}
+    sx={{ '&[aria-disabled=true]': { color: 'text.disabled' } }}
+  >
+    {children}
+  </IconButton>
+);
