@@ -4,12 +4,14 @@ import * as registration from './migrations/0001-registration.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as school from './migrations/0003-school.ts';
 import * as documents from './migrations/0004-documents.ts';
+import * as imports from './migrations/0005-imports.ts';
 
 const migrations = {
   '0001-registration': registration,
   '0002-accounts': accounts,
   '0003-school': school,
   '0004-documents': documents,
+  '0005-imports': imports,
 };
 
 /** Brings the database forward. Of several processes at once one does it and the others wait for it. */

@@ -97,6 +97,29 @@ export interface HistoryTable {
   changed_at: string;
 }
 
+/** What a workbook would change, until it is committed; and what it changed, until that can't be undone any more. */
+export interface ImportsTable {
+  id: string;
+  kind: string;
+  state: 'previewed' | 'committed' | 'undone';
+  /** JSON: the columns of the workbook. */
+  headings: string;
+  /** JSON: how many rows have each status. */
+  counts: string;
+  created_by: string;
+  created_at: string;
+  committed_at: string | null;
+}
+
+/** Some rows of an import, packed: a whole preview has many megabytes. */
+export interface ImportPagesTable {
+  import_id: string;
+  /** The rows of the preview, those in error as they stood in the workbook, or what an undo puts back. */
+  part: 'rows' | 'faulty' | 'undo';
+  page: number;
+  content: string;
+}
+
 export interface ReferenceEntriesTable {
   list: ColumnType<ReferenceListName, ReferenceListName, never>;
   code: number;
@@ -120,6 +143,8 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   wrong_birth_dates: WrongBirthDatesTable;
   history: HistoryTable;
+  imports: ImportsTable;
+  import_pages: ImportPagesTable;
   reference_entries: ReferenceEntriesTable;
   settings: SettingsTable;
 }
