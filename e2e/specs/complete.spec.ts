@@ -2,9 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { submissionReference } from '@formroom/domain/registration/submission.ts';
 import { momentOf } from '@formroom/domain/school/dates.ts';
 import { CompletePage } from '../pages/complete-page.ts';
-import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { callsOf } from '../steps/calls.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 import { storedRecord } from '../steps/stored-record.ts';
 
@@ -70,49 +68,6 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(complete.terms).not.toContainText('The school still has your agreement.');
   await expect.poll(async () => (await storedRecord(page, id)).submitted_at).toBeNull();
-});
-
-test('The form is drawn with the answer that was just given, and again after the agreement', async ({
-  page,
-  portal,
-}) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new RegistrationPage(page);
-  const complete = new CompletePage(page);
-  const forms = complete.countForms(id);
-  const formsBeforeSaves: number[] = [];
-  await page.route(`**${paths.saveStudent}`, async (route) => {
-    await new Promise((later) => setTimeout(later, 1000));
-    formsBeforeSaves.push(forms());
-    await route.continue();
-  });
-  await form.open('otherData');
-  await form.box('Special Consideration').fill('Sits in front');
-  await page.getByRole('link', { name: 'Complete' }).click();
-  await expect(complete.terms).toContainText('Code of conduct');
-  await expect.poll(forms).toBe(1);
-  expect((await storedRecord(page, id)).special_consideration).toBe('Sits in front');
-
-  await complete.agree.check();
-  await expect(complete.confirmation).toBeVisible();
-  await expect.poll(forms).toBe(2);
-  // The answer, that the terms were shown, and the agreement.
-  expect(formsBeforeSaves).toEqual([0, 0, 1]);
-});
-
-test('What changes on another device is not drawn under the reader’s eyes', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const complete = new CompletePage(page);
-  const forms = complete.countForms(id);
-  await complete.open();
-  await expect.poll(forms).toBe(1);
-  await callsOf(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
-  const show = complete.form.getByRole('button', { name: 'Show it as it is now' });
-  await expect(show).toBeVisible();
-  expect(forms()).toBe(1);
-  await show.click();
-  await expect(show).toHaveCount(0);
-  await expect.poll(forms).toBe(2);
 });
 
 test('Without the terms there is nothing to agree to, and a Retry brings them', async ({ page, portal }) => {

@@ -4,39 +4,58 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
+import { PdfView } from '#web/components/pdf/pdf-view.tsx';
 import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
 
-const HEIGHT = 560;
+interface PrintedFormProps {
+  readonly id: string;
+  /** Whether the page itself has nothing more to save. */
+  readonly ready: boolean;
+}
 
 /**
- * The registration form as it is printed, drawn once every answer is saved. The agreement draws it again; what changes
- * otherwise, on another device, only offers to, so that the form does not move under who is reading it.
- * @param ready whether the page itself has nothing more to save
+ * The registration form as it is printed, drawn once every answer is saved. What changes then, by the agreement or on
+ * another device, only offers to draw it again: nothing moves under who is reading it, or ticks the box below.
  */
-export function PrintedForm({ id, ready }: { id: string; ready: boolean }) {
+export function PrintedForm({ id, ready }: PrintedFormProps) {
   const saved = useSettledRecord();
   const [drawn, setDrawn] = useState<StudentRecord>();
-  if (ready && saved && saved.submitted_at !== drawn?.submitted_at) setDrawn(saved);
-  if (!drawn) return <NotYet />;
-  const isBehind = saved !== undefined && saved.version > drawn.version;
+  if (ready && saved && !drawn) setDrawn(saved);
+  const isBehind = drawn !== undefined && saved !== undefined && saved.version > drawn.version;
   return (
     <>
-      <Box aria-live="polite">
-        {isBehind && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1 }}>
-            Answers have changed since this form was drawn.
-            <Button size="small" onClick={() => setDrawn(saved)}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          alignContent: 'flex-start',
+          columnGap: 1,
+          // Room for the offer.
+          minHeight: { xs: 88, sm: 48 },
+        }}
+      >
+        {isBehind ? (
+          <>
+            Something has changed since it was drawn.
+            <Button onClick={() => setDrawn(saved)} sx={{ minHeight: 40, px: 1, ml: -1 }}>
               Show it as it is now
             </Button>
-          </Box>
+          </>
+        ) : (
+          'This is the form as it is printed, with every answer that is saved.'
         )}
       </Box>
-      <iframe
-        key={drawn.version}
-        src={pathTo(paths.registrationForm, { id })}
-        title="Registration form"
-        style={{ width: '100%', height: HEIGHT, border: 0 }}
-      />
+      {drawn ? (
+        <PdfView
+          key={drawn.version}
+          url={pathTo(paths.registrationForm, { id })}
+          title="Registration form"
+          fileName={`Registration Form ${id}.pdf`}
+        />
+      ) : (
+        <NotYet />
+      )}
     </>
   );
 }
@@ -47,6 +66,6 @@ function NotYet() {
   return isHeldUp ? (
     <p>Some answers are not saved yet. The form is shown here as soon as they are.</p>
   ) : (
-    <Skeleton variant="rounded" height={HEIGHT} />
+    <Skeleton variant="rounded" height="75vh" />
   );
 }

@@ -1,0 +1,77 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { devices } from '@playwright/test';
+import { CompletePage } from '../pages/complete-page.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { callsOf } from '../steps/calls.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+
+test('The form stands in a frame, and waits for the answer that was just given', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  const complete = new CompletePage(page);
+  const forms = complete.countForms(id);
+  const formsBeforeSaves: number[] = [];
+  await page.route(`**${paths.saveStudent}`, async (route) => {
+    await new Promise((later) => setTimeout(later, 1000));
+    formsBeforeSaves.push(forms());
+    await route.continue();
+  });
+  await form.open('otherData');
+  await form.box('Special Consideration').fill('Sits in front');
+  await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
+  // The answer, and that the terms were shown.
+  expect(formsBeforeSaves).toEqual([0, 0]);
+
+  const download = page.waitForEvent('download');
+  await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
+  expect((await download).suggestedFilename()).toBe(`Registration Form ${id}.pdf`);
+  const open = complete.form.getByRole('link', { name: 'Open Registration form in a new tab' });
+  await expect(open).toHaveAttribute('href', `/api/registration-form/${id}`);
+});
+
+test('What changes afterwards is drawn when the reader asks for it', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const complete = new CompletePage(page);
+  const forms = complete.countForms(id);
+  await complete.open();
+  await expect.poll(forms).toBe(1);
+  const show = complete.form.getByRole('button', { name: 'Show it as it is now' });
+  await expect(show).toHaveCount(0);
+
+  await callsOf(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
+  await expect(show).toBeVisible();
+  expect(forms()).toBe(1);
+  await show.click();
+  await expect(show).toHaveCount(0);
+  await expect.poll(forms).toBe(2);
+
+  await complete.agree.check();
+  await expect(show).toBeVisible();
+});
+
+test.describe('On a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
+
+  test('the form is drawn in the page, with the answers, and can be opened and downloaded', async ({
+    page,
+    portal,
+  }) => {
+    const { id } = await signInFreshStudent(page, portal.url);
+    await callsOf(page.request).post(paths.saveStudent, { id, special_consideration: 'Sits in front' });
+    const complete = new CompletePage(page);
+    await complete.open();
+    const pages = complete.form.getByRole('region', { name: 'Registration form' });
+    await expect(pages.locator('canvas').first()).toBeVisible();
+    await expect(pages).toContainText('Sits in front');
+    await expect(complete.form.locator('iframe')).toHaveCount(0);
+    await expect(complete.form.getByRole('link', { name: /^Open/ })).toBeVisible();
+    await expect(complete.form.getByRole('link', { name: /^Download/ })).toBeVisible();
+    await expectAccessible(page, 'the form drawn on a phone');
+    await complete.agree.check();
+    await expect(complete.confirmation).toBeInViewport();
+  });
+});
