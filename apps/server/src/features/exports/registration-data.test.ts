@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
+import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../demo/random.ts';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { generatedAnswers } from '../../testing/generated-answers.ts';
+import { growSchool } from '../../testing/larger-school.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const PATH = '/api/registration-data-spreadsheet';
+const STUDENTS = 600;
+
+async function download(browser: TestBrowser) {
+  const response = await browser.get(PATH);
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  const { sheets } = await readXlsx(response.rawPayload, { readStyles: true });
+  const [sheet] = sheets;
+  const [headings = [], ...rows] = sheet?.rows ?? [];
+  return { response, sheet, headings: headings.map(String), rows };
+}
+
+/** The titles of the lists as the portal's own calls answer them. */
+async function titlesOf(browser: TestBrowser) {
+  const titles = new Map<string, string>();
+  for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
+    const entries: Record<string, string | number>[] = (await browser.get(path)).json();
+    for (const entry of entries) titles.set(`${list} ${entry[key] ?? ''}`, String(entry[title]));
+  }
+  return titles;
+}
+
+/** What must stand in a cell, said without the writer's own rules. */
+function expectedCell(field: Field, answer: AnswerValue | null, titles: ReadonlyMap<string, string>) {
+  if (answer === null || answer === '') return null;
+  if (field.kind === 'flag') return answer === 1 ? 'Yes' : 'No';
+  if (field.kind === 'code') return titles.get(`${field.list} ${answer}`) ?? String(answer);
+  return field.kind === 'date' ? new Date(`${answer}T00:00:00Z`) : answer;
+}
+
+const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
+  const random = seeded(8);
+  const rows = await db.selectFrom('students').select('id').orderBy('id').limit(students).execute();
+  for (const { id } of rows) {
+    await db.updateTable('students').set(generatedAnswers(random, 90)).where('id', '=', id).execute();
+  }
+};
+
+describe('the export of all registrations', () => {
+  it('has every answer of every student under its heading, and no other', async () => {
+    const portal = await testPortal();
+    await fillWithAnswers(portal, 60);
+    const admin = await portal.admin();
+    const titles = await titlesOf(admin);
+    const { headings, rows } = await download(admin);
+
+    expect(headings.slice(0, 6)).toEqual([
+      'Student ID',
+      'House',
+      'Class',
+      'Entry Date',
+      'First Name',
+      'Last Name',
+    ]);
+    expect(headings.slice(-4)).toEqual(['Registered', 'Submitted', 'Documents', 'Missing Documents']);
+    expect(headings).toHaveLength(1 + 102 + 4);
+    expect(new Set(headings).size).toBe(headings.length);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(STUDENTS);
+    expect(rows).toHaveLength(STUDENTS);
+
+    const differences: unknown[] = [];
+    let compared = 0;
+    const compare = async (row: readonly unknown[]) => {
+      const id = String(row[0]);
+      const [record = {}]: Record<string, AnswerValue | null>[] = (
+        await admin.get(`/api/student-record/${id}`)
+      ).json();
+      for (const name of fieldNames) {
+        const field = catalogue[name];
+        const found = row[headings.indexOf(field.heading ?? field.label)];
+        const expected = expectedCell(field, record[name] ?? null, titles);
+        compared += 1;
+        if (!isDeepStrictEqual(found, expected)) differences.push({ id, name, found, expected });
+      }
+    };
+    await Promise.all(rows.map(compare));
+    expect(differences).toEqual([]);
+    expect(compared).toBe(STUDENTS * 102);
+  }, 60_000);
+
+  it('keeps leading zeros, dates and what looks like a formula', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const row = await db
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', '20260200')
+      .executeTakeFirstOrThrow();
+    const unusual = {
+      id: '0042',
+      class_id: '0A',
+      phone_home: '0012345',
+      sea_no: '000123',
+      allergy: '=cmd|calc!A1',
+      medical_history: '_x0041_\nsecond line',
+      date_of_birth: '2013-08-21',
+      no_in_family: 3,
+    };
+    await db
+      .insertInto('students')
+      .values({ ...row, ...unusual })
+      .execute();
+    const { headings, rows, sheet } = await download(await portal.admin());
+    const cell = (heading: string) => rows[0]?.[headings.indexOf(heading)];
+    expect(['Student ID', 'Mobile Phone', 'SEA Number', 'Allergies', 'Medical History'].map(cell)).toEqual([
+      '0042',
+      '0012345',
+      '000123',
+      '=cmd|calc!A1',
+      '_x0041_\nsecond line',
+    ]);
+    expect(cell('Date of Birth')).toEqual(new Date('2013-08-21T00:00:00Z'));
+    expect(cell('Number of Children in Family')).toBe(3);
+    const formats = ['Mobile Phone', 'Date of Birth'].map(
+      (heading) => sheet?.cells?.get(`1,${headings.indexOf(heading)}`)?.style?.numFmt,
+    );
+    expect(formats).toEqual(['@', String.raw`yyyy\-mm\-dd`]);
+    expect(sheet?.freezePane).toEqual({ rows: 1, columns: 1 });
+    expect(sheet?.autoFilter).toEqual({ range: `A1:DC${STUDENTS + 2}` });
+  });
+
+  it('says who is registered, since when, and which papers are missing', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    await db
+      .updateTable('students')
+      .set({
+        submitted_at: '2026-11-20T02:00:00.000Z',
+        files_picture: 1,
+        files_sea_slip: 3,
+        files_birth_certificate: 0,
+        files_immunization_card: 0,
+      })
+      .where('id', '=', '20260001')
+      .execute();
+    await db.updateTable('students').set({ submitted_at: null }).where('id', '=', '20260002').execute();
+    const { rows } = await download(await portal.admin());
+    const endOf = (id: string) => rows.find(([each]) => each === id)?.slice(-4);
+    expect(endOf('20260001')).toEqual([
+      'Yes',
+      // Ten in the evening of the day before, by the school's clock.
+      new Date('2026-11-19T00:00:00Z'),
+      2,
+      'Birth Certificate, Immunization Card',
+    ]);
+    expect(endOf('20260002')?.slice(0, 2)).toEqual(['No', null]);
+  });
+
+  it('goes by class, then name, with those of no class at the end', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const move = (id: string, class_id: string | null) =>
+      db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
+    await move('20260004', '10A');
+    await move('20260005', null);
+    const { headings, rows } = await download(await portal.admin());
+    const column = (heading: string) => rows.map((row) => row[headings.indexOf(heading)]);
+    const classes = column('Class');
+    expect([...new Set(classes)].slice(0, 5)).toEqual(['1A', '1B', '1C', '1D', '2A']);
+    expect(classes.slice(-3)).toEqual(['5D', '10A', null]);
+    const plain = (text: unknown) => String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    const first = column('Last Name').slice(0, classes.indexOf('1B')).map(plain);
+    expect(first.length).toBeGreaterThan(10);
+    expect(first).toEqual(first.toSorted());
+  });
+
+  it('is a file to save, under its name, that no cache keeps', async () => {
+    const portal = await testPortal();
+    const { response } = await download(await portal.admin());
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="Registration Data.xlsx"',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it('is a heading row for a school without students', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    await emptySchool(db);
+    const { headings, rows } = await download(await portal.admin());
+    expect(headings).toHaveLength(107);
+    expect(rows).toEqual([]);
+  });
+
+  it('asks the database for 250 students at a time, and for everything else once', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const browser = await portal.admin();
+    const count = () => countQueries(db, () => browser.get(PATH));
+    const few = await count();
+    await growSchool(db, 5 * STUDENTS);
+    expect((await count()) - few).toBe(Math.ceil((5 * STUDENTS) / 250) - Math.ceil(STUDENTS / 250));
+    expect(few).toBeLessThan(10);
+  });
+
+  it('asks to come again while too many are being written', async () => {
+    const portal = await testPortal();
+    const browser = await portal.admin();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.get(PATH)));
+    const done = answers.filter(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(done.length).toBeGreaterThanOrEqual(4);
+    expect(refused.length).toBe(12 - done.length);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(refused[0]?.json()).toEqual({
+      message: 'Too many spreadsheets are being written. Please try again.',
+    });
+    expect((await browser.get(PATH)).statusCode).toBe(200);
+  });
+});
+
+describe('an export that breaks', () => {
+  async function listening() {
+    const portal = await testPortal();
+    await growSchool(portal.db, 10 * STUDENTS);
+    const browser = await portal.admin();
+    await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const begin = async () => {
+      const request = get({ host: '127.0.0.1', port, path: PATH, headers: { cookie } });
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect(response.statusCode).toBe(200);
+      return response;
+    };
+    return { ...portal, browser, begin };
+  }
+
+  it('half-way is cut off, never short and whole', async () => {
+    const { db, begin } = await listening();
+    const response = await begin();
+    await sql`alter table students rename to gone`.execute(db);
+    await expect(buffer(response)).rejects.toThrow('aborted');
+    expect(response.complete).toBe(false);
+  });
+
+  it('off by its reader gives its place to the next', async () => {
+    const { begin, browser } = await listening();
+    for (let times = 0; times < 9; times += 1) {
+      const response = await begin();
+      response.destroy();
+      await once(response, 'close');
+    }
+    await expect.poll(async () => (await browser.get(PATH)).statusCode).toBe(200);
+  });
+
+  it('before its first byte is an ordinary fault', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const browser = await portal.admin();
+    await sql`alter table students rename to gone`.execute(db);
+    for (let times = 0; times < 9; times += 1) {
+      const response = await browser.get(PATH);
+      expect(response.statusCode).toBe(500);
+      expect(response.headers['content-type']).toMatch('application/json');
+    }
+  });
+});
