@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Place } from '../config.ts';
@@ -14,6 +13,8 @@ const PAUSE_MS = 300;
 
 /** Files in a bucket of an object store that speaks S3. */
 export async function openS3Store({ bucket, endpoint, region, credentials }: S3Place): Promise<FileStore> {
+  // It warns of a Node that a later release will want; whoever raises the package sees to that.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   // Loaded by those who use it: the library costs 20 MB of memory.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
@@ -21,6 +22,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
     credentials,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     maxAttempts: TRIES,
+    logger: silence,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
     // Many stores beside Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -30,11 +32,14 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
 
   return {
     async put(key, path, mediaType) {
-      const { size } = await stat(path);
       // The library does not send a stream twice, so the tries are ours.
       for (let tries = 1; ; tries += 1) {
+        const file = await open(path);
+        const { size } = await file.stat();
+        const Body = file.createReadStream();
+        // A file that breaks off is a request that does; without a listener it would end the process.
+        Body.on('error', () => undefined);
         try {
-          const Body = createReadStream(path);
           await client.send(
             new s3.PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: mediaType }),
           );
@@ -42,6 +47,8 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
         } catch (error) {
           if (tries === TRIES || isRefusal(error)) throw unavailable(error);
           await pause(tries * PAUSE_MS);
+        } finally {
+          Body.destroy();
         }
       }
     },
@@ -84,6 +91,14 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
     },
   };
 }
+
+/** What goes wrong is thrown, and logged by who catches it. */
+const silence = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 const refusals: Record<number, string | undefined> = {
   301: 'FILES_URL: the bucket is in another region.',

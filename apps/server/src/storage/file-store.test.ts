@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { objectStoreAt, storeNames, testStores } from '../testing/test-stores.ts';
+import { type FileStore, newFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
+
+async function openStore(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-store-'));
+  const store = await openFileStore(readConfig({ DATA_DIR: folder, ...environment }).files);
+  onTestFinished(() => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const fileOf = (content: string | Buffer) => {
+    const path = join(folder, 'received');
+    writeFileSync(path, content);
+    return path;
+  };
+  return { store, folder, fileOf };
+}
+
+const read = async (store: FileStore, key: string) => {
+  const file = await store.open(key);
+  return file && { bytes: file.bytes, content: await buffer(file.stream) };
+};
+
+async function namesIn(store: FileStore) {
+  const names: string[] = [];
+  for await (const name of store.list()) names.push(name);
+  return names.toSorted();
+}
+
+describe.each(storeNames)('the store on %s', (name) => {
+  const freshStore = async () => await openStore(await testStores[name]());
+
+  it('gives back what was put, byte for byte, and its size', async () => {
+    const { store, fileOf } = await freshStore();
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
+    const key = newFileKey();
+    await store.put(key, fileOf(content), 'image/jpeg');
+    const file = await read(store, key);
+    expect(file?.bytes).toBe(300_000);
+    expect(file?.content.equals(content)).toBe(true);
+  });
+
+  it('takes a file of the largest size, and an empty one', async () => {
+    const { store, fileOf } = await freshStore();
+    const [large, empty] = [newFileKey(), newFileKey()];
+    await store.put(large, fileOf(Buffer.alloc(10 * 1024 * 1024, 7)), 'application/pdf');
+    await store.put(empty, fileOf(''), 'application/pdf');
+    expect((await read(store, large))?.content.equals(Buffer.alloc(10 * 1024 * 1024, 7))).toBe(true);
+    expect(await read(store, empty)).toEqual({ bytes: 0, content: Buffer.alloc(0) });
+  });
+
+  it('lists what there is, and forgets what is removed', async () => {
+    const { store, fileOf } = await freshStore();
+    expect(await namesIn(store)).toEqual([]);
+    const keys = Array.from({ length: 25 }, newFileKey).toSorted();
+    for (const key of keys) await store.put(key, fileOf(key), 'image/png');
+    expect(await namesIn(store)).toEqual(keys);
+
+    const [gone = '', ...left] = keys;
+    await store.remove(gone);
+    await store.remove(gone);
+    expect(await store.open(gone)).toBeUndefined();
+    expect(await namesIn(store)).toEqual(left);
+  });
+
+  it('says that it answers', async () => {
+    const { store } = await freshStore();
+    await expect(store.answers()).resolves.toBeUndefined();
+  });
+
+  it('leaves nothing to open of a file that could not be put', async () => {
+    const { store, folder } = await freshStore();
+    const key = newFileKey();
+    await expect(store.put(key, join(folder, 'not there'), 'image/png')).rejects.toThrow();
+    expect(await store.open(key)).toBeUndefined();
+    await store.remove(key);
+    expect(await namesIn(store)).toEqual([]);
+  });
+});
+
+describe('the store on the disk', () => {
+  it('never leaves its folder', async () => {
+    const { store, fileOf } = await openStore({});
+    for (const key of ['../outside', '/etc/passwd', '', '.', `${newFileKey()}/x`]) {
+      await expect(store.open(key)).rejects.toThrow('no name of a stored file');
+      await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow('no name of a stored file');
+    }
+  });
+
+  it('removes what an interrupted put left', async () => {
+    const { store, folder, fileOf } = await openStore({});
+    const key = newFileKey();
+    await store.put(key, fileOf('x'), 'image/png');
+    writeFileSync(join(folder, 'files', `${key}.part`), 'half');
+    expect(await namesIn(store)).toEqual([key]);
+    await store.remove(key);
+    expect(readdirSync(join(folder, 'files'))).toEqual([]);
+  });
+});
+
+describe('the object store', () => {
+  it('that is away is unavailable, and soon says so', async () => {
+    const { store, fileOf } = await openStore(objectStoreAt('http://127.0.0.1:9'));
+    const key = newFileKey();
+    await expect(store.answers()).rejects.toThrow(StoreUnavailableError);
+    await expect(store.open(key)).rejects.toThrow(StoreUnavailableError);
+    await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
+  });
+
+  it('without the bucket says what is wrong, in the operator’s words', async () => {
+    const environment = await testStores.s3();
+    const FILES_URL = environment.FILES_URL?.replace('school-files', 'other-school') ?? '';
+    const { store } = await openStore({ ...environment, FILES_URL });
+    const answer = store.answers();
+    await expect(answer).rejects.toThrow(StoreRefusedError);
+    await expect(answer).rejects.toThrow('FILES_URL: the object store has no such bucket.');
+  });
+});
