@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What can be brought in from a workbook. */
+export const importKinds = ['students'] as const;
+export type ImportKindName = (typeof importKinds)[number];
+
+const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
+const value = z.union([z.string(), z.number(), z.null()]);
+
+/** A row of the workbook and what it would do. `row` is the number that the spreadsheet shows beside it. */
+export const importRowSchema = z.object({
+  row: z.int(),
+  status: z.enum(statuses),
+  /** Null where the row names no student. */
+  student_id: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+  /** Why the row can't be taken; then nothing of it is. */
+  errors: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** How many rows have each status. */
+export const importCountsSchema = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  error: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** What a workbook would change; nothing is written yet. */
+export const importPreviewSchema = z.object({
+  import_id: z.uuid(),
+  counts: importCountsSchema,
+  rows: z.array(importRowSchema),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** What an import or its undoing did: the counts of the preview. */
+export const importAnswerSchema = z.object({ counts: importCountsSchema });
