@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -13,6 +14,7 @@ import { registrationFormRoutes } from './features/registration-form/registratio
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { access } from './plugins/access.ts';
+import { audit } from './plugins/audit.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors, sendProblem } from './plugins/errors.ts';
 import { notFound } from './plugins/problem.ts';
@@ -81,6 +83,7 @@ export async function buildApp(
   await app.register(access);
   await app.register(csrf);
   await app.register(rateLimits);
+  await app.register(audit);
   await app.register(openApi);
   await app.register(health);
   await app.register(housekeeping);
@@ -93,6 +96,7 @@ export async function buildApp(
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,
+    auditRoutes,
   ])
     routes(app);
   if (webRoot !== undefined) await app.register(webApp, { root: webRoot });

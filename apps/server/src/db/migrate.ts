@@ -5,6 +5,7 @@ import * as accounts from './migrations/0002-accounts.ts';
 import * as school from './migrations/0003-school.ts';
 import * as documents from './migrations/0004-documents.ts';
 import * as imports from './migrations/0005-imports.ts';
+import * as audit from './migrations/0006-audit.ts';
 
 const migrations = {
   '0001-registration': registration,
@@ -12,6 +13,7 @@ const migrations = {
   '0003-school': school,
   '0004-documents': documents,
   '0005-imports': imports,
+  '0006-audit': audit,
 };
 
 /** Brings the database forward. Of several processes at once one does it and the others wait for it. */

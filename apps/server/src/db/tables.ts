@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@formroom/domain/api/audit.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
@@ -133,6 +134,14 @@ export interface SettingsTable {
   value: string;
 }
 
+/** Who did what; an entry stays as it is but for the outcome and the count. */
+export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count'> {
+  id: Generated<number>;
+  count: Generated<number>;
+  /** The minute, the caller and the call of a refusal: its repeats are counted in one row. */
+  refusal: string | null;
+}
+
 export interface Tables {
   students: StudentsTable;
   documents: DocumentsTable;
@@ -147,4 +156,5 @@ export interface Tables {
   import_pages: ImportPagesTable;
   reference_entries: ReferenceEntriesTable;
   settings: SettingsTable;
+  audit_log: AuditLogTable;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { notAllowed, notFound, notSignedIn } from './problem.ts';
+import { foreignRecord, notAllowed, notSignedIn } from './problem.ts';
 import type { Principal } from './session.ts';
 
 /**
@@ -22,6 +22,10 @@ declare module 'fastify' {
     access?: Access;
     /** Whose record or password the route is about; undefined where the call does not name anybody. */
     studentOf?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
+  }
+  interface FastifyRequest {
+    /** Whose record or password the call is about, once the body is read. */
+    studentId: string | undefined;
   }
 }
 
@@ -55,13 +59,14 @@ export const access = fp((app) => {
     done();
   });
 
+  app.decorateRequest('studentId', undefined);
   // After the body is read, because it may name the student; before it is validated.
   app.addHook('preValidation', async (request) => {
     const { access, studentOf } = request.routeOptions.config;
     const { principal } = request;
+    request.studentId = await studentOf?.(request);
     if (access?.startsWith('own-') && principal?.role === 'student') {
-      const id = await studentOf?.(request);
-      if (id !== undefined && id !== principal.id) throw notFound();
+      if (request.studentId !== undefined && request.studentId !== principal.id) throw foreignRecord();
     }
   });
 });

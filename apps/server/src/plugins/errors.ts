@@ -5,10 +5,19 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StoreUnavailableError } from '../storage/file-store.ts';
 import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused, or failed. */
+    problem: Problem | null;
+  }
+}
+
 /** Every error leaves in the one envelope, whoever threw it. */
 export const errors = fp((app) => {
+  app.decorateRequest('problem', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error);
+    request.problem = problem;
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, problem);
   });

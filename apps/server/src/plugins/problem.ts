@@ -1,26 +1,34 @@
+import type { AuditedRefusal } from '@formroom/domain/api/audit.ts';
+
 /** An answer other than success: its status, the sentence to show, and the sentences by field. */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What the audit log calls it, where it keeps it. */
+  readonly event: AuditedRefusal | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+    more: { errors?: Record<string, string[]>; retryAfter?: number; event?: AuditedRefusal } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.event = more.event;
   }
 }
 
 export const notSignedIn = () => new Problem(401, 'Please sign in.');
-export const notAllowed = () => new Problem(403, 'You are not allowed to do this.');
+export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
 export const notFound = () => new Problem(404, 'There is nothing here.');
-export const staleCsrf = () => new Problem(419, 'The page is out of date. Please try again.');
+/** The same words as for what is not there, so that IDs can’t be probed. */
+export const foreignRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });
+export const staleCsrf = () =>
+  new Problem(419, 'The page is out of date. Please try again.', { event: 'stale-page' });
 
 /** Invalid input: the sentences by field, under one sentence for all. */
 export const invalid = (fields: Record<string, string[]>, message = 'Some answers are not valid.') =>
@@ -30,4 +38,4 @@ export const invalid = (fields: Record<string, string[]>, message = 'Some answer
 export const refused = (message: string) => invalid({}, message);
 
 export const tooManyTries = (message: string, retryAfter: number) =>
-  new Problem(429, message, { errors: { message: [message] }, retryAfter });
+  new Problem(429, message, { errors: { message: [message] }, retryAfter, event: 'too-many-tries' });

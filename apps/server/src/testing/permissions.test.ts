@@ -43,6 +43,7 @@ const table: readonly Row[] = [
   ],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
+  [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
 ];
 

@@ -25,7 +25,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   app.post(
     paths.loginStudent,
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', studentOf: studentInBody('student_id'), audit: 'none' },
       schema: { body: loginStudentSchema, response: { 200: loginStudentAnswerSchema } },
     },
     async (request, reply) => {
@@ -46,12 +46,13 @@ export const accountRoutes: PortalRoutes = (app) => {
   app.post(
     paths.adminLogin,
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', audit: 'by-handler' },
       schema: { body: adminLoginSchema, response: { 200: adminLoginAnswerSchema } },
     },
     async (request, reply) => {
       const { name, password } = request.body;
       const admin = await signInAdmin(app.db, name, password, { address: request.ip, now: app.now() });
+      await app.audit(request, 'admin-signed-in', admin.name);
       await reply.signIn({ role: 'admin', id: admin.name });
       return { data: admin.name, name: 'Admin' as const };
     },
@@ -94,7 +95,7 @@ export const accountRoutes: PortalRoutes = (app) => {
   app.post(
     paths.resetPassword,
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', studentOf: studentInBody('student_id'), audit: 'password-reset' },
       schema: { body: resetPasswordSchema, response: { 200: nameAnswerSchema } },
     },
     async (request) => ({ name: fullName(await resetPassword(app.db, request.body.student_id)) }),
@@ -106,8 +107,12 @@ export const accountRoutes: PortalRoutes = (app) => {
     (request) => describeSession(app.db, request.principal),
   );
 
-  app.post(paths.logout, { config: { access: 'anyone' } }, async (_request, reply) => {
-    await reply.signOut();
-    return reply.code(204).send();
-  });
+  app.post(
+    paths.logout,
+    { config: { access: 'anyone', audit: 'admin-signed-out' } },
+    async (_request, reply) => {
+      await reply.signOut();
+      return reply.code(204).send();
+    },
+  );
 };

@@ -1,6 +1,6 @@
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { refused } from '../../plugins/problem.ts';
+import { Problem, refused } from '../../plugins/problem.ts';
 import { countBirthDate, findAdmin, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
 import { countBirthDateFrom, countTry, forgetTries } from './waits.ts';
@@ -50,7 +50,9 @@ export async function signInAdmin(db: Database, name: string, password: string, 
   await countTry(db, `admin:${name}`, address, now);
   const admin = await findAdmin(db, name);
   const isRight = await isPasswordOf(admin?.password_hash ?? null, password);
-  if (!admin || !isRight) throw refused(wrongAdmin);
+  if (!admin || !isRight) {
+    throw new Problem(422, wrongAdmin, { errors: { message: [wrongAdmin] }, event: 'admin-sign-in-failed' });
+  }
   await forgetTries(db, `admin:${name}`, address);
   return admin;
 }

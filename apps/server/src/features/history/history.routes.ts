@@ -3,6 +3,7 @@ import { historyQuerySchema, historySchema } from '@formroom/domain/api/history.
 import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
+import { studentInPath } from '../../plugins/access.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { findStudent } from '../students/students.repository.ts';
 import { findHistory } from './history.repository.ts';
@@ -11,7 +12,7 @@ export const historyRoutes: PortalRoutes = (app) => {
   app.get(
     paths.studentHistory,
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', studentOf: studentInPath, audit: 'history-viewed' },
       schema: {
         params: z.object({ id: studentIdSchema }),
         querystring: historyQuerySchema,

@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
+  type ChangeList,
   changeListSchema,
   keptListSchema,
   referenceListSchema,
@@ -29,14 +30,18 @@ export const referenceListRoutes: PortalRoutes = (app) => {
 
   app.get(
     paths.referenceEntries,
-    { config: { access: 'admin' }, schema: { response: { 200: z.array(keptListSchema) } } },
+    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: z.array(keptListSchema) } } },
     () => getKeptLists(app.db),
   );
 
   app.post(
     paths.referenceEntries,
     {
-      config: { access: 'admin' },
+      config: {
+        access: 'admin',
+        audit: 'list-changed',
+        auditDetails: ({ body }) => (body as ChangeList).list,
+      },
       schema: { body: changeListSchema, response: { 200: keptListSchema } },
     },
     async (request) => {

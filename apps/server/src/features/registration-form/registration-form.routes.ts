@@ -10,7 +10,7 @@ export const registrationFormRoutes: PortalRoutes = (app) => {
   app.get(
     paths.registrationForm,
     {
-      config: { access: 'own-record', studentOf: studentInPath },
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'form-viewed' },
       schema: { params: z.object({ id: studentIdSchema }), produces: ['application/pdf'] },
     },
     async (request, reply) => {

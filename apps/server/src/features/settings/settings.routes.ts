@@ -19,7 +19,11 @@ export const settingsRoutes: PortalRoutes = (app) => {
   app.post(
     paths.settings,
     {
-      config: { access: 'admin' },
+      config: {
+        access: 'admin',
+        audit: 'settings-changed',
+        auditDetails: ({ body }) => Object.keys(body as object).join(', '),
+      },
       schema: { body: changeSettingsSchema, response: { 200: settingsAnswerSchema } },
     },
     async (request) => {

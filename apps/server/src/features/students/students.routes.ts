@@ -23,7 +23,7 @@ export const studentRoutes: PortalRoutes = (app) => {
   app.get(
     paths.studentRecord,
     {
-      config: { access: 'own-record', studentOf: studentInPath },
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
       schema: {
         params: z.object({ id: studentIdSchema }),
         response: {
@@ -45,7 +45,7 @@ export const studentRoutes: PortalRoutes = (app) => {
   app.post(
     paths.saveStudent,
     {
-      config: { access: 'own-record', studentOf: studentInBody('id') },
+      config: { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
       schema: { body: saveStudentSchema, response: { 200: saveStudentAnswerSchema } },
     },
     async (request) => {

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { isPostgres, textTypeOf } from '../database.ts';
+
+export async function up(db: Kysely<never>) {
+  const text = textTypeOf(db);
+
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('id', 'integer', (column) =>
+      isPostgres(db) ? column.primaryKey().generatedAlwaysAsIdentity() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn('at', text, (column) => column.notNull())
+    .addColumn('event', text, (column) => column.notNull())
+    .addColumn('role', text)
+    .addColumn('who', text)
+    .addColumn('address', text)
+    // No reference: the log outlives what it is about.
+    .addColumn('student_id', text)
+    .addColumn('details', text)
+    .addColumn('call', text)
+    .addColumn('status', 'integer')
+    .addColumn('count', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('refusal', text, (column) => column.unique())
+    .execute();
+  await db.schema.createIndex('audit_log_by_time').on('audit_log').columns(['at', 'id']).execute();
+  for (const column of ['student_id', 'who', 'event']) {
+    await db.schema
+      .createIndex(`audit_log_by_${column}`)
+      .on('audit_log')
+      .columns([column, 'at', 'id'])
+      .execute();
+  }
+}

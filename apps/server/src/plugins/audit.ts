@@ -1,0 +1,102 @@
+import type { AuditedAction } from '@formroom/domain/api/audit.ts';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
+import { Refusals } from '../features/audit/refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * What the log calls it when an administrator makes this call. `none`: it shows nothing of a single student and
+     * changes nothing; `by-handler`: the handler writes it.
+     */
+    audit?: AuditedAction | 'none' | 'by-handler';
+    /** What else the log says of a call, such as the names of what it changes: never a value. */
+    auditDetails?: (request: FastifyRequest) => string;
+  }
+  interface FastifyInstance {
+    /** Writes the refusals that were counted until now. */
+    writeRefusals(): Promise<void>;
+    /** Writes what somebody did who was not known when the call came. */
+    audit(request: FastifyRequest, action: AuditedAction, who: string): Promise<void>;
+  }
+  interface FastifyRequest {
+    /** The number of the entry that waits for the outcome of the call. */
+    auditEntry: number | null;
+  }
+}
+
+const LONGEST_DETAILS = 200;
+const NOT_MODIFIED = 304;
+
+/**
+ * Keeps who did what, when and from where (decisions, section 8). What an administrator changes is written before it is
+ * done, and completed with the outcome; what an administrator looks at is written before it is sent: neither happens
+ * without its entry. Refusals are counted and written afterwards.
+ */
+export const audit = fp((app) => {
+  const refusals = new Refusals(app.db, (error, lost) => {
+    app.log.error({ err: error, lost }, 'refusals could not be written into the audit log');
+  });
+  app.decorate('writeRefusals', () => refusals.write());
+  app.addHook('onClose', () => refusals.write());
+
+  app.decorateRequest('auditEntry', null);
+  app.decorate('audit', async (request: FastifyRequest, action: AuditedAction, who: string) => {
+    await addToAuditLog(app.db, { ...entryOf(request, action), role: 'admin', who, status: 200 });
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const action = actionOf(request);
+    if (action && request.method === 'POST') {
+      request.auditEntry = await addToAuditLog(app.db, entryOf(request, action));
+    }
+  });
+
+  app.addHook('onSend', async (request, { statusCode: status }) => {
+    const action = actionOf(request);
+    if (!action) return;
+    if (request.auditEntry !== null) await complete(request, request.auditEntry, status);
+    else if (request.method !== 'POST' && status < 400 && status !== NOT_MODIFIED)
+      await addToAuditLog(app.db, { ...entryOf(request, action), status });
+  });
+
+  /** The entry is there: that its outcome can't be written does not take back what is done. */
+  async function complete(request: FastifyRequest, id: number, status: number) {
+    const { student_id, details } = about(request, status);
+    await completeAuditEntry(app.db, id, { status, student_id, details }).catch((error: unknown) => {
+      request.log.error({ err: error, id }, 'an outcome could not be written into the audit log');
+    });
+  }
+
+  function entryOf(request: FastifyRequest, event: AuditedAction): AuditRow {
+    return { ...caller(request), ...about(request), event, at: app.now().toISOString() };
+  }
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const event = request.problem?.event;
+    if (event) {
+      const { statusCode: status } = reply;
+      refusals.add({ ...caller(request), event, at: app.now(), student_id: request.studentId, status });
+    }
+    done();
+  });
+});
+
+function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | undefined {
+  const { audit } = routeOptions.config;
+  return principal?.role !== 'admin' || audit === 'none' || audit === 'by-handler' ? undefined : audit;
+}
+
+const caller = ({ principal, ip, method, routeOptions }: FastifyRequest) => ({
+  role: principal?.role ?? null,
+  who: principal?.id ?? null,
+  address: ip,
+  call: `${method} ${routeOptions.url ?? ''}`,
+});
+
+/** What is not there was perhaps no ID at all, and is not kept. */
+const about = (request: FastifyRequest, status = 200) => ({
+  student_id: status === 404 ? null : (request.studentId ?? null),
+  details: request.routeOptions.config.auditDetails?.(request).slice(0, LONGEST_DETAILS) ?? null,
+});
