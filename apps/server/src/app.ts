@@ -11,6 +11,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
+import { logoRoutes } from './features/settings/logo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { access } from './plugins/access.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,
+    logoRoutes,
     auditRoutes,
   ])
     routes(app);

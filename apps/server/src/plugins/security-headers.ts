@@ -1,6 +1,13 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is no personal data: browsers may keep it as the route says. */
+    mayBeKept?: boolean;
+  }
+}
+
 /** What a browser may do with the portal's pages and answers. */
 export const securityHeaders = fp(async (app) => {
   const behindHttps = app.config.publicUrl?.startsWith('https:') === true;
@@ -30,7 +37,8 @@ export const securityHeaders = fp(async (app) => {
 
   // Personal data is never kept by a browser or a proxy.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/') || !reply.hasHeader('cache-control')) {
+    const mayBeKept = request.routeOptions.config.mayBeKept === true || !request.url.startsWith('/api/');
+    if (!mayBeKept || !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'private, no-store');
     }
     done();

@@ -9,7 +9,17 @@ const OWN = '20260001';
 // Who gets what from every route: a stranger, a student who must still change the password, the student whose data it
 // is, another student, and an administrator.
 const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
-type Row = readonly [route: string, body: Record<string, unknown> | undefined, ...statuses: number[]];
+type Row = readonly [
+  route: string,
+  body: Record<string, unknown> | FormData | undefined,
+  ...statuses: number[],
+];
+
+const formWith = (name: string, value: string) => {
+  const form = new FormData();
+  form.set(name, value);
+  return form;
+};
 
 const table: readonly Row[] = [
   [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
@@ -18,6 +28,8 @@ const table: readonly Row[] = [
   [`GET ${paths.session}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.settings}`, undefined, 200, 200, 200, 200, 200],
   [`POST ${paths.settings}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.logo}`, undefined, 404, 404, 404, 404, 404],
+  [`POST ${paths.logo}`, formWith('remove', '1'), 401, 403, 403, 403, 200],
   [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],

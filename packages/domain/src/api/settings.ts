@@ -50,3 +50,7 @@ export const changeSettingsSchema = z
   })
   .partial();
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
+
+/** The text part of the form with the logo: `remove` 1 takes the logo away, as an empty file does. */
+export const changeLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
+export const logoAnswerSchema = settingsSchema.pick({ logo: true });

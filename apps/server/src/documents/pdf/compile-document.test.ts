@@ -1,3 +1,4 @@
+import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formPage } from '../../features/registration-form/form-page.ts';
@@ -5,26 +6,16 @@ import { longestAnswers } from '../../testing/generated-answers.ts';
 import { compileDocument } from './compile-document.ts';
 import { printableText } from './printable-text.ts';
 
-const settings = {
-  school_name: 'St. Hilary Secondary School',
-  school_address: '',
-  school_contact: '',
-  student_id_lookup: false,
-  learning_challenges: true,
-  admin_menu: [],
-  terms_text: '',
-  audit_years: 2,
-  logo: null,
-};
-const pageWith = (text: string, pictures: { photo?: string; logo?: string } = {}) =>
+const pageWith = (text: string, { logo = null, ...photo }: { photo?: string; logo?: string | null } = {}) =>
   formPage({
     id: text,
     answers: { ...longestAnswers('x'), home_address: text, father_name: text, allergy: text },
-    settings: { ...settings, school_name: text },
+    settings: { learning_challenges: true },
+    letterhead: { school: { name: text, address: '', contact: '', initials: schoolInitials(text) }, logo },
     titleOf: () => text,
     generated: '2026-11-20 09:00',
     documents: new Set(['picture']),
-    ...pictures,
+    ...photo,
   });
 
 // A grey pixel.

@@ -1,8 +1,7 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
 import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
 import { type Answers, catalogue, fieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
-import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
+import type { Letterhead } from '../settings/letterhead.service.ts';
 import { cellOf, type FormCell } from './form-cell.ts';
 
 type FormRows = FormCell[][];
@@ -18,19 +17,28 @@ const papers = {
 interface FormContent {
   readonly id: string;
   readonly answers: Answers;
-  readonly settings: Settings;
+  readonly settings: { readonly learning_challenges: boolean };
+  readonly letterhead: Omit<Letterhead, 'files'>;
   readonly titleOf: TitleOf;
   /** When the form is printed, as the school's clock says it. */
   readonly generated: string;
   /** The uploads that are in. */
   readonly documents: ReadonlySet<keyof typeof papers>;
-  /** Names of the pictures that are printed with it. */
+  /** The name of the picture in the photo box. */
   readonly photo?: string;
-  readonly logo?: string;
 }
 
 /** What the form's template prints: the catalogue's fields at their places, and what stands around them. */
-export function formPage({ id, answers, settings, titleOf, generated, documents, photo, logo }: FormContent) {
+export function formPage({
+  id,
+  answers,
+  settings,
+  letterhead,
+  titleOf,
+  generated,
+  documents,
+  photo,
+}: FormContent) {
   const rowsOf = (part: FormPart) => rowsOfPart(part, answers, titleOf);
   const parts = Object.fromEntries(formParts.map((part) => [part, rowsOf(part)])) as Record<
     FormPart,
@@ -38,14 +46,13 @@ export function formPage({ id, answers, settings, titleOf, generated, documents,
   >;
   parts.panel[0]?.unshift({ label: 'Student ID#', value: id, ticked: null, lines: 1 });
   if (!settings.learning_challenges && !isAnswered(parts.learning)) parts.learning = [];
-  const { school_name: name, school_address: address, school_contact: contact } = settings;
   return {
     title: `Registration Form ${id}`,
-    school: { name, address, contact, initials: schoolInitials(name) },
+    school: letterhead.school,
     studentId: id,
     generated,
     photo: photo ?? null,
-    logo: logo ?? null,
+    logo: letterhead.logo,
     documents: Object.entries(papers).map(([type, label]) => ({
       label,
       ticked: documents.has(type as keyof typeof papers),

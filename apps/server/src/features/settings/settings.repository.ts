@@ -26,7 +26,11 @@ export async function getSettings(db: Database | Trx): Promise<Settings> {
   return { ...defaults, ...changed };
 }
 
-export async function saveSettings(db: Database | Trx, settings: Partial<Settings>) {
+/** Stores settings, and whatever else the table keeps beside them. */
+export async function saveSettings(
+  db: Database | Trx,
+  settings: Partial<Settings> & Readonly<Record<string, unknown>>,
+) {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
   if (rows.length === 0) return;
   await db

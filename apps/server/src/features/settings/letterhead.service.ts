@@ -1,0 +1,30 @@
+import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
+import type { Database } from '../../db/database.ts';
+import type { TemplateFiles } from '../../documents/pdf/compile-document.ts';
+import { findLogo } from './logo.repository.ts';
+import { getSettings } from './settings.repository.ts';
+
+export interface Letterhead {
+  readonly school: {
+    readonly name: string;
+    readonly address: string;
+    readonly contact: string;
+    /** What stands in the round mark where there is no logo. */
+    readonly initials: string;
+  };
+  /** The logo's name among `files`; null where there is none. */
+  readonly logo: string | null;
+  readonly files: TemplateFiles;
+}
+
+/** What stands at the head of every document of the school. */
+export async function letterheadOf(db: Database): Promise<Letterhead> {
+  const [settings, picture] = await Promise.all([getSettings(db), findLogo(db)]);
+  const { school_name: name, school_address: address, school_contact: contact } = settings;
+  const logo = picture ? `logo.${picture.mediaType === 'image/png' ? 'png' : 'jpg'}` : null;
+  return {
+    school: { name, address, contact, initials: schoolInitials(name) },
+    logo,
+    files: picture && logo !== null ? { [logo]: picture.bytes } : {},
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database, Trx } from '../../db/database.ts';
+import { saveSettings } from './settings.repository.ts';
+
+/** A school's picture as it is stored and sent. */
+export interface Logo {
+  readonly mediaType: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+}
+
+/** The row of the settings table with the picture; `logo` beside it says which version it is. */
+const PICTURE = 'logo_picture';
+
+interface StoredPicture {
+  readonly mediaType: Logo['mediaType'];
+  readonly base64: string;
+}
+
+export async function findLogo(db: Database): Promise<Logo | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', PICTURE).executeTakeFirst();
+  if (!row) return undefined;
+  const { mediaType, base64 } = JSON.parse(row.value) as StoredPicture;
+  return { mediaType, bytes: Buffer.from(base64, 'base64') };
+}
+
+export async function saveLogo(trx: Trx, { mediaType, bytes }: Logo, version: string) {
+  const picture: StoredPicture = { mediaType, base64: Buffer.from(bytes).toString('base64') };
+  await saveSettings(trx, { logo: version, [PICTURE]: picture });
+}
+
+export async function removeLogo(trx: Trx) {
+  await trx.deleteFrom('settings').where('key', 'in', ['logo', PICTURE]).execute();
+}

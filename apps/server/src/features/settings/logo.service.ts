@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { invalidFile } from '../../plugins/uploads.ts';
+import { type Logo, saveLogo } from './logo.repository.ts';
+
+/** The longer edge of the stored picture; more can't be seen on a letterhead of 3 cm. */
+const LONGEST_EDGE = 600;
+/** A picture of more pixels would take more memory to read than it is worth. */
+const MOST_PIXELS = 40_000_000;
+
+const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/**
+ * Stores a picture as the school's logo, shrunk, and without what a camera wrote into it.
+ * @throws Problem 415 for another type than PNG, JPEG and WebP, told by the content; 422 for what can't be read
+ */
+export async function storeLogo(db: Database, path: string) {
+  const type = await fileTypeFromFile(path);
+  if (!type || !types.has(type.mime)) throw invalidFile('Please choose a PNG, JPEG or WebP picture.', 415);
+  const logo = await shrink(path, type.mime === 'image/jpeg' ? 'image/jpeg' : 'image/png');
+  const version = createHash('sha256').update(logo.bytes).digest('base64url').slice(0, 16);
+  await inTransaction(db, (trx) => saveLogo(trx, logo, version));
+}
+
+async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo> {
+  const picture = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true });
+  const encoded =
+    mediaType === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png({ compressionLevel: 9 });
+  try {
+    return { mediaType, bytes: await encoded.toBuffer() };
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
+    throw invalidFile(isTooLarge ? 'This picture has too many pixels.' : 'This picture can’t be read.');
+  }
+}
