@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
+import type { Answer, Question } from '../../workers/worker-pool.ts';
 import { compileDocument } from './compile-document.ts';
 import type { PdfJob } from './render-pdf.ts';
-import type { Answer, Question } from './worker-pool.ts';
 
 parentPort?.on('message', ({ id, job }: Question<PdfJob>) => {
   parentPort?.postMessage(answer(id, job));

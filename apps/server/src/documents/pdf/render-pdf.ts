@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Problem } from '../../plugins/problem.ts';
+import { PoolBusyError, WorkerPool } from '../../workers/worker-pool.ts';
+import { workerSource } from '../../workers/worker-source.ts';
 import type { TemplateFiles } from './compile-document.ts';
-import { pdfWorker } from './places.ts';
-import { PoolBusyError, WorkerPool } from './worker-pool.ts';
 
 /** The documents, by the name of their template. */
 export type PdfTemplate = 'registration-form';
@@ -23,9 +23,10 @@ const RETRY_AFTER_SECONDS = 3;
 /** JavaScript has little to do here; without limits each thread would let its heap grow as far as the machine allows. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
+const worker = workerSource('documents/pdf/pdf.worker');
 const pool = new WorkerPool<PdfJob, Uint8Array>(
-  pdfWorker.file,
-  { ...pdfWorker.options, resourceLimits },
+  worker.file,
+  { ...worker.options, resourceLimits },
   {
     workers: Math.min(availableParallelism(), MOST_WORKERS),
     waiting: MOST_WAITING,

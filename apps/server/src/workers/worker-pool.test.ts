@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { PoolBusyError, WorkerPool } from './worker-pool.ts';
+import { ExhaustedError, PoolBusyError, WorkerPool } from './worker-pool.ts';
 
 /** Does what its job says; `die once` leaves a mark that the next worker sees. */
 const worker = `
@@ -9,16 +9,24 @@ parentPort.on('message', ({ id, job }) => {
   const isFirst = Atomics.add(workerData, 0, 1) === 0;
   if (job === 'die' || (job === 'die once' && isFirst)) process.exit(3);
   if (job === 'hang' || (job === 'hang once' && isFirst)) for (;;);
+  if (job === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
   if (job === 'throw') throw new Error('thrown');
   if (job === 'refuse') parentPort.postMessage({ id, fault: 'refused' });
   else if (job === 'die later') { parentPort.postMessage({ id, result: threadId }); setTimeout(() => process.exit(4), 10); }
   else parentPort.postMessage({ id, result: threadId });
 });`;
 
-const poolOf = (workers: number, more: { waiting?: number; timeoutMs?: number; idleMs?: number } = {}) =>
+const poolOf = (
+  workers: number,
+  more: { waiting?: number; timeoutMs?: number; idleMs?: number; tries?: number } = {},
+) =>
   new WorkerPool<string, number>(
     worker,
-    { eval: true, workerData: new Int32Array(new SharedArrayBuffer(4)) },
+    {
+      eval: true,
+      workerData: new Int32Array(new SharedArrayBuffer(4)),
+      resourceLimits: { maxOldGenerationSizeMb: 32 },
+    },
     { workers, waiting: 100, timeoutMs: 5000, idleMs: 60_000, ...more },
   );
 
@@ -47,6 +55,16 @@ describe('the worker pool', () => {
     });
     expect(next.status).toBe('fulfilled');
   });
+
+  it.each(['hang', 'hoard'])(
+    'tries a job that would %s no second time where the pool says so',
+    async (job) => {
+      const pool = poolOf(1, { timeoutMs: 1000, tries: 1 });
+      const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
+      expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(ExhaustedError) as Error });
+      expect(next.status).toBe('fulfilled');
+    },
+  );
 
   it('hands on a worker’s refusal and keeps the worker', async () => {
     const pool = poolOf(1);

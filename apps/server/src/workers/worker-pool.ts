@@ -10,11 +10,12 @@ export type Answer<Result> = { readonly id: number } & (
 
 /** More jobs are waiting than can be done in time. */
 export class PoolBusyError extends Error {}
+/** A job took more time or more memory than it may. */
+export class ExhaustedError extends Error {}
 
 interface Task<Job, Result> extends Question<Job> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
-  /** A job whose worker was lost is tried once more: the fault may have been another job's. */
   tries: number;
 }
 interface Limits {
@@ -23,9 +24,11 @@ interface Limits {
   readonly timeoutMs: number;
   /** A worker that had nothing to do for so long is ended, for its memory. */
   readonly idleMs: number;
+  /** A job whose worker was lost is tried once more, unless this says 1: the fault may have been another job's. */
+  readonly tries?: number;
 }
 
-const MOST_TRIES = 2;
+const USUAL_TRIES = 2;
 
 /** Does jobs in worker threads, which are started as they are needed and never keep the process alive by themselves. */
 export class WorkerPool<Job, Result> {
@@ -45,7 +48,8 @@ export class WorkerPool<Job, Result> {
 
   /**
    * @throws PoolBusyError where too many jobs are waiting
-   * @throws Error with the worker's own words, or where the worker was lost twice
+   * @throws ExhaustedError where the worker was lost because the job took too much
+   * @throws Error with the worker's own words, or where the worker was lost otherwise
    */
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -65,7 +69,7 @@ export class WorkerPool<Job, Result> {
     const task = worker && this.#waiting.shift();
     if (!task) return;
     task.tries += 1;
-    const timer = setTimeout(() => this.#lose(worker, 'it took too long'), this.#limits.timeoutMs);
+    const timer = setTimeout(() => this.#lose(worker, tookTooLong()), this.#limits.timeoutMs);
     this.#busy.set(worker, { task, timer });
     worker.ref();
     worker.postMessage({ id: task.id, job: task.job } satisfies Question<Job>);
@@ -74,13 +78,13 @@ export class WorkerPool<Job, Result> {
   #start() {
     const worker = new Worker(this.#file, this.#options);
     worker.on('message', (answer: Answer<Result>) => this.#answered(worker, answer));
-    worker.on('error', (error) => this.#lose(worker, error instanceof Error ? error.message : String(error)));
-    worker.on('exit', (code) => this.#lose(worker, `it ended with ${code}`));
+    worker.on('error', (error) => this.#lose(worker, lostBy(error)));
+    worker.on('exit', (code) => this.#lose(worker, new Error(`The worker was lost: it ended with ${code}`)));
     return worker;
   }
 
   #rest(worker: Worker) {
-    this.#idle.set(worker, setTimeout(() => this.#lose(worker, 'it was idle'), this.#limits.idleMs).unref());
+    this.#idle.set(worker, setTimeout(() => this.#lose(worker), this.#limits.idleMs).unref());
   }
 
   /** The worker that rested last: the others may go. */
@@ -103,14 +107,14 @@ export class WorkerPool<Job, Result> {
     this.#next();
   }
 
-  #lose(worker: Worker, reason: string) {
+  #lose(worker: Worker, reason?: Error) {
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
     const task = this.#release(worker);
     void worker.terminate();
     if (!task) return;
-    if (task.tries < MOST_TRIES) this.#waiting.unshift(task);
-    else task.reject(new Error(`The worker was lost twice: ${reason}`));
+    if (task.tries < (this.#limits.tries ?? USUAL_TRIES)) this.#waiting.unshift(task);
+    else task.reject(reason ?? new Error('The worker was lost.'));
     this.#next();
   }
 
@@ -121,4 +125,12 @@ export class WorkerPool<Job, Result> {
     worker.unref();
     return work?.task;
   }
+}
+
+const tookTooLong = () => new ExhaustedError('The worker was lost: it took too long');
+
+function lostBy(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const words = `The worker was lost: ${message}`;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ExhaustedError(words) : new Error(words, { cause: error });
 }
