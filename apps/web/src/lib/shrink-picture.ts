@@ -1,0 +1,69 @@
+import { LONGEST_EDGE } from '@formroom/domain/registration/documents.ts';
+
+/** Below this, sending takes less time than making it smaller. */
+const SMALL_BYTES = 1.5 * 1024 * 1024;
+const QUALITY = 0.85;
+
+interface Picture {
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size to draw a picture at before it is sent; nothing where it may go as it is. */
+export function sizeToSend({ bytes, width, height }: Picture): { width: number; height: number } | undefined {
+  const longest = Math.max(width, height);
+  if (longest === 0 || (bytes <= SMALL_BYTES && longest <= LONGEST_EDGE)) return undefined;
+  const scale = Math.min(1, LONGEST_EDGE / longest);
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
+/**
+ * A large photo as an upright JPEG that a phone sends in seconds. A picture that this browser can't read, or that would
+ * not get smaller, stays as it is: the server makes its own of every picture anyway.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  try {
+    const smaller = await withPicture(file, (picture) => {
+      const { naturalWidth: width, naturalHeight: height } = picture;
+      const size = sizeToSend({ bytes: file.size, width, height });
+      return size && drawAsJpeg(picture, size);
+    });
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
+
+// Not createImageBitmap: every browser turns an <img> upright as the camera says.
+async function withPicture<T>(file: Blob, work: (picture: HTMLImageElement) => T | Promise<T>) {
+  const url = URL.createObjectURL(file);
+  try {
+    const picture = new Image();
+    picture.src = url;
+    await picture.decode();
+    return await work(picture);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function drawAsJpeg(picture: HTMLImageElement, { width, height }: { width: number; height: number }) {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return undefined;
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  const jpeg = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  // Phones keep a canvas's memory for long otherwise.
+  canvas.width = 0;
+  return jpeg;
+}

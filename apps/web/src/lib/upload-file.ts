@@ -1,0 +1,93 @@
+import type { StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { FileType } from '@formroom/domain/registration/documents.ts';
+import { withCsrfToken } from '#web/lib/api-client.ts';
+import { NetworkError, noAnswer } from '#web/lib/api-error.ts';
+import { refusalOf } from '#web/lib/refusal.ts';
+
+/** The longest wait while nothing moves; making a large photo ready on a busy server takes its time, too. */
+const LONGEST_SILENCE_MS = 90_000;
+
+export interface Upload {
+  readonly studentId: string;
+  readonly type: FileType;
+  /** Whether it takes the place of the type's current files. */
+  readonly replace: boolean;
+  /** Names the upload: sent again under the same name it is stored once. */
+  readonly uploadId: string;
+  readonly name: string;
+  readonly content: Blob;
+  readonly signal: AbortSignal;
+  /** Hears how much is sent, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+/**
+ * Sends one file.
+ * @throws ApiError what the server has against it; NetworkError when no answer came; AbortError after the signal
+ */
+export const uploadFile = (upload: Upload): Promise<StoreFileAnswer> =>
+  withCsrfToken((headers) => send(upload, headers));
+
+// fetch can't tell how much of a body is sent.
+function send(upload: Upload, headers: Record<string, string>): Promise<StoreFileAnswer> {
+  const { signal } = upload;
+  const call = new XMLHttpRequest();
+  const stop = () => call.abort();
+  return new Promise<StoreFileAnswer>((resolve, reject) => {
+    signal.throwIfAborted();
+    let hasTimedOut = false;
+    const onSilence = () => {
+      hasTimedOut = true;
+      call.abort();
+    };
+    let silence = setTimeout(onSilence, LONGEST_SILENCE_MS);
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(silence);
+      silence = setTimeout(onSilence, LONGEST_SILENCE_MS);
+      upload.onProgress(total > 0 ? loaded / total : 0);
+    });
+    call.addEventListener('load', () => {
+      const answer = call.status === 200 && answerIn(call.responseText);
+      if (answer) resolve(answer);
+      else reject(call.status === 200 ? new NetworkError(noAnswer.unreachable) : refusalIn(call));
+    });
+    call.addEventListener('error', () => reject(new NetworkError(noAnswer.unreachable)));
+    call.addEventListener('abort', () =>
+      reject(hasTimedOut ? new NetworkError(noAnswer.tooLong) : new DOMException('Stopped', 'AbortError')),
+    );
+    call.addEventListener('loadend', () => clearTimeout(silence));
+    signal.addEventListener('abort', stop);
+    call.open('POST', paths.storeFile);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.send(formOf(upload));
+  }).finally(() => signal.removeEventListener('abort', stop));
+}
+
+function answerIn(text: string): StoreFileAnswer | undefined {
+  try {
+    return JSON.parse(text) as StoreFileAnswer;
+  } catch {
+    // Not the school's server answers, but the sign-in page of somebody's wireless network.
+    return undefined;
+  }
+}
+
+const refusalIn = (call: XMLHttpRequest) =>
+  refusalOf({
+    status: call.status,
+    statusText: call.statusText,
+    text: call.responseText,
+    retryAfter: call.getResponseHeader('Retry-After'),
+  });
+
+/** The text parts come first, so that the server knows what a file is for when it arrives. */
+function formOf({ studentId, type, replace, uploadId, content, name }: Upload) {
+  const form = new FormData();
+  form.append('id', studentId);
+  form.append('file_type', type);
+  form.append('replace', replace ? '1' : '0');
+  form.append('upload_id', uploadId);
+  form.append('file', content, name);
+  return form;
+}
