@@ -44,9 +44,12 @@ test('What changes afterwards is drawn when the reader asks for it', async ({ pa
   await callsOf(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
   await expect(show).toBeVisible();
   expect(forms()).toBe(1);
-  await show.click();
+  await show.focus();
+  await page.keyboard.press('Enter');
   await expect(show).toHaveCount(0);
   await expect.poll(forms).toBe(2);
+  await page.keyboard.press('Tab');
+  await expect(complete.form.getByRole('link', { name: /^Open/ })).toBeFocused();
 
   await complete.agree.check();
   await expect(show).toBeVisible();

@@ -68,7 +68,7 @@ export function RegistrationSummary() {
           ? 'You can still change every answer.'
           : 'Add what you can when you have it: it saves by itself, and the school sees it.'}
       </p>
-      <MissingList missing={left} most={LINES} />
+      {!isAllIn && <MissingList missing={left} most={LINES} />}
     </Summary>
   );
 }
@@ -87,7 +87,7 @@ function Summary({ title, children }: { title: string; children: ReactNode }) {
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.5,
-        '& > p': { m: 0, maxWidth: '36em' },
+        '& > p': { m: 0, maxWidth: '42em' },
       }}
     >
       <Typography id="registration-summary" variant="h2">

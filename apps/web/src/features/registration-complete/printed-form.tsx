@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PdfView } from '#web/components/pdf/pdf-view.tsx';
 import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
 
@@ -21,10 +21,18 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
   const saved = useSettledRecord();
   const [drawn, setDrawn] = useState<StudentRecord>();
   if (ready && saved && !drawn) setDrawn(saved);
+  const words = useRef<HTMLDivElement>(null);
+  const drawAgain = () => {
+    setDrawn(saved);
+    // The button goes away, and the keyboard must not begin at the top of the page.
+    words.current?.focus();
+  };
   const isBehind = drawn !== undefined && saved !== undefined && saved.version > drawn.version;
   return (
     <>
       <Box
+        ref={words}
+        tabIndex={-1}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -33,12 +41,13 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
           columnGap: 1,
           // Room for the offer.
           minHeight: { xs: 88, sm: 48 },
+          outline: 'none',
         }}
       >
         {isBehind ? (
           <>
             Something has changed since it was drawn.
-            <Button onClick={() => setDrawn(saved)} sx={{ minHeight: 40, px: 1, ml: -1 }}>
+            <Button onClick={drawAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
               Show it as it is now
             </Button>
           </>
