@@ -1,0 +1,88 @@
+import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts';
+import { type FileType, fileTypes, mostFilesOf } from '@formroom/domain/registration/documents.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { invalid, notFound } from '../../plugins/problem.ts';
+import { changeRecord } from '../students/change-record.ts';
+import { findStudent, updateStudentAt } from '../students/students.repository.ts';
+import {
+  countColumns,
+  currentOf,
+  findDocuments,
+  placeDocuments,
+  type StoredDocument,
+} from './documents.repository.ts';
+
+/**
+ * The names of a student's current files.
+ * @throws Problem 404
+ */
+export async function getDataFiles(db: Database, studentId: string): Promise<DataFiles> {
+  if (!(await findStudent(db, studentId))) throw notFound();
+  return dataFilesOf(studentId, await findDocuments(db, studentId));
+}
+
+/**
+ * Makes the named files the current ones of their types, in that order. Nothing is deleted: a file that is not named
+ * is kept as an earlier one.
+ * @throws Problem 404; 422 by type, with nothing changed
+ */
+export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Date): Promise<DataFiles> {
+  const saved = await changeRecord(db, (trx) => trySave(trx, posted, now));
+  return dataFilesOf(posted.student_id, saved);
+}
+
+async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
+  const student = await findStudent(trx, posted.student_id);
+  if (!student) throw notFound();
+  const stored = await findDocuments(trx, student.id);
+  const lists = listsOf(posted, stored);
+  const faults = lists.flatMap((list) =>
+    faultsOf(list).length > 0 ? [[list.type, faultsOf(list)] as const] : [],
+  );
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+
+  const places = new Map(lists.flatMap(placesOf));
+  const moved = stored.filter(({ file_key: key, place }) => places.has(key) && places.get(key) !== place);
+  if (moved.length === 0) return stored;
+
+  const columns = {
+    ...countColumns(lists.map(({ type, names }) => [type, names.length])),
+    version: student.version + 1,
+    updated_at: now.toISOString(),
+  };
+  if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
+  await placeDocuments(trx, new Map(moved.map(({ file_key: key }) => [key, places.get(key) ?? null])));
+  return await findDocuments(trx, student.id);
+}
+
+/** What is asked for a type: the names, in their order, of all files that it ever had. */
+interface List {
+  readonly type: FileType;
+  readonly names: readonly string[];
+  readonly files: readonly StoredDocument[];
+}
+
+function listsOf(posted: SaveDataFiles, stored: readonly StoredDocument[]): List[] {
+  return fileTypes.flatMap((type) => {
+    const names = posted[type];
+    return names ? [{ type, names, files: stored.filter((each) => each.file_type === type) }] : [];
+  });
+}
+
+const placesOf = ({ names, files }: List) =>
+  files.map(({ file_key: key, name }) => [key, names.includes(name) ? names.indexOf(name) : null] as const);
+
+function faultsOf({ type, names, files }: List) {
+  const most = mostFilesOf(type);
+  const unknown = names.filter((name) => !files.some((file) => file.name === name));
+  return [
+    ...(names.length > most ? [`Name ${most} at most.`] : []),
+    ...(new Set(names).size < names.length ? ['Name each file once.'] : []),
+    ...unknown.map((name) => `There is no such file here: ${name}`),
+  ];
+}
+
+const dataFilesOf = (student_id: string, stored: readonly StoredDocument[]): DataFiles => {
+  const namesOf = (type: FileType) => currentOf(stored, type).map(({ name }) => name);
+  return { student_id, ...Object.fromEntries(fileTypes.map((type) => [type, namesOf(type)])) } as DataFiles;
+};

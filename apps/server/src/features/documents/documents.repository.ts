@@ -1,0 +1,62 @@
+import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { type FileType, fileTypes } from '@formroom/domain/registration/documents.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { DocumentsTable, FilesColumn } from '../../db/tables.ts';
+import { isFileKey } from '../../storage/file-store.ts';
+
+export type StoredDocument = Selectable<DocumentsTable>;
+
+/** All files of a student, earlier ones included: by type, the current ones first and in their order. */
+export async function findDocuments(db: Database | Trx, studentId: string): Promise<StoredDocument[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('student_id', '=', studentId)
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('file_key')
+    .execute();
+  return rows.toSorted((a, b) => fileTypes.indexOf(a.file_type) - fileTypes.indexOf(b.file_type));
+}
+
+export async function findDocument(db: Database, key: string): Promise<StoredDocument | undefined> {
+  if (!isFileKey(key)) return undefined;
+  return await db.selectFrom('documents').selectAll().where('file_key', '=', key).executeTakeFirst();
+}
+
+export async function addDocument(trx: Trx, document: Insertable<DocumentsTable>) {
+  await trx.insertInto('documents').values(document).execute();
+}
+
+/** Gives files of one student their places among the current files of their type; null for an earlier file. */
+export async function placeDocuments(trx: Trx, places: ReadonlyMap<string, number | null>) {
+  for (const [key, place] of places) {
+    await trx.updateTable('documents').set({ place }).where('file_key', '=', key).execute();
+  }
+}
+
+export const isCurrent = ({ place }: Pick<StoredDocument, 'place'>) => place !== null;
+
+/** The current files of a type, in their order. */
+export const currentOf = (documents: readonly StoredDocument[], type: FileType) =>
+  documents.filter((each) => each.file_type === type && isCurrent(each));
+
+/** The columns of the student's row that count the current files. */
+export const countColumns = (counts: readonly (readonly [FileType, number])[]) =>
+  Object.fromEntries(counts.map(([type, count]) => [`files_${type}`, count])) as Partial<
+    Record<FilesColumn, number>
+  >;
+
+export const urlOf = ({ file_key: file }: Pick<StoredDocument, 'file_key'>) => pathTo(paths.file, { file });
+
+export const entryOf = (document: StoredDocument): FileEntry => ({
+  name: document.name,
+  type: document.file_type,
+  url: urlOf(document),
+  current: isCurrent(document),
+  media_type: document.media_type,
+  bytes: document.bytes,
+  uploaded_at: document.uploaded_at,
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fileName, uniqueName } from './file-name.ts';
+
+describe('the name of a file', () => {
+  it.each([
+    ['Birth certificate.pdf', 'pdf', 'Birth certificate.pdf'],
+    ['IMG_2041.HEIC', 'jpg', 'IMG_2041.jpg'],
+    ['scan.jpeg', 'jpg', 'scan.jpg'],
+    ['holiday.pdf', 'png', 'holiday.png'],
+    ['macro.exe', 'jpg', 'macro.exe.jpg'],
+    ['no ending', 'webp', 'no ending.webp'],
+    ['../../etc/passwd', 'pdf', 'passwd.pdf'],
+    ['C:\\Users\\Anya\\photo.png', 'png', 'photo.png'],
+    ['a\u0000b\r\n\tc.jpg', 'jpg', 'abc.jpg'],
+    ['invoice\u202egpj.exe', 'jpg', 'invoicegpj.exe.jpg'],
+    ['😀 Renée ❤️.jpg', 'jpg', '😀 Renée ❤️.jpg'],
+    ['Zoe\u0308.jpg', 'jpg', 'Zoë.jpg'],
+    ['half \ud83d.jpg', 'jpg', 'half.jpg'],
+    ['...', 'pdf', 'file.pdf'],
+    ['', 'pdf', 'file.pdf'],
+    [' . .jpg', 'jpg', 'file.jpg'],
+    ['.htaccess', 'jpg', 'htaccess.jpg'],
+    ['two   spaces .pdf', 'pdf', 'two spaces.pdf'],
+  ])('%j that is a %s is %j', (given, extension, name) => {
+    expect(fileName(given, extension)).toBe(name);
+  });
+
+  it('keeps its ending when it is shortened, and no half character', () => {
+    expect(fileName(`${'x'.repeat(300)}.heic`, 'jpg')).toBe(`${'x'.repeat(96)}.jpg`);
+    const emoji = fileName(`x${'😀'.repeat(200)}.jpg`, 'jpg');
+    expect(emoji).toBe(`x${'😀'.repeat(47)}.jpg`);
+  });
+
+  it('gets a number where the student has such a file', () => {
+    expect(uniqueName('photo.jpg', new Set())).toBe('photo.jpg');
+    expect(uniqueName('photo.jpg', new Set(['photo.jpg', 'photo (2).jpg']))).toBe('photo (3).jpg');
+    const long = fileName('x'.repeat(300), 'jpg');
+    const numbered = uniqueName(long, new Set([long]));
+    expect(numbered).toBe(`${'x'.repeat(92)} (2).jpg`);
+    expect(numbered).toHaveLength(100);
+  });
+});

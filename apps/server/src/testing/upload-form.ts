@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { paperPdf } from '../demo/papers.ts';
+import type { TestPortal } from './test-portal.ts';
+
+interface FormFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A form with a file as a browser sends it. */
+export function uploadForm(fields: Record<string, string>, file?: FormFile) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file) form.set('file', new Blob([Uint8Array.from(file.bytes)]), file.name);
+  return form;
+}
+
+/** A small photograph of one colour; different colours are different files. */
+export const photograph = (colour = '#7a9', size = 64) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+export const scan = (title = 'Slip') =>
+  paperPdf({ title, heading: ['School', title], lines: [['Name', 'Anya']], foot: '' });
+
+/** What uploads have left that no document stands for; nothing should ever be here. */
+export async function leftovers({ app, db }: TestPortal) {
+  const documents = await db.selectFrom('documents').select('file_key').execute();
+  const known = new Set(documents.map((row) => row.file_key));
+  const stored: string[] = [];
+  for await (const key of app.fileStore.list()) if (!known.has(key)) stored.push(key);
+  const pending = await db.selectFrom('pending_files').select('file_key').execute();
+  return { stored, pending, incoming: await readdir(app.config.incomingDir) };
+}
+
+export const nothing = { stored: [], pending: [], incoming: [] };
