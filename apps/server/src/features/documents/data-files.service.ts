@@ -2,7 +2,7 @@ import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts
 import { type FileType, fileTypes, mostFilesOf } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
-import { changeRecord } from '../students/change-record.ts';
+import { changeRecord } from '../students/change-record.service.ts';
 import { findStudent, updateStudentAt } from '../students/students.repository.ts';
 import {
   countColumns,

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/session.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { changeRecord } from './change-record.ts';
+import { changeRecord } from './change-record.service.ts';
 import { faultsOfLists } from './list-answers.ts';
 import { mergeAnswers } from './merge.ts';
 import { columnsOf, recordOf, type StudentRow, submissionOf } from './record-row.ts';
