@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
 import { createTestDatabase } from './testing/database-template.ts';
 
 const server = fileURLToPath(new URL('.', import.meta.url));
@@ -149,5 +151,15 @@ describe('the administrators’ command', { timeout: 60_000 }, () => {
       code: 1,
       output: expect.stringContaining('Usage: npm run admin') as string,
     });
+
+    const db = openDatabase(readConfig(environment), (error) => {
+      throw error;
+    });
+    const log = await db.selectFrom('audit_log').select(['event', 'role', 'details']).orderBy('id').execute();
+    await db.destroy();
+    expect(log).toEqual([
+      { event: 'admin-added', role: 'operator', details: 'principal' },
+      { event: 'admin-password-set', role: 'operator', details: 'principal' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { isCommonPassword } from '../features/accounts/common-passwords.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { endSessionsOfAdmin } from '../features/accounts/sessions.ts';
+import { addToAuditLog, type AuditRow } from '../features/audit/audit.repository.ts';
 
 const usage = `Usage: npm run admin -- add NAME | reset NAME
 The password is asked for, or read from ADMIN_PASSWORD.`;
@@ -36,12 +37,27 @@ async function run([action, name, ...rest]: string[]) {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
         .execute();
       await endSessionsOfAdmin(trx, name);
+      await addToAuditLog(trx, byOperator(action === 'add' ? 'admin-added' : 'admin-password-set', name));
     });
     console.log(action === 'add' ? `Added administrator ${name}.` : `Reset the password of ${name}.`);
   } finally {
     await db.destroy();
   }
 }
+
+/** What the log says of work on the server itself, where nobody is signed in. */
+const byOperator = (event: AuditRow['event'], name: string): AuditRow => ({
+  at: new Date().toISOString(),
+  event,
+  role: 'operator',
+  who: null,
+  address: null,
+  student_id: null,
+  details: name,
+  call: null,
+  status: null,
+  refusal: null,
+});
 
 async function readPassword(name: string) {
   const password = process.env.ADMIN_PASSWORD ?? (await askTwice());

@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readAuditLog } from '../../testing/audit-log.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ID = '20260001';
+const OTHER = '20260003';
+
+describe('reading the audit log', () => {
+  /** An entry a minute, by two administrators about two students. */
+  async function filled(entries: number) {
+    const portal = await testPortal();
+    const rows = Array.from({ length: entries }, (_, index) => ({
+      at: new Date(Date.UTC(2026, 9, 1, 0, Math.floor(index / 3))).toISOString(),
+      event: index % 5 === 0 ? ('record-changed' as const) : ('record-viewed' as const),
+      role: 'admin' as const,
+      who: index % 2 === 0 ? 'admin' : 'office',
+      address: '192.0.2.1',
+      student_id: index % 7 === 0 ? OTHER : ID,
+      details: null,
+      call: null,
+      status: 200,
+      refusal: null,
+    }));
+    await portal.db.insertInto('audit_log').values(rows).execute();
+    return { portal, admin: await portal.admin(), rows };
+  }
+
+  it('comes newest first, in pages that neither lose nor repeat an entry', async () => {
+    const { admin, rows } = await filled(500);
+    const all: AuditEntry[] = [];
+    for (let page = await readAuditLog(admin, '?limit=70'); ;) {
+      all.push(...page.data);
+      if (page.next === null) break;
+      expect(page.data).toHaveLength(70);
+      page = await readAuditLog(admin, `?limit=70&before=${page.next}`);
+    }
+    expect(all).toHaveLength(rows.length + 1);
+    expect(all).toEqual(all.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect((await readAuditLog(admin)).data).toHaveLength(100);
+  });
+
+  it('can be narrowed by student, by who, by event and by time', async () => {
+    const { admin, rows } = await filled(200);
+    const counted = async (query: string) => (await readAuditLog(admin, `?limit=500&${query}`)).data.length;
+    const those = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length;
+    expect(await counted(`student_id=${OTHER}`)).toBe(those((row) => row.student_id === OTHER));
+    expect(await counted('who=office')).toBe(those((row) => row.who === 'office'));
+    expect(await counted('event=record-changed')).toBe(those((row) => row.event === 'record-changed'));
+    expect(await counted(`event=record-changed&who=office&student_id=${OTHER}`)).toBe(
+      those((row) => row.event === 'record-changed' && row.who === 'office' && row.student_id === OTHER),
+    );
+    const [since, until] = ['2026-10-01T00:10:00Z', '2026-10-01T00:20:00.000Z'];
+    expect(await counted(`since=${since}&until=${until}`)).toBe(30);
+    expect(await counted('student_id=nobody')).toBe(0);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=501',
+    'event=nothing',
+    'since=yesterday',
+    'until=2026-11-20',
+    "before=' or 1=1",
+    'before=2026-11-20T13:00:00.000Z-9999999999',
+    'who=a%00b',
+    `student_id=${'x'.repeat(21)}`,
+  ])('refuses %s by name', async (query) => {
+    const admin = await (await testPortal()).admin();
+    const response = await admin.get(`/api/audit-log?${query.replaceAll(' ', '%20')}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toHaveProperty(`errors.${query.split('=')[0] ?? ''}`);
+  });
+
+  it('ends after the years that the school keeps it', async () => {
+    const { portal, rows } = await filled(10);
+    /** What is left after the housekeeping of a process that starts then. */
+    const leftAt = async (moment: string) => {
+      const later = await buildApp(portal.app.config, { now: () => new Date(moment) });
+      await later.ready();
+      await later.close();
+      return (await portal.db.selectFrom('audit_log').select('id').execute()).length;
+    };
+    const all = rows.length + 1;
+    expect(await leftAt('2028-10-01T00:00:00.000Z')).toBe(all);
+    expect(await leftAt('2028-10-01T00:01:00.000Z')).toBe(all - 3);
+    await (await portal.admin()).post('/api/settings', { audit_years: 1 });
+    expect(await leftAt('2027-11-01T00:00:00.000Z')).toBe(3);
+  });
+});

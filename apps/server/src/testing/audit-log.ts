@@ -1,0 +1,28 @@
+import type { AuditEntry, AuditPage } from '@formroom/domain/api/audit.ts';
+import { expect } from 'vitest';
+import type { TestBrowser } from './test-browser.ts';
+
+/** A page of the audit log. */
+export async function readAuditLog(admin: TestBrowser, query = '') {
+  const response = await admin.get(`/api/audit-log${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<AuditPage>();
+}
+
+/** The entries after the administrator’s sign-in, the oldest first. */
+export const entriesOfLog = async (admin: TestBrowser) =>
+  (await readAuditLog(admin)).data.toReversed().filter(({ event }) => event !== 'admin-signed-in');
+
+/** An entry of the test portal’s administrator, but for what is given. */
+export const expectedEntry = (entry: Partial<AuditEntry>) => ({
+  id: expect.any(Number) as number,
+  at: '2026-11-20T13:00:00.000Z',
+  role: 'admin',
+  who: 'admin',
+  address: '198.51.100.7',
+  student_id: null,
+  details: null,
+  status: 200,
+  count: 1,
+  ...entry,
+});
