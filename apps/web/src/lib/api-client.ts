@@ -9,6 +9,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page (at most 64 KB). */
   keepalive?: boolean;
+  /** For work that takes the server its time; 15 s unless said. */
+  timeLimitMs?: number;
 }
 
 // The caller names the answer it expects; the server checks every answer against the same schema.
@@ -22,6 +24,10 @@ export const getIfChanged = <Answer>(path: string, tag: string, options: CallOpt
 
 export const post = <Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> =>
   withCsrfToken((headers) => postOnce<Answer>(path, new Headers(headers), body, options));
+
+/** Sends a form with a file whose progress nobody watches. */
+export const postForm = <Answer>(path: string, body: FormData, options: CallOptions = {}): Promise<Answer> =>
+  withCsrfToken((headers) => call<Answer>(path, { method: 'POST', headers, body, ...options }));
 
 /** Sends with the header that every POST needs, and once more with a fresh one where the server finds it stale. */
 export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
@@ -43,8 +49,11 @@ function postOnce<Answer>(path: string, headers: Headers, body: unknown, options
   return call<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body), ...options });
 }
 
-const call = <Answer>(path: string, { signal, ...init }: RequestInit): Promise<Answer> =>
-  withinTime(signal, async (limit) => {
+const call = <Answer>(
+  path: string,
+  { signal, timeLimitMs = TIME_LIMIT_MS, ...init }: RequestInit & { timeLimitMs?: number },
+): Promise<Answer> =>
+  withinTime(signal, timeLimitMs, async (limit) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
@@ -61,11 +70,12 @@ function csrfToken(): string | undefined {
 // By hand, because AbortSignal.any is missing on phones that families still use.
 async function withinTime<T>(
   signal: AbortSignal | null | undefined,
+  timeLimitMs: number,
   work: (limit: AbortSignal) => Promise<T>,
 ) {
   const limit = new AbortController();
   const abort = () => limit.abort();
-  const timer = setTimeout(abort, TIME_LIMIT_MS);
+  const timer = setTimeout(abort, timeLimitMs);
   signal?.addEventListener('abort', abort);
   try {
     return await work(limit.signal);

@@ -13,6 +13,7 @@ export const officePanelIds = [
   'importStudents',
   'postReports',
   'settings',
+  'auditLog',
 ] as const;
 export type OfficePanelId = (typeof officePanelIds)[number];
 
@@ -30,6 +31,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   importStudents: { label: 'Import Students', entry: 'importStudents' },
   postReports: { label: 'Post Term Reports', entry: 'postReports' },
   settings: { label: 'Settings' },
+  auditLog: { label: 'Audit log' },
 };
 
 const AREA = '/admin/dashboard';

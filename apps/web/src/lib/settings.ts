@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => get<SettingsAnswer>(paths.settings, { signal }),
   staleTime: 5 * 60_000,

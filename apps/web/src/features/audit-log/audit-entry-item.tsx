@@ -1,0 +1,58 @@
+import { type AuditEntry, auditedRefusals, auditEvents } from '@formroom/domain/api/audit.ts';
+import Box from '@mui/material/Box';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+/** What happened, to whom, when, and from where. */
+export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
+  const { at, event, student_id: student, details, count } = entry;
+  const time = useSchoolMoment(at);
+  const isRefusal = event in auditedRefusals;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '150px minmax(0, 1fr) 260px' },
+        columnGap: 2,
+        px: 2.5,
+        py: 1.25,
+        overflowWrap: 'anywhere',
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box
+        component="time"
+        dateTime={at}
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {time ?? '…'}
+      </Box>
+      <Box>
+        <Box component="span" sx={{ fontWeight: 600, color: isRefusal ? 'error.main' : 'text.primary' }}>
+          {isRefusal && 'Refused: '}
+          {auditEvents[event]}
+          {count > 1 && `, ${count} times within a minute`}
+        </Box>
+        {student !== null && <Box>Student {student}</Box>}
+        {details !== null && <Box sx={{ color: 'text.secondary' }}>{details}</Box>}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {whoWords(entry)}
+        {entry.address !== null && `, from ${entry.address}`}
+      </Box>
+    </Box>
+  );
+}
+
+function whoWords({ role, who }: AuditEntry): string {
+  switch (role) {
+    case 'admin':
+      return `Administrator ${who ?? ''}`;
+    case 'student':
+      return `Student ${who ?? ''}`;
+    case 'operator':
+      return 'On the server itself';
+    case null:
+      return who === null ? 'Not signed in' : `Not signed in, as ${who}`;
+  }
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
+import { auditLogQuery, type LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
+import { LogFilter } from '#web/features/audit-log/log-filter.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+const everything: LogQuestion = { event: '', student_id: '', who: '' };
+
+/** What administrators did and what was refused, newest first. */
+export function AuditLogPanel() {
+  const [question, setQuestion] = useState(everything);
+  const log = useInfiniteQuery(auditLogQuery(question));
+  const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Box sx={{ maxWidth: 960 }}>
+      <PageHeading title="Audit log">
+        What administrators did, and what was refused to anybody. No answers and no passwords stand in it.
+      </PageHeading>
+      <LogFilter onAsk={setQuestion} />
+      {log.isPending && <Skeleton variant="rounded" height={420} />}
+      {log.isError && (
+        <ErrorNotice
+          title="The audit log could not be read"
+          onRetry={() => void log.refetch()}
+          retrying={log.isFetching}
+        >
+          {sentenceOf(log.error)}
+        </ErrorNotice>
+      )}
+      {log.data && !log.isError && (
+        <Box
+          component="ol"
+          aria-label="Entries"
+          aria-busy={log.isPlaceholderData}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1.5,
+            opacity: log.isPlaceholderData ? 0.55 : 1,
+          }}
+        >
+          {entries.length === 0 && (
+            <Box component="li" sx={{ p: 3 }}>
+              Nothing in the log is like that.
+            </Box>
+          )}
+          {entries.map((entry) => (
+            <AuditEntryItem key={`${entry.at}-${entry.id}`} entry={entry} />
+          ))}
+        </Box>
+      )}
+      {log.hasNextPage && (
+        <Button
+          variant="outlined"
+          disabled={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+          sx={{ mt: 2 }}
+        >
+          {log.isFetchingNextPage ? 'Reading …' : 'Show older entries'}
+        </Button>
+      )}
+    </Box>
+  );
+}

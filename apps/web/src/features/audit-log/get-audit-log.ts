@@ -1,0 +1,26 @@
+import type { AuditEvent, AuditPage } from '@formroom/domain/api/audit.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+
+/** What the log is searched for; empty for everything. */
+export interface LogQuestion {
+  readonly event: AuditEvent | '';
+  readonly student_id: string;
+  readonly who: string;
+}
+
+/** The log, newest first, in pages. */
+export const auditLogQuery = (question: LogQuestion) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-log', question],
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { ...question, before: pageParam };
+      const parameters = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+      return get<AuditPage>(`${paths.auditLog}?${parameters.toString()}`, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,18 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postForm } from '#web/lib/api-client.ts';
+import { settingsQuery } from '#web/lib/settings.ts';
+
+/** Puts a picture in the place of the logo; null takes the logo away. */
+export function useSaveLogo() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (picture: File | null) => {
+      const form = new FormData();
+      form.append('remove', picture ? '0' : '1');
+      if (picture) form.append('file', picture, picture.name);
+      return postForm(paths.logo, form);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+  });
+}

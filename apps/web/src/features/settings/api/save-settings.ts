@@ -1,0 +1,18 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { ChangeSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from '#web/lib/api-client.ts';
+import type { Indicator } from '#web/lib/autosave/indicators.ts';
+import { settingsQuery } from '#web/lib/settings.ts';
+
+/** Changes a part of the settings; every page that shows them takes the answer. `mark` is the state of the save. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (changes: ChangeSettings) => post<SettingsAnswer>(paths.settings, changes),
+    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+  });
+  const { isPending, isSuccess, isError } = saving;
+  const mark: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
+  return { ...saving, mark };
+}

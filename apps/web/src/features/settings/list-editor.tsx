@@ -1,0 +1,80 @@
+import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { useChangeList } from '#web/features/settings/api/change-list.ts';
+import { ListEntry } from '#web/features/settings/list-entry.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+/** A list with its entries, and a box for a new one. */
+export function ListEditor({ list, title }: { list: KeptList; title: string }) {
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useChangeList(list.list);
+  const add = () => {
+    if (isPending) return;
+    mutate(
+      { title: typed },
+      {
+        onSuccess: () => {
+          setTyped('');
+          enqueueSnackbar(`${typed.trim()} added to the list.`, { variant: 'success' });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <LabelledField id="new-entry" label="New entry" error={error ? sentenceOf(error) : undefined}>
+          {(wiring) => (
+            <Box sx={{ display: 'flex', gap: 1.5 }}>
+              <OutlinedInput
+                fullWidth
+                value={typed}
+                error={error !== null}
+                onChange={(event) => setTyped(event.target.value)}
+                inputProps={{ ...wiring, maxLength: list.max }}
+              />
+              <Button type="submit" variant="outlined" disabled={isPending} sx={{ flex: 'none' }}>
+                Add
+              </Button>
+            </Box>
+          )}
+        </LabelledField>
+      </Box>
+      <Box
+        component="ul"
+        aria-label={title}
+        tabIndex={0}
+        sx={{
+          maxHeight: 420,
+          overflowY: 'auto',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {list.entries.length === 0 && (
+          <Box component="li" sx={{ p: 2, color: 'text.secondary' }}>
+            This list is empty.
+          </Box>
+        )}
+        {list.entries.map((entry) => (
+          <ListEntry key={entry.code} list={list} entry={entry} />
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { useChangeList } from '#web/features/settings/api/change-list.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface ListEntryProps {
+  readonly list: KeptList;
+  readonly entry: KeptList['entries'][number];
+}
+
+/** One entry: its title, how many records have it, and what can be done with it. */
+export function ListEntry({ list, entry: { code, title, retired, records } }: ListEntryProps) {
+  const [typed, setTyped] = useState<string>();
+  const { mutate, isPending, error, reset } = useChangeList(list.list);
+  const box = useRef<HTMLInputElement>(null);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const isRenaming = typed !== undefined;
+  useEffect(() => {
+    if (!isRenaming) return undefined;
+    box.current?.select();
+    return () => renameButton.current?.focus();
+  }, [isRenaming]);
+  const stop = () => {
+    setTyped(undefined);
+    reset();
+  };
+  const rename = () => {
+    if (typed === undefined || isPending) return;
+    if (typed.trim() === title) stop();
+    else mutate({ code, title: typed }, { onSuccess: stop });
+  };
+  return (
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1, '& + li': { borderTop: 1, borderColor: 'divider' }, overflowWrap: 'anywhere' }}
+    >
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') stop();
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 48 }}
+      >
+        {typed === undefined ? (
+          <Box sx={{ flex: '1 1 160px' }}>
+            {title}
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.9375rem' }}>
+              {retired === 1 && 'Retired, '}
+              {records === 0 ? 'in no record' : records === 1 ? 'in 1 record' : `in ${records} records`}
+            </Box>
+          </Box>
+        ) : (
+          <OutlinedInput
+            inputRef={box}
+            value={typed}
+            error={error !== null}
+            onChange={(event) => setTyped(event.target.value)}
+            inputProps={{ 'aria-label': `New name of ${title}`, maxLength: list.max }}
+            sx={{ flex: '1 1 160px' }}
+          />
+        )}
+        {typed === undefined ? (
+          <>
+            <Button
+              ref={renameButton}
+              size="small"
+              disabled={isPending}
+              onClick={() => setTyped(title)}
+              aria-label={`Rename ${title}`}
+            >
+              Rename
+            </Button>
+            <Button
+              size="small"
+              disabled={isPending}
+              onClick={() => mutate({ code, retired: retired === 1 ? 0 : 1 })}
+              aria-label={`${retired === 1 ? 'Restore' : 'Retire'} ${title}`}
+            >
+              {retired === 1 ? 'Restore' : 'Retire'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="small" type="submit" disabled={isPending}>
+              {isPending ? 'Saving …' : 'Save'}
+            </Button>
+            <Button size="small" onClick={stop}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </Box>
+      {error && (
+        <FormHelperText error role="alert" sx={{ mb: 1 }}>
+          {sentenceOf(error)}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { ListEditor } from '#web/features/settings/list-editor.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { keptListsQuery } from '#web/lib/kept-lists.ts';
+
+const listNames: Readonly<Record<KeptList['list'], string>> = {
+  towns: 'Towns',
+  religions: 'Religions',
+  ethnic_groups: 'Ethnic groups',
+  houses: 'Houses',
+  regional_corporations: 'Regional corporations',
+  primary_schools: 'Primary schools',
+};
+
+/** The lists that families choose from. */
+export function ListsSection() {
+  const lists = useQuery(keptListsQuery);
+  const [chosen, setChosen] = useState<KeptList['list']>('towns');
+  const list = lists.data?.find((each) => each.list === chosen);
+  return (
+    <SettingsSection
+      title="Lists"
+      about="What families choose from. A retired entry can’t be chosen any more; records that have it keep it. A new name is carried into the records that have the old one."
+    >
+      <LabelledField id="settings-list" label="List">
+        {(wiring) => (
+          <NativeSelect
+            value={chosen}
+            // The value is one of the names above.
+            onChange={(event) => setChosen(event.target.value as KeptList['list'])}
+            input={<OutlinedInput />}
+            inputProps={wiring}
+          >
+            {Object.entries(listNames).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </LabelledField>
+      {lists.isPending && <Skeleton variant="rounded" height={320} />}
+      {lists.isError && (
+        <ErrorNotice
+          title="The lists could not be read"
+          onRetry={() => void lists.refetch()}
+          retrying={lists.isFetching}
+        >
+          {sentenceOf(lists.error)}
+        </ErrorNotice>
+      )}
+      {list && <ListEditor key={list.list} list={list} title={listNames[list.list]} />}
+    </SettingsSection>
+  );
+}

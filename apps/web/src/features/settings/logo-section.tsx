@@ -1,0 +1,73 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { type ChangeEvent, useRef } from 'react';
+import { useSaveLogo } from '#web/features/settings/api/save-logo.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+const SIZE = 120;
+
+/** The logo that stands on every printed form and report. */
+export function LogoSection({ settings: { logo, school_name } }: { settings: SettingsAnswer }) {
+  const { mutate, isPending, variables, error } = useSaveLogo();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = target.files ?? [];
+    if (picture) mutate(picture);
+    // The same picture can be chosen again after a refusal.
+    target.value = '';
+  };
+  return (
+    <SettingsSection
+      title="Logo"
+      about="Stands on every printed form and report. A PNG, JPEG or WebP picture; large ones are made smaller."
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            width: SIZE,
+            height: SIZE,
+            p: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            color: 'text.secondary',
+            textAlign: 'center',
+          }}
+        >
+          {logo === null ? (
+            'No logo yet'
+          ) : (
+            <Box
+              component="img"
+              src={`${paths.logo}?v=${logo}`}
+              alt={`Logo of ${school_name}`}
+              sx={{ maxWidth: '100%', maxHeight: SIZE - 16 }}
+            />
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <input ref={input} hidden type="file" accept="image/png,image/jpeg,image/webp" onChange={choose} />
+          <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
+            {isPending && variables ? 'Storing …' : logo === null ? 'Choose a logo' : 'Choose another logo'}
+          </Button>
+          {logo !== null && (
+            <Button disabled={isPending} onClick={() => mutate(null)}>
+              Remove the logo
+            </Button>
+          )}
+        </Box>
+      </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {sentenceOf(error)}
+        </FormHelperText>
+      )}
+    </SettingsSection>
+  );
+}

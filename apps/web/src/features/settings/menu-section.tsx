@@ -1,0 +1,46 @@
+import type { Settings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
+
+type Entry = Settings['admin_menu'][number];
+const entries = officePanelIds.filter((id): id is Entry => officePanels[id].entry === id);
+
+/** Which entries the office's menu shows. The Dashboard always does. */
+export function MenuSection({ settings: { admin_menu: menu } }: { settings: SettingsAnswer }) {
+  const { mutate, mark, error } = useSaveSettings();
+  const show = (entry: Entry, shown: boolean) =>
+    mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
+  return (
+    <SettingsSection title="Menu" about="Which entries the menu of the school office shows.">
+      <Box>
+        {entries.map((entry) => (
+          <FormControlLabel
+            key={entry}
+            label={officePanels[entry].label}
+            control={
+              <Checkbox
+                checked={menu.includes(entry)}
+                disabled={entry === 'dashboard'}
+                onChange={(_event, checked) => show(entry, checked)}
+              />
+            }
+            sx={{ display: 'flex', minHeight: 44 }}
+          />
+        ))}
+        <SaveIndicator mark={mark} />
+        {error && (
+          <FormHelperText error role="alert">
+            {sentenceOf(error)}
+          </FormHelperText>
+        )}
+      </Box>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface SettingSwitchProps {
+  readonly name: 'student_id_lookup' | 'learning_challenges';
+  readonly settings: SettingsAnswer;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** Turns something on or off at once. It shows what is stored, so that a change that failed is seen to have failed. */
+export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProps) {
+  const { mutate, mark, error } = useSaveSettings();
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        <FormControlLabel
+          label={label}
+          control={
+            <Switch
+              sx={{ ml: 0.5, mr: 1 }}
+              checked={settings[name]}
+              onChange={(_event, checked) => mutate({ [name]: checked })}
+              slotProps={{ input: { 'aria-describedby': `${name}-hint` } }}
+            />
+          }
+        />
+        <SaveIndicator mark={mark} />
+      </Box>
+      <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
+        {hint}
+      </FormHelperText>
+      {error && (
+        <FormHelperText error role="alert">
+          {sentenceOf(error)}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,89 @@
+import { TERMS_LENGTH, type SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { Link } from 'react-router';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { ListsSection } from '#web/features/settings/lists-section.tsx';
+import { LogoSection } from '#web/features/settings/logo-section.tsx';
+import { MenuSection } from '#web/features/settings/menu-section.tsx';
+import { SettingBox } from '#web/features/settings/setting-box.tsx';
+import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { YearsSetting } from '#web/features/settings/years-setting.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+/** What the office can change about the portal. */
+export function SettingsPanel() {
+  const settings = useSettings();
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageHeading title="Settings">
+        Every change is saved by itself and takes effect at once, for everybody.
+      </PageHeading>
+      {settings.isPending && <Skeleton variant="rounded" height={480} />}
+      {settings.isError && (
+        <ErrorNotice
+          title="The settings could not be read"
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        >
+          {sentenceOf(settings.error)}
+        </ErrorNotice>
+      )}
+      {settings.data && <Sections settings={settings.data} />}
+    </Box>
+  );
+}
+
+const Sections = ({ settings }: { settings: SettingsAnswer }) => (
+  <>
+    <SettingsSection title="School" about="Stands on every page and on everything that is printed.">
+      <SettingBox name="school_name" settings={settings} label="Name" maxLength={100} />
+      <SettingBox name="school_address" settings={settings} label="Address" maxLength={200} />
+      <SettingBox
+        name="school_contact"
+        settings={settings}
+        label="Contact"
+        hint="How families reach the office, such as its phone and its hours."
+        maxLength={200}
+      />
+    </SettingsSection>
+    <LogoSection settings={settings} />
+    <SettingsSection title="Families">
+      <SettingSwitch
+        name="student_id_lookup"
+        settings={settings}
+        label="Student IDs can be looked up by name"
+        hint="Anybody on the sign-in page can then find a student’s ID. Turn it off when all families know theirs."
+      />
+      <SettingSwitch
+        name="learning_challenges"
+        settings={settings}
+        label="Ask about learning challenges"
+        hint="Shows ten more questions on the Health Data page. Answers that were given stay when it is turned off."
+      />
+    </SettingsSection>
+    <SettingsSection title="Terms and conditions" about="What a family agrees to on the Complete page.">
+      <SettingBox
+        name="terms_text"
+        settings={settings}
+        label="Text"
+        hint="An empty line begins a new paragraph."
+        maxLength={TERMS_LENGTH}
+        rows={10}
+      />
+    </SettingsSection>
+    <MenuSection settings={settings} />
+    <ListsSection />
+    <SettingsSection title="Audit log" about="What administrators did, and what was refused to anybody.">
+      <YearsSetting settings={settings} />
+      <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
+        Read the audit log
+      </MuiLink>
+    </SettingsSection>
+  </>
+);

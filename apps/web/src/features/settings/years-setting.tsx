@@ -1,0 +1,37 @@
+import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+const years = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** How long the audit log is kept. */
+export function YearsSetting({ settings }: { settings: SettingsAnswer }) {
+  const { mutate, mark, error } = useSaveSettings();
+  return (
+    <LabelledField id="audit_years" label="Kept for" error={error ? sentenceOf(error) : undefined}>
+      {(wiring) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <NativeSelect
+            value={settings.audit_years}
+            onChange={(event) => mutate({ audit_years: Number(event.target.value) })}
+            input={<OutlinedInput />}
+            inputProps={wiring}
+            sx={{ minWidth: 160 }}
+          >
+            {years.map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 year' : `${count} years`}
+              </option>
+            ))}
+          </NativeSelect>
+          <SaveIndicator mark={mark} />
+        </Box>
+      )}
+    </LabelledField>
+  );
+}
