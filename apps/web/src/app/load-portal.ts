@@ -4,14 +4,20 @@ export async function loadPortal() {
   return import('#web/app/portal.tsx');
 }
 
-/** Fetches what a family sees first, while they type. Should that fail, signing in fetches it again. */
+const loadFirstStep = () =>
+  Promise.all([
+    import('#web/features/registration/registration-layout.tsx'),
+    import('#web/features/registration/student-data-page.tsx'),
+  ]);
+
+const loadOffice = () =>
+  Promise.all([import('#web/app/office-area.tsx'), import('#web/features/students/students-panel.tsx')]);
+
+/** Fetches what is seen first after the sign-in, while a family or the office types. Should that fail, signing in fetches it again. */
 export async function preloadPortal() {
   try {
     await loadPortal();
-    await Promise.all([
-      import('#web/features/registration/registration-layout.tsx'),
-      import('#web/features/registration/student-data-page.tsx'),
-    ]);
+    await (location.pathname === '/admin' ? loadOffice() : loadFirstStep());
   } catch {
     // Signing in says what is wrong, if it still is.
   }

@@ -9,10 +9,16 @@ type Panel = LazyExoticComponent<ComponentType>;
  */
 export const panels: Partial<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
-    default: (await import('#web/features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
+    default: (await import('#web/features/students/students-panel.tsx')).StudentsPanel,
   })),
   postReports: lazy(async () => ({
     default: (await import('#web/features/post-reports/post-reports-panel.tsx')).PostReportsPanel,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
+  })),
+  auditLog: lazy(async () => ({
+    default: (await import('#web/features/audit-log/audit-log-panel.tsx')).AuditLogPanel,
   })),
 };
 

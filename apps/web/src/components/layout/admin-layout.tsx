@@ -42,8 +42,8 @@ export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {
         sx={{
           flex: 1,
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${widths.officeMenu}px minmax(0, 1fr)` },
-          gridTemplateRows: { xs: 'auto 1fr', md: '1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${widths.officeMenu}px minmax(0, 1fr)` },
+          gridTemplateRows: { xs: 'auto 1fr', lg: '1fr' },
         }}
       >
         <OfficeMenu active={active} shown={shown} />

@@ -10,7 +10,7 @@ interface OfficeMenuLinkProps {
   readonly isBelow?: boolean;
 }
 
-const activeEdge = { xs: 'none none solid', md: 'none none none solid' };
+const activeEdge = { xs: 'none none solid', lg: 'none none none solid' };
 
 /** One entry of the menu. The active one is in sight, also where the menu is a row that scrolls. */
 export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLinkProps) {
@@ -27,15 +27,15 @@ export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLink
       sx={{
         display: 'flex',
         alignItems: 'center',
-        minHeight: { xs: 48, md: isBelow ? 44 : 48 },
-        pl: { xs: 1.5, md: isBelow ? 3.5 : 1.5 },
+        minHeight: { xs: 48, lg: isBelow ? 44 : 48 },
+        pl: { xs: 1.5, lg: isBelow ? 3.5 : 1.5 },
         pr: 1.5,
-        borderRadius: { xs: 0, md: 2 },
+        borderRadius: { xs: 0, lg: 2 },
         borderStyle: activeEdge,
         borderWidth: 4,
         borderColor: isActive ? 'primary.main' : 'transparent',
         color: isActive ? 'text.primary' : 'text.secondary',
-        bgcolor: isActive ? { md: 'background.default' } : undefined,
+        bgcolor: isActive ? { lg: 'background.default' } : undefined,
         textDecoration: 'none',
         whiteSpace: 'nowrap',
         fontWeight: isBelow ? 400 : 600,

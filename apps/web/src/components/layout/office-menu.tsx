@@ -21,11 +21,11 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
         bgcolor: 'background.paper',
         borderColor: 'divider',
         borderStyle: 'solid',
-        borderWidth: { xs: '0 0 1px', md: '0 1px 0 0' },
-        px: { xs: 1, md: 1.5 },
-        py: { xs: 0, md: 2 },
+        borderWidth: { xs: '0 0 1px', lg: '0 1px 0 0' },
+        px: { xs: 1, lg: 1.5 },
+        py: { xs: 0, lg: 2 },
         // The row scrolls by itself; the focus ring needs room in it.
-        overflowX: { xs: 'auto', md: 'visible' },
+        overflowX: { xs: 'auto', lg: 'visible' },
       }}
     >
       <Entries>
@@ -53,12 +53,12 @@ const Entries = ({ children }: { children: ReactNode }) => (
     component="ul"
     sx={{
       display: 'flex',
-      flexDirection: { xs: 'row', md: 'column' },
+      flexDirection: { xs: 'row', lg: 'column' },
       gap: 0.5,
       m: 0,
       p: 0,
       listStyle: 'none',
-      '& > li': { display: { xs: 'flex', md: 'block' }, gap: 0.5, flex: 'none' },
+      '& > li': { display: { xs: 'flex', lg: 'block' }, gap: 0.5, flex: 'none' },
     }}
   >
     {children}

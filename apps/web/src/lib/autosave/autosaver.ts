@@ -112,6 +112,11 @@ export class Autosaver {
     return this.#drafts.fields.size > 0;
   }
 
+  /** Whether a box holds something that the server has not confirmed. */
+  isUnsaved(name: FieldName) {
+    return this.#drafts.fields.has(name);
+  }
+
   /** The record, unless something that may be sent is not yet in it. */
   get settledRecord(): StudentRecord | undefined {
     const waiting = this.#waiting().typed.size + this.#drafts.progress.size;

@@ -49,7 +49,8 @@ export function endAutosave() {
   dropUnsaved();
 }
 
-function recordInCache(client: QueryClient, studentId: string): RecordSource {
+/** The record in the query cache, as a saver reads and writes it. */
+export function recordInCache(client: QueryClient, studentId: string): RecordSource {
   const { queryKey } = studentRecordQuery(studentId);
   const hash = hashKey(queryKey);
   return {

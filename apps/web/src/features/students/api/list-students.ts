@@ -1,0 +1,40 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { StudentListEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+
+export type StudentSort = NonNullable<StudentListQuery['sort']>;
+
+export interface ListQuestion {
+  readonly search: string;
+  readonly sort: StudentSort;
+  readonly page: number;
+}
+
+export interface StudentList {
+  readonly data: StudentListEntry[];
+  readonly total: number;
+}
+
+export const PAGE_SIZE = 100;
+
+/** What every page of the list is kept under. */
+export const studentListKey = ['students'] as const;
+
+/** One page of the list; the one before stays until it is there. */
+export const studentListQuery = ({ search, sort, page }: ListQuestion) =>
+  queryOptions({
+    queryKey: [...studentListKey, { search, sort, page }],
+    queryFn: ({ signal }) => {
+      const question = new URLSearchParams({
+        page: String(page),
+        page_size: String(PAGE_SIZE),
+        sort,
+        search,
+      });
+      return get<StudentList>(`${paths.students}?${question.toString()}`, { signal });
+    },
+    placeholderData: keepPreviousData,
+    // Families change it all the time.
+    staleTime: 0,
+  });

@@ -1,0 +1,6 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { post } from '#web/lib/api-client.ts';
+
+/** Takes a student back to the first sign-in; gives the name. */
+export const resetPassword = (studentId: string) =>
+  post<{ name: string }>(paths.resetPassword, { student_id: studentId });

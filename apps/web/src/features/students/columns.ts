@@ -1,0 +1,30 @@
+import type { StudentSort } from '#web/features/students/api/list-students.ts';
+
+interface Column {
+  readonly id: StudentSort;
+  readonly title: string;
+  readonly width: string;
+  /** What the two orders are called where they are chosen from a list. */
+  readonly orders: readonly [ascending: string, descending: string];
+}
+
+const aToZ = ['A to Z', 'Z to A'] as const;
+
+/** The columns that can be sorted; titles and their spelling are the specification's. */
+export const columns = [
+  { id: 'id', title: 'ID', width: '14%', orders: ['lowest first', 'highest first'] },
+  { id: 'name', title: 'Name', width: 'auto', orders: aToZ },
+  { id: 'class_id', title: 'Class', width: '10%', orders: aToZ },
+  { id: 'date_of_birth', title: 'Date of Birth', width: '16%', orders: ['oldest first', 'youngest first'] },
+  { id: 'birth_certificate_no', title: 'Birth Certicate Pin', width: '20%', orders: aToZ },
+] as const satisfies readonly Column[];
+
+export type ColumnId = (typeof columns)[number]['id'];
+
+export type Direction = 'ascending' | 'descending';
+
+/** In which direction a column is sorted, if it is. */
+export const directionOf = (sort: StudentSort, id: ColumnId): Direction | undefined => {
+  if (sort === id) return 'ascending';
+  return sort === `-${id}` ? 'descending' : undefined;
+};

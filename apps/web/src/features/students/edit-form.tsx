@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import Box from '@mui/material/Box';
+import type { ControlProps } from '#web/components/fields/control-props.ts';
+import { DateControl } from '#web/components/fields/date-control.tsx';
+import { TextControl } from '#web/components/fields/text-control.tsx';
+import { editFields, type EditName } from '#web/features/students/edit-fields.ts';
+import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
+
+/** The four boxes, each saved when it is left or its date is chosen. */
+export function EditForm() {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <Box ref={form} sx={{ display: 'grid', gap: 1.5 }}>
+      <EditText name="first_name" />
+      <EditText name="last_name" />
+      <DateControl {...useEditBox('date_of_birth')} field={editFields.date_of_birth} />
+      <EditText name="birth_certificate_no" />
+    </Box>
+  );
+}
+
+const EditText = ({ name }: { name: Exclude<EditName, 'date_of_birth'> }) => (
+  <TextControl {...useEditBox(name)} field={editFields[name]} />
+);
+
+function useEditBox(name: EditName): Omit<ControlProps, 'field'> {
+  const saver = useSaver();
+  const { typed, message } = useFieldState(name);
+  return {
+    id: `edit-${name}`,
+    typed,
+    message,
+    // The dialog has one state of saving for all its boxes.
+    mark: 'none',
+    options: { entries: [], state: 'ready', retry: () => undefined },
+    onEnter: () => saver.enter(name),
+    onEdit: (text) => saver.edit(name, text),
+    onLeave: () => saver.leave(name),
+    onCommit: () => saver.commit(name),
+    onChoose: (choice) => saver.choose(name, choice),
+  };
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { EditForm } from '#web/features/students/edit-form.tsx';
+import { EditStatusLine } from '#web/features/students/edit-status.tsx';
+import { StudentDialog } from '#web/features/students/student-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import { UnsavedQuestion } from '#web/features/students/unsaved-question.tsx';
+import { useStudentEditor } from '#web/features/students/use-student-editor.ts';
+import { useUnhurriedClose } from '#web/features/students/use-unhurried-close.ts';
+import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
+
+/** The dialog once the record is there. */
+export function EditSession({ student, onClose }: StudentDialogProps) {
+  const editor = useStudentEditor(student.id);
+  const { saver } = editor;
+  const status = useSyncExternalStore(saver.subscribe, () => editor.status);
+  const state = useSyncExternalStore(saver.subscribe, () => saver.state());
+  const { close, question } = useUnhurriedClose(editor, onClose);
+  return (
+    <AutosaveContext value={saver}>
+      <StudentDialog
+        title="Edit Student"
+        student={student}
+        onClose={close}
+        foot={<EditStatusLine status={status} state={state} onRetry={() => saver.sendNow()} />}
+      >
+        <EditForm />
+      </StudentDialog>
+      {question && <UnsavedQuestion {...question} />}
+    </AutosaveContext>
+  );
+}

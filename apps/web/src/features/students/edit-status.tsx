@@ -1,0 +1,62 @@
+import Check from '@mui/icons-material/Check';
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Spinner } from '#web/components/feedback/spinner.tsx';
+import type { EditStatus } from '#web/features/students/use-student-editor.ts';
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
+
+const shown: Record<EditStatus, { icon: ReactNode; words: string } | undefined> = {
+  none: undefined,
+  updating: { icon: <Spinner size={20} />, words: 'Updating' },
+  updated: { icon: <Check sx={{ color: 'success.main' }} />, words: 'Updated Successfully.' },
+  failed: { icon: <ErrorOutline sx={{ color: 'error.main' }} />, words: 'Error Occured.' },
+};
+
+interface EditStatusLineProps {
+  readonly status: EditStatus;
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+/** The specification's words about the last save, and what may be done after a failed one. */
+export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) {
+  const reason = status === 'failed' ? reasonOf(state) : undefined;
+  return (
+    <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Box role="status" sx={{ color: status === 'failed' ? 'error.main' : 'text.primary' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 }}>
+          <Box component="span" aria-hidden sx={{ display: 'grid' }}>
+            {shown[status]?.icon}
+          </Box>
+          {shown[status]?.words}
+        </Box>
+        {reason}
+      </Box>
+      {reason !== undefined && (
+        <Button size="small" onClick={onRetry} sx={{ minHeight: 36, ml: -1, px: 1 }}>
+          Try now
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** What a failed save means; a box that was refused says so itself. */
+function reasonOf({ kind, message }: SaveState): string | undefined {
+  switch (kind) {
+    case 'offline':
+      return 'The school’s server can’t be reached. What you typed is kept and sent again.';
+    case 'busy':
+      return 'The school’s server is not saving just now. What you typed is kept and sent again.';
+    case 'signedOut':
+      return 'You are signed out. What you typed is kept until you sign in again.';
+    case 'fault':
+      return message ?? '';
+    case 'idle':
+    case 'saving':
+    case 'saved':
+      return undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { EditSession } from '#web/features/students/edit-session.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import { StudentDialog } from '#web/features/students/student-dialog.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+
+/** Edit Student: names, date of birth and pin, saved one by one beside whatever the family saves meanwhile. */
+export function EditStudentDialog({ student, onClose }: StudentDialogProps) {
+  const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
+  if (record.data) return <EditSession student={student} onClose={onClose} />;
+  return (
+    <StudentDialog title="Edit Student" student={student} onClose={onClose}>
+      {record.isError ? (
+        <ErrorNotice
+          title="The record could not be opened"
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        >
+          {sentenceOf(record.error)}
+        </ErrorNotice>
+      ) : (
+        <Box role="status" aria-label="Opening the record …">
+          {Array.from({ length: 4 }, (_, box) => (
+            <Skeleton key={box} variant="rounded" height={48} sx={{ mt: 3.5, mb: 4 }} />
+          ))}
+        </Box>
+      )}
+    </StudentDialog>
+  );
+}

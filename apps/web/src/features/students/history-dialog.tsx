@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { historyQuery } from '#web/features/students/api/get-history.ts';
+import { HistoryMoment } from '#web/features/students/history-moment.tsx';
+import { type EarlierValue, groupByMoment } from '#web/features/students/history-words.ts';
+import { titlesIn } from '#web/features/students/list-titles.ts';
+import { PutBackDialog } from '#web/features/students/put-back-dialog.tsx';
+import { StudentDialog } from '#web/features/students/student-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { keptListsQuery } from '#web/lib/kept-lists.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+
+const WIDTH = 760;
+
+/** Who changed which answer, from what to what and when; an earlier value can be put back. */
+export function HistoryDialog({ student, onClose }: StudentDialogProps) {
+  const history = useInfiniteQuery(historyQuery(student.id));
+  const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
+  const lists = useQuery(keptListsQuery);
+  const [earlier, setEarlier] = useState<EarlierValue>();
+  const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
+  const titleOf = titlesIn(lists.data);
+  const error = history.error ?? record.error;
+  const isLoading = history.isPending || record.isPending || lists.isPending;
+  return (
+    <StudentDialog title="History" student={student} width={WIDTH} onClose={onClose}>
+      {error && (
+        <ErrorNotice
+          title="The history could not be read"
+          onRetry={() => void Promise.all([history.refetch(), record.refetch()])}
+          retrying={history.isFetching || record.isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {!error && isLoading && <HistorySkeleton />}
+      {!isLoading && record.data && history.data && (
+        <>
+          {moments.length === 0 && <Box>Nothing has been changed yet.</Box>}
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {moments.map((moment) => (
+              <HistoryMoment
+                key={moment.at + moment.by}
+                moment={moment}
+                record={record.data}
+                titleOf={titleOf}
+                onPutBack={setEarlier}
+              />
+            ))}
+          </Box>
+          {history.hasNextPage && (
+            <Button
+              variant="outlined"
+              disabled={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+              sx={{ my: 1 }}
+            >
+              {history.isFetchingNextPage ? 'Reading …' : 'Show older changes'}
+            </Button>
+          )}
+          {earlier && (
+            <PutBackDialog
+              record={record.data}
+              earlier={earlier}
+              titleOf={titleOf}
+              onClose={() => setEarlier(undefined)}
+            />
+          )}
+        </>
+      )}
+    </StudentDialog>
+  );
+}
+
+const HistorySkeleton = () => (
+  <Box role="status" aria-label="Reading the history …">
+    {Array.from({ length: 4 }, (_, entry) => (
+      <Skeleton key={entry} variant="rounded" height={64} sx={{ mb: 2 }} />
+    ))}
+  </Box>
+);

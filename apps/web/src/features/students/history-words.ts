@@ -1,0 +1,58 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import { printedAnswer, type TitleOf } from '@formroom/domain/kinds/printed.ts';
+import {
+  catalogue,
+  type FieldName,
+  fieldNamesOf,
+  isFieldName,
+  sections,
+} from '@formroom/domain/registration/catalogue.ts';
+import { terms } from '@formroom/domain/registration/sections/terms.ts';
+
+const sectionTitles = new Map(
+  sections.flatMap((section) => fieldNamesOf(section).map((name) => [name, section.title] as const)),
+);
+
+/** A field as its page calls it: `Mother: Mobile Phone`. */
+export const fieldWords = (field: string) =>
+  isFieldName(field) ? `${sectionTitles.get(field) ?? ''}: ${catalogue[field].label}` : field;
+
+/** An answer as people read it. */
+export const valueWords = (field: string, value: AnswerValue | null, titleOf: TitleOf) => {
+  const printed = isFieldName(field) ? printedAnswer(catalogue[field], value, titleOf) : String(value ?? '');
+  return printed === '' ? 'no answer' : printed;
+};
+
+/** The changes of one save. */
+export interface ChangesOfMoment {
+  readonly at: string;
+  readonly by: string;
+  readonly changes: readonly HistoryEntry[];
+}
+
+export function groupByMoment(entries: readonly HistoryEntry[]): ChangesOfMoment[] {
+  const moments: { at: string; by: string; changes: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const last = moments.at(-1);
+    if (last?.at === entry.at && last.by === entry.by) last.changes.push(entry);
+    else moments.push({ at: entry.at, by: entry.by, changes: [entry] });
+  }
+  return moments;
+}
+
+export interface EarlierValue {
+  readonly name: FieldName;
+  readonly value: AnswerValue | null;
+}
+
+/**
+ * What a change can be put back to, if that is not how the record is anyway. Whether a family agrees is for the family
+ * alone to say.
+ */
+export function earlierValue({ field, from }: HistoryEntry, record: StudentRecord): EarlierValue | undefined {
+  if (!isFieldName(field) || field in terms.fields || record[field] === from) return undefined;
+  if (from === null && catalogue[field].neverEmpty) return undefined;
+  return { name: field, value: from };
+}

@@ -1,0 +1,14 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { listName } from '@formroom/domain/school/person-name.ts';
+import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+
+/** The whole registration form as it prints. */
+export const RegistrationFormDialog = ({ student, onClose }: StudentDialogProps) => (
+  <PdfDialog
+    url={pathTo(paths.registrationForm, { id: student.id })}
+    title={`Registration Form of ${listName(student)}`}
+    fileName={`Registration Form ${student.id}.pdf`}
+    onClose={onClose}
+  />
+);

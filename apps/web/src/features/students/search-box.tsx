@@ -1,0 +1,54 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+
+interface SearchBoxProps {
+  /** What the list is searched for. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly box: Ref<HTMLInputElement>;
+}
+
+const TYPING_PAUSE_MS = 300;
+const MOST_LETTERS = 100;
+
+/** Searches a moment after the last key; follows when Back or a button changes the search. */
+export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
+  if (search !== asked) {
+    setAsked(search);
+    if (typed.trim() !== search) setTyped(search);
+  }
+  const ask = useEffectEvent((text: string) => {
+    if (text !== search) onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <OutlinedInput
+      type="search"
+      value={typed}
+      inputRef={box}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder="Search name, ID or class"
+      inputProps={{ 'aria-label': 'Search students', maxLength: MOST_LETTERS, enterKeyHint: 'search' }}
+      startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
+      endAdornment={
+        typed !== '' && (
+          <IconButton edge="end" aria-label="Clear the search" onClick={() => setTyped('')}>
+            <Close />
+          </IconButton>
+        )
+      }
+      sx={{
+        width: { xs: '100%', sm: 320 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { StudentSort } from '#web/features/students/api/list-students.ts';
+import { columns } from '#web/features/students/columns.ts';
+import { FIRST_ORDER } from '#web/features/students/use-list-address.ts';
+
+interface SortChoiceProps {
+  readonly sort: StudentSort;
+  readonly onSort: (sort: StudentSort) => void;
+}
+
+const choices: readonly { readonly sort: StudentSort; readonly words: string }[] = [
+  { sort: FIRST_ORDER, words: 'Changed last first' },
+  ...columns.flatMap(({ id, title, orders: [ascending, descending] }) => [
+    { sort: id, words: `${title}, ${ascending}` },
+    { sort: `-${id}` as const, words: `${title}, ${descending}` },
+  ]),
+];
+
+/** The order of the cards on phones, where there are no headings to press. */
+export const SortChoice = ({ sort, onSort }: SortChoiceProps) => (
+  <NativeSelect
+    value={sort}
+    // The value is one of the choices above.
+    onChange={(event) => onSort(event.target.value as StudentSort)}
+    input={<OutlinedInput />}
+    inputProps={{ 'aria-label': 'Order of the students' }}
+    sx={{ display: { md: 'none' }, width: '100%' }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.sort} value={choice.sort}>
+        {choice.words}
+      </option>
+    ))}
+  </NativeSelect>
+);

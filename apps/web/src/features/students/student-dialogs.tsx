@@ -1,0 +1,72 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import type { StudentAction } from '#web/features/students/row-actions.tsx';
+import type { OpenAction, OpenMenu } from '#web/features/students/use-open-action.ts';
+
+export interface StudentDialogProps {
+  readonly student: StudentListEntry;
+  readonly onClose: () => void;
+}
+
+// Each is fetched when it is first opened: the list does not wait for calendars.
+const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
+  form: lazy(async () => ({
+    default: (await import('#web/features/students/registration-form-dialog.tsx')).RegistrationFormDialog,
+  })),
+  edit: lazy(async () => ({
+    default: (await import('#web/features/students/edit-student-dialog.tsx')).EditStudentDialog,
+  })),
+  resetPassword: lazy(async () => ({
+    default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
+  })),
+  history: lazy(async () => ({
+    default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
+  })),
+};
+
+const rarer = [
+  { action: 'resetPassword', label: 'Reset Password' },
+  { action: 'history', label: 'History' },
+] as const satisfies readonly { action: StudentAction; label: string }[];
+
+interface StudentDialogsProps {
+  readonly open: OpenAction | undefined;
+  readonly onClose: () => void;
+  readonly menu: OpenMenu | undefined;
+  readonly onMenuClose: () => void;
+  readonly onAction: (action: StudentAction, student: StudentListEntry) => void;
+}
+
+/** The menu and the dialog of a student, whichever is open. */
+export function StudentDialogs({ open, onClose, menu, onMenuClose, onAction }: StudentDialogsProps) {
+  const Dialog = open && dialogs[open.action];
+  return (
+    <>
+      {/* In the page's own landmark, and not loose at its end. */}
+      <Menu
+        open={menu !== undefined}
+        anchorEl={menu?.button ?? null}
+        container={() => menu?.button.closest('main') ?? null}
+        onClose={onMenuClose}
+      >
+        {rarer.map(({ action, label }) => (
+          <MenuItem
+            key={action}
+            sx={{ minHeight: 48 }}
+            onClick={() => menu && onAction(action, menu.student)}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {Dialog && (
+        <Suspense fallback={<LoadingOverlay label="Opening …" />}>
+          <Dialog student={open.student} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

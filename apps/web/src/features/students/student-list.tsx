@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
+import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
+import { StudentsTable } from '#web/features/students/students-table.tsx';
+import { TableCard } from '#web/features/students/table-card.ts';
+import { TableFooter } from '#web/features/students/table-footer.tsx';
+import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
+import type { useListAddress } from '#web/features/students/use-list-address.ts';
+import { useOpenAction } from '#web/features/students/use-open-action.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface StudentListProps extends ReturnType<typeof useListAddress> {
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** The card with the table, or with what stands in its place. */
+export function StudentList({ question, ask, searchBox }: StudentListProps) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
+  const rows = useRef<HTMLDivElement>(null);
+  const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
+  const { page, sort, search } = question;
+
+  useEffect(() => {
+    rows.current?.scrollTo(0, 0);
+  }, [page, sort, search]);
+
+  // Students have gone since the address was made.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  const leaveEmptyPage = useEffectEvent(() => ask({ page: lastPage }, { replace: true }));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (isBeyond) leaveEmptyPage();
+  }, [isBeyond]);
+
+  const failure = error !== null && (
+    <ErrorNotice
+      title={data ? 'The list may be out of date' : 'The students could not be listed'}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
+      {sentenceOf(error)}
+    </ErrorNotice>
+  );
+  let content: ReactNode;
+  if (data && data.total > 0) {
+    content = (
+      <StudentsTable
+        students={data.data}
+        sort={sort}
+        onSort={(order) => ask({ sort: order })}
+        isBusy={isPlaceholderData}
+        onAction={onAction}
+        onMore={openMenu}
+      />
+    );
+  } else if (data) content = <NoStudents search={search} onClear={() => ask({ search: '' })} />;
+  else if (!failure) content = <TableSkeleton />;
+  return (
+    <>
+      {failure}
+      <TableCard>
+        <div className="rows" ref={rows}>
+          {content}
+        </div>
+        {data && <TableFooter total={data.total} page={page} onPage={(next) => ask({ page: next })} />}
+      </TableCard>
+      <StudentDialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
+    </>
+  );
+}

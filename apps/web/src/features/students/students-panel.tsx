@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useRef } from 'react';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { SearchBox } from '#web/features/students/search-box.tsx';
+import { SortChoice } from '#web/features/students/sort-choice.tsx';
+import { StudentList } from '#web/features/students/student-list.tsx';
+import { useListAddress } from '#web/features/students/use-list-address.ts';
+
+/** The Dashboard of the office: every student, and what can be done with each. */
+export function StudentsPanel() {
+  const { question, ask } = useListAddress();
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ maxWidth: 1280 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          mb: 2,
+          '& > :first-of-type': { mb: 0 },
+        }}
+      >
+        <PageHeading title="Students" />
+        <SearchBox
+          box={box}
+          search={question.search}
+          onSearch={(search) => ask({ search }, { replace: true })}
+        />
+        <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
+      </Box>
+      <StudentList question={question} ask={ask} searchBox={box} />
+    </Box>
+  );
+}

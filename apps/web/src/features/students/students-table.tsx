@@ -1,0 +1,37 @@
+import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import type { ListQuestion, StudentSort } from '#web/features/students/api/list-students.ts';
+import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
+import { StudentRow } from '#web/features/students/student-row.tsx';
+import { TableHead } from '#web/features/students/table-head.tsx';
+import { useRowKeys } from '#web/features/students/use-row-keys.ts';
+
+interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'> {
+  readonly students: readonly StudentListEntry[];
+  readonly sort: ListQuestion['sort'];
+  readonly onSort: (sort: StudentSort) => void;
+  /** Other students are on their way. */
+  readonly isBusy: boolean;
+}
+
+const KEYS = 'students-keys';
+
+/** One page of the list. Its roles are written out for the phones that show it as cards. */
+export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
+  const { current, handlers } = useRowKeys(students.map(({ id }) => id));
+  return (
+    <>
+      <table role="table" aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy}>
+        <TableHead sort={sort} onSort={onSort} />
+        {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- see StudentRow */}
+        <tbody role="rowgroup" {...handlers}>
+          {students.map((student) => (
+            <StudentRow key={student.id} student={student} isCurrent={student.id === current} {...actions} />
+          ))}
+        </tbody>
+      </table>
+      <p id={KEYS} hidden>
+        The arrow keys Up and Down lead from one student’s actions to another’s.
+      </p>
+    </>
+  );
+}

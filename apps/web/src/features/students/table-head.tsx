@@ -1,0 +1,53 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { StudentSort } from '#web/features/students/api/list-students.ts';
+import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
+import { FIRST_ORDER } from '#web/features/students/use-list-address.ts';
+
+interface TableHeadProps {
+  readonly sort: StudentSort;
+  readonly onSort: (sort: StudentSort) => void;
+}
+
+/** Pressing a heading sorts by it, then the other way round, then as at first. */
+export function TableHead({ sort, onSort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr role="row">
+        {columns.map(({ id, title, width }) => {
+          const direction = directionOf(sort, id);
+          return (
+            <th
+              key={id}
+              role="columnheader"
+              scope="col"
+              aria-sort={direction}
+              className={id}
+              style={{ width }}
+            >
+              <ButtonBase onClick={() => onSort(nextOrder(id, direction))}>
+                {title}
+                <Arrow direction={direction} />
+              </ButtonBase>
+            </th>
+          );
+        })}
+        <th role="columnheader" scope="col" className="actions">
+          Actions
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function nextOrder(id: ColumnId, direction: Direction | undefined): StudentSort {
+  if (direction === undefined) return id;
+  return direction === 'ascending' ? `-${id}` : FIRST_ORDER;
+}
+
+// Its room is always kept, so that no heading moves.
+function Arrow({ direction }: { direction: Direction | undefined }) {
+  const Picture = direction === 'descending' ? ArrowDownward : ArrowUpward;
+  return <Picture aria-hidden className={direction ? 'arrow shown' : 'arrow'} />;
+}

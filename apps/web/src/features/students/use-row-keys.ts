@@ -1,0 +1,43 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+const PAGE_OF_ROWS = 10;
+
+const steps: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_OF_ROWS,
+  PageUp: -PAGE_OF_ROWS,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * Keeps the Tab key from having to pass three buttons of a hundred students: it meets those of one student, and Up and
+ * Down (Page Up, Page Down, Home, End) lead to the same button of another.
+ */
+export function useRowKeys(ids: readonly string[]) {
+  const [visited, setVisited] = useState<string>();
+  const current = visited !== undefined && ids.includes(visited) ? visited : ids[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const place = step === undefined ? undefined : placeOf(event.target);
+    if (step === undefined || !place || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { row, rows, button } = place;
+    const next = rows[Math.min(Math.max(rows.indexOf(row) + step, 0), rows.length - 1)];
+    if (next) buttonsOf(next)[button]?.focus();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => setVisited(placeOf(event.target)?.row.dataset.student);
+  return { current, handlers: { onKeyDown, onFocus } };
+}
+
+const buttonsOf = (row: HTMLElement) => [...row.querySelectorAll('button')];
+
+function placeOf(target: EventTarget) {
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-student]');
+  if (!row) return undefined;
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-student]') ?? [])];
+  const button = buttonsOf(row).findIndex((each) => each === target);
+  return { row, rows, button };
+}
