@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useRef, useState } from 'react';
+import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { PasswordBox } from '#web/features/accounts/password-box.tsx';
@@ -22,21 +23,20 @@ export function SessionExpiredDialog() {
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
   const content = useRef<HTMLDivElement>(null);
   const session = queryClient.getQueryData(sessionQuery.queryKey);
+  const user = session?.user_id ?? '';
 
   useEffect(
     () =>
       onSessionExpired(() => {
-        const ended = queryClient.getQueryData(sessionQuery.queryKey);
-        if (ended?.admin) location.replace('/admin');
-        else if (ended?.authenticated) setOpen(true);
+        if (queryClient.getQueryData(sessionQuery.queryKey)?.authenticated) setOpen(true);
       }),
     [queryClient],
   );
 
   const signIn = () =>
     attempt(async () => {
-      const { password_reset: reset } = await logInStudent(session?.user_id ?? '', password);
-      if (reset === 1) {
+      if (session?.admin) await logInAdmin(user, password);
+      else if ((await logInStudent(user, password)).password_reset === 1) {
         location.replace('/');
         return;
       }
@@ -75,18 +75,11 @@ export function SessionExpiredDialog() {
         </DialogTitle>
         <DialogContent ref={content}>
           <Box sx={{ mb: 2 }}>
-            The sign-in of {session?.name ?? 'this student'} has ended after a long pause. What you typed is
-            still here.
+            The sign-in of {session?.admin ? user : (session?.name ?? 'this student')} has ended after a long
+            pause. What you typed is still here.
           </Box>
           <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
-          <input
-            hidden
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={session?.user_id ?? ''}
-            readOnly
-          />
+          <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
           <PasswordBox
             id="password-again"
             label="Password"
@@ -98,7 +91,10 @@ export function SessionExpiredDialog() {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3, flexDirection: 'column', alignItems: 'stretch', gap: 1 }}>
           <LoginButton disabled={busy || secondsLeft > 0} />
-          <Button onClick={() => location.replace('/')} sx={{ m: '0 !important' }}>
+          <Button
+            onClick={() => location.replace(session?.admin ? '/admin' : '/')}
+            sx={{ m: '0 !important' }}
+          >
             Sign in as someone else
           </Button>
         </DialogActions>
