@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router';
-import { DocumentsPage } from '#web/features/documents/documents-page.tsx';
 
-/** The six steps. Those with fields are loaded when one is opened: they bring the catalogue and the date pickers. */
+/** The six steps. They are loaded when one is opened: most bring the catalogue and the date pickers. */
 export const registrationRoutes: RouteObject[] = [
   {
     path: 'registration',
@@ -33,7 +32,12 @@ export const registrationRoutes: RouteObject[] = [
           Component: (await import('#web/features/registration/other-data-page.tsx')).OtherDataPage,
         }),
       },
-      { path: 'documents', Component: DocumentsPage },
+      {
+        path: 'documents',
+        lazy: async () => ({
+          Component: (await import('#web/features/documents/documents-page.tsx')).DocumentsPage,
+        }),
+      },
       {
         path: 'complete',
         lazy: async () => ({

@@ -6,7 +6,8 @@ import { useCallback } from 'react';
  */
 export const useBlobSource = (blob: Blob, view = '') =>
   useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement) => {
+    (element: { src: string } | null) => {
+      if (!element) return undefined;
       const url = URL.createObjectURL(blob);
       element.src = url + view;
       return () => URL.revokeObjectURL(url);

@@ -1,18 +1,69 @@
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { filesQuery } from '#web/features/documents/api/get-files.ts';
+import { CardFrame } from '#web/features/documents/card-frame.tsx';
+import { DocumentCard } from '#web/features/documents/document-card.tsx';
+import { LeaveDialog } from '#web/features/documents/leave-dialog.tsx';
+import { useAreas, useUnsent } from '#web/features/documents/use-areas.ts';
+import { useNoDropElsewhere } from '#web/features/documents/use-file-drop.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** The fifth step, until the school opens it. */
+/** The fifth step: the four documents that the school asks for. */
 export function DocumentsPage() {
+  const { id, version } = useStudentRecord();
+  const files = useQuery(filesQuery(id));
+  const areas = useAreas(id);
+  const unsent = useUnsent(areas);
+  useFilesOfVersion(id, version);
+  useNoDropElsewhere();
   return (
     <>
       <PageHeading title="Upload Documents">
-        Birth certificate, immunization card, SEA slip and passport photo.
+        A clear photo is fine. PDF, JPEG, PNG, WebP or HEIC, up to 10 MB.
       </PageHeading>
-      <EmptyState icon={<UploadFileOutlined />} title="Uploading opens later">
-        The school has not opened this step yet. Have the four documents ready as photos or PDFs. The answers
-        in the other steps are saved, and you can change them at any time.
-      </EmptyState>
+      <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
+        {files.isError && (
+          <ErrorNotice
+            title="The list of files could not be loaded"
+            onRetry={() => void files.refetch()}
+            retrying={files.isFetching}
+          >
+            {sentenceOf(files.error)}
+          </ErrorNotice>
+        )}
+        {files.isPending &&
+          documentTypes.map((type) => (
+            <CardFrame key={type} id={type} label={documents[type].label} isReceived={undefined}>
+              <Skeleton variant="rounded" height={56} />
+              <Skeleton variant="rounded" width={140} height={24} />
+            </CardFrame>
+          ))}
+        {files.data &&
+          documentTypes.map((type) => (
+            <DocumentCard
+              key={type}
+              studentId={id}
+              type={type}
+              stored={files.data.filter((file) => file.type === type)}
+              area={areas[type]}
+            />
+          ))}
+      </Box>
+      <LeaveDialog unsent={unsent} />
     </>
   );
+}
+
+/** Another device's upload is a new version of the record, which the layout hears of. */
+function useFilesOfVersion(id: string, version: number) {
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: filesQuery(id).queryKey });
+  }, [client, id, version]);
 }

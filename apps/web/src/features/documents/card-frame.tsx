@@ -1,0 +1,49 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode, Ref } from 'react';
+import { StateChip } from '#web/features/documents/state-chip.tsx';
+import { colours, focusRing } from '#web/lib/design-tokens.ts';
+
+interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id'> {
+  readonly id: string;
+  readonly label: string;
+  readonly isReceived: boolean | undefined;
+  /** Takes files that are dropped on it; `over` while they are held above it. */
+  readonly drop?: 'taken' | 'over' | undefined;
+  readonly children: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** The card of a document. Addresses such as `#sea_slip` lead to it. */
+export function CardFrame({ id, label, isReceived, drop, children, ref, ...events }: CardFrameProps) {
+  return (
+    <Box
+      component="section"
+      id={id}
+      ref={ref}
+      aria-labelledby={`${id}-label`}
+      tabIndex={-1}
+      {...events}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        p: 2,
+        bgcolor: drop === 'over' ? colours.tint : 'background.paper',
+        border: 1,
+        borderStyle: drop ? 'dashed' : 'solid',
+        borderColor: drop ? colours.fieldEdge : 'divider',
+        borderRadius: 1.5,
+        outline: 'none',
+        '&:focus-visible': focusRing,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography id={`${id}-label`} variant="h2" sx={{ color: 'text.primary' }}>
+          {label}
+        </Typography>
+        {isReceived !== undefined && <StateChip isReceived={isReceived} />}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,85 @@
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useRef } from 'react';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+const touch = '@media (hover: none) and (pointer: coarse)';
+
+interface FilePickerProps {
+  readonly several: boolean;
+  readonly picturesOnly: boolean;
+  /** Whether something is chosen, and uploading is the next thing to do. */
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onChosen: (files: readonly File[]) => void;
+  readonly onUpload: () => void;
+}
+
+/** The ways to choose, and the button that uploads what is chosen. */
+export function FilePicker({ several, picturesOnly, isReady, isBusy, onChosen, onUpload }: FilePickerProps) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChosen([...(target.files ?? [])]);
+    // The same file can be chosen again after it was removed or mended.
+    target.value = '';
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        aria-label="Take photo"
+        accept="image/*"
+        capture="environment"
+        onChange={choose}
+      />
+      <input
+        ref={files}
+        hidden
+        type="file"
+        aria-label="Choose file"
+        accept={picturesOnly ? PICTURES : `application/pdf,${PICTURES}`}
+        multiple={several}
+        onChange={choose}
+      />
+      <Button
+        variant={isReady ? 'outlined' : 'contained'}
+        startIcon={<PhotoCameraOutlined />}
+        onClick={() => camera.current?.click()}
+        sx={{
+          display: 'none',
+          flex: '1 1 140px',
+          px: 1.5,
+          whiteSpace: 'nowrap',
+          [touch]: { display: 'inline-flex' },
+        }}
+      >
+        Take photo
+      </Button>
+      <Button
+        variant="outlined"
+        onClick={() => files.current?.click()}
+        sx={{ px: 1.5, whiteSpace: 'nowrap', minWidth: 128, [touch]: { flex: '1 1 120px', minWidth: 0 } }}
+      >
+        Choose file
+      </Button>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: '0.9375rem', [touch]: { display: 'none' } }}
+      >
+        or drop {several ? 'files' : 'a file'} here
+      </Box>
+      <Button
+        variant={isReady ? 'contained' : 'outlined'}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && onUpload()}
+        sx={{ minWidth: 128, ml: { sm: 'auto' }, [touch]: { flex: '1 1 100%' } }}
+      >
+        {isBusy ? 'Uploading …' : 'Upload'}
+      </Button>
+    </Box>
+  );
+}

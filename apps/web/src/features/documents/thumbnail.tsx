@@ -1,0 +1,69 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
+import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useBlobSource } from '#web/lib/blob-source.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+
+const SIZE = 56;
+
+const picture = { display: 'block', width: SIZE, height: SIZE, objectFit: 'cover' } as const;
+
+/** A stored picture, small. The name beside it says what it is. */
+export function StoredThumbnail({ url }: { url: string | undefined }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const isShown = url !== undefined && !isBroken;
+  return (
+    <Frame>
+      {isShown ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          style={picture}
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        <PlaceOf isPicture={url !== undefined} />
+      )}
+    </Frame>
+  );
+}
+
+/** A chosen file, small; not every browser can show every picture. */
+export function ChosenThumbnail({ content, isPicture }: { content: Blob; isPicture: boolean }) {
+  const source = useBlobSource(content);
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <Frame>
+      {isPicture && !isBroken ? (
+        <img ref={source} alt="" style={picture} onError={() => setIsBroken(true)} />
+      ) : (
+        <PlaceOf isPicture={isPicture} />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    aria-hidden
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: SIZE,
+      height: SIZE,
+      overflow: 'hidden',
+      borderRadius: 1,
+      bgcolor: colours.tint,
+      color: 'primary.main',
+    }}
+  >
+    {children}
+  </Box>
+);
+
+const PlaceOf = ({ isPicture }: { isPicture: boolean }) =>
+  isPicture ? <ImageOutlined /> : <DescriptionOutlined />;
