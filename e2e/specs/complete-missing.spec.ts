@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
@@ -43,6 +43,22 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
 
   await follow('Mobile Phone (a phone or an email)');
   await expect(form.box('Mobile Phone')).toBeFocused();
+});
+
+test('A line leads to the card of a document, also while the page is loading', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  await page.route(`**${pathTo(paths.files, { id })}`, async (route) => {
+    await new Promise((later) => setTimeout(later, 500));
+    await route.continue();
+  });
+  const complete = new CompletePage(page);
+  await complete.open();
+  await complete.missing.getByRole('link', { name: 'SEA Slip' }).click();
+  const card = page.getByRole('region', { name: 'SEA Slip' });
+  await expect(card).toBeFocused();
+  await expect(card.getByText('Needed')).toBeVisible();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
 });
 
 test('A line opens in a tab of its own, and leads to the box there', async ({ page, portal }) => {

@@ -4,11 +4,37 @@
  */
 export function goToPlace(hash: string): boolean {
   const name = hash.slice(1);
+  if (name === '' || !focusPlace(name)) return false;
+  stayAtPlace(name);
+  return true;
+}
+
+function focusPlace(name: string): boolean {
   const place = document.getElementById(name) ?? document.getElementsByName(name)[0];
-  if (name === '' || !place) return false;
+  if (!place) return false;
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true, focusVisible: true });
   const isTall = place.offsetHeight > window.innerHeight / 2;
   place.scrollIntoView({ block: isTall ? 'start' : 'center' });
   return true;
+}
+
+const LOADED_BY_THEN_MS = 10_000;
+
+/** What stands in a place while the page loads is replaced: until the family does something, the focus goes along. */
+function stayAtPlace(name: string) {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusPlace(name);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const ended = new AbortController();
+  const end = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  const timer = setTimeout(end, LOADED_BY_THEN_MS);
+  ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const deed of ['keydown', 'pointerdown', 'wheel', 'touchstart']) {
+    addEventListener(deed, end, { signal: ended.signal, passive: true });
+  }
 }
