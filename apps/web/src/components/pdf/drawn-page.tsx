@@ -60,11 +60,11 @@ export const DrawnPage = memo(function DrawnPage({ document, number, width, shap
           '& canvas': { display: 'block', width: '100%', height: '100%' },
         }}
       />
-      <Box sx={hiddenFromSight}>
+      <div style={hiddenFromSight}>
         {lines?.map((line, index) => (
           <p key={index}>{line}</p>
         ))}
-      </Box>
+      </div>
       <Box component="figcaption" sx={{ py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
         Page {number} of {document.numPages}
         {isFaulty && '. It could not be drawn: open or download the document to see it.'}

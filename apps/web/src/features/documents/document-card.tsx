@@ -99,9 +99,9 @@ export function DocumentCard({ studentId, type, stored, area }: DocumentCardProp
           )}
         </>
       )}
-      <Box role="status" sx={hiddenFromSight}>
+      <div role="status" style={hiddenFromSight}>
         <span key={state.said.count}>{state.said.words}</span>
-      </Box>
+      </div>
     </CardFrame>
   );
 }
