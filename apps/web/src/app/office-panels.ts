@@ -14,6 +14,15 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   postReports: lazy(async () => ({
     default: (await import('#web/features/post-reports/post-reports-panel.tsx')).PostReportsPanel,
   })),
+  exportData: lazy(async () => ({
+    default: (await import('#web/features/export-data/export-data-panel.tsx')).ExportDataPanel,
+  })),
+  reports: lazy(async () => ({
+    default: (await import('#web/features/reports/reports-panel.tsx')).ReportsPanel,
+  })),
+  parentsContact: lazy(async () => ({
+    default: (await import('#web/features/reports/parents-contact-panel.tsx')).ParentsContactPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
   })),

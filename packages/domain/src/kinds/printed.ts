@@ -10,13 +10,15 @@ type Print<K extends FieldKind> = (value: KindValues[K], field: FieldOfKind<K>, 
 const AREA = PHONE_PREFIX.slice(1);
 const asItIs = (value: string) => value;
 
+/** As `(868) 555-1234`; an imported number of another length as it came. */
+export const printedPhone = (digits: string) =>
+  digits.length === PHONE_DIGITS ? `(${AREA}) ${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+
 const printers: { [K in FieldKind]: Print<K> } = {
   text: asItIs,
   longText: asItIs,
   email: asItIs,
-  // An imported number of another length is printed as it came.
-  phone: (digits) =>
-    digits.length === PHONE_DIGITS ? `(${AREA}) ${digits.slice(0, 3)}-${digits.slice(3)}` : digits,
+  phone: (digits) => printedPhone(digits),
   count: String,
   date: asItIs,
   flag: (value) => (value === 1 ? 'Yes' : 'No'),

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { Spinner } from '#web/components/feedback/spinner.tsx';
+
+const TITLE = 'downloading';
+
+/** Stands over the page while the workbook comes. */
+export const DownloadingDialog = ({ onStop }: { onStop: () => void }) => (
+  <Dialog open aria-labelledby={TITLE} onClose={onStop}>
+    <DialogContent sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: { sm: 320 } }}>
+      <Spinner size={32} />
+      <span id={TITLE} role="status">
+        Downloading data...
+      </span>
+    </DialogContent>
+    <DialogActions>
+      <Button onClick={onStop}>Cancel</Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,66 @@
+import { type ClassProgress, schoolProgress } from '@formroom/domain/api/reports.ts';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { registrationProgressQuery } from '#web/features/reports/get-reports.ts';
+import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
+import { PaperTable } from '#web/features/reports/paper-table.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+/** A bar for each class, with its figures beside it. */
+export function RegistrationProgress() {
+  const progress = useQuery(registrationProgressQuery);
+  if (progress.isPending) return <Skeleton variant="rounded" height={480} />;
+  if (progress.isError) {
+    return (
+      <ErrorNotice
+        title="The progress could not be read"
+        onRetry={() => void progress.refetch()}
+        retrying={progress.isFetching}
+      >
+        {sentenceOf(progress.error)}
+      </ErrorNotice>
+    );
+  }
+  if (progress.data.length === 0) return <p>There are no students yet.</p>;
+  return (
+    // Scrolls sideways by itself where the screen is narrow.
+    <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Class</th>
+            <th scope="col" className="wide">
+              Progress
+            </th>
+            <th scope="col">Complete</th>
+            <th scope="col">Under way</th>
+            <th scope="col">Not begun</th>
+            <th scope="col">Students</th>
+          </tr>
+        </thead>
+        <tbody>
+          {progress.data.map((each) => (
+            <Row key={each.class_id} name={each.class_id ?? 'No class'} progress={each} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name="School" progress={schoolProgress(progress.data)} />
+        </tfoot>
+      </table>
+    </PaperTable>
+  );
+}
+
+const Row = ({ name, progress }: { name: string; progress: Omit<ClassProgress, 'class_id'> }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td className="wide">
+      <ProgressBar {...progress} />
+    </td>
+    <td className="figure">{progress.complete}</td>
+    <td className="figure">{progress.under_way}</td>
+    <td className="figure">{progress.not_begun}</td>
+    <td className="figure">{progress.total}</td>
+  </tr>
+);
