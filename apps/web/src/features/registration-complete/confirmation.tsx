@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography';
 import { AgreementFacts } from '#web/components/feedback/agreement-facts.tsx';
 import { missingByStep } from '#web/lib/missing-items.ts';
 
-type Agreed = Pick<StudentRecord, 'id' | 'missing' | 'submitted_at'>;
+interface ConfirmationProps {
+  readonly record: Pick<StudentRecord, 'id' | 'missing'>;
+  readonly submittedAt: string;
+}
 
 /** Said once the server has the agreement: when, the reference, and what happens now. */
-export function Confirmation({ record }: { record: Agreed }) {
+export function Confirmation({ record, submittedAt }: ConfirmationProps) {
   const isAllIn = missingByStep(record).length === 0;
   return (
     <Box
@@ -27,7 +30,7 @@ export function Confirmation({ record }: { record: Agreed }) {
         <CheckCircleOutlined sx={{ color: 'success.main' }} />
         <Typography variant="h3">The school has your agreement</Typography>
       </Box>
-      <AgreementFacts id={record.id} submittedAt={record.submitted_at ?? ''} />
+      <AgreementFacts id={record.id} submittedAt={submittedAt} />
       <p>
         The school office now reads the registration, and calls you if something is unclear. Give the
         reference when you ask about it.

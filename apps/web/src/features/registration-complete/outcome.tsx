@@ -39,5 +39,6 @@ const outcomes: Record<AgreementState, (record: StudentRecord) => ReactNode> = {
   withdrawing: () => null,
   waiting: () => waiting,
   'not withdrawn': () => notWithdrawn,
-  agreed: (record) => <Confirmation record={record} />,
+  agreed: (record) =>
+    record.submitted_at !== null && <Confirmation record={record} submittedAt={record.submitted_at} />,
 };
