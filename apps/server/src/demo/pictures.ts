@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { loadSharp } from '../documents/load-sharp.ts';
 
 const skins = ['#8d5a3b', '#6f4327', '#a9744f', '#c68f63', '#5b3520'];
 const hair = ['#1a1310', '#2a1c14', '#120e0c'];
@@ -38,7 +39,7 @@ const doses = ['Hepatitis B', 'Polio', 'Diphtheria', 'Tetanus', 'Yellow fever', 
 
 /** A photograph of an immunization card, without a name: every family of the demo school has the same. */
 export async function immunizationCard(fontFile: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const label = (text: string, size: number) =>
     sharp({
       text: {
@@ -75,7 +76,7 @@ export async function immunizationCard(fontFile: string): Promise<Buffer> {
 }
 
 async function jpeg(svg: string) {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   return await encoded(sharp(Buffer.from(svg)));
 }
 

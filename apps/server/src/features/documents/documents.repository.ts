@@ -26,6 +26,16 @@ export async function findDocument(db: Database, key: string): Promise<StoredDoc
   return await db.selectFrom('documents').selectAll().where('file_key', '=', key).executeTakeFirst();
 }
 
+/** The current passport photo. */
+export const findPhoto = (db: Database, studentId: string) =>
+  db
+    .selectFrom('documents')
+    .select('file_key')
+    .where('student_id', '=', studentId)
+    .where('file_type', '=', 'picture')
+    .where('place', '=', 0)
+    .executeTakeFirst();
+
 export async function addDocument(trx: Trx, document: Insertable<DocumentsTable>) {
   await trx.insertInto('documents').values(document).execute();
 }

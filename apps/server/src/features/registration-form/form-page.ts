@@ -1,18 +1,14 @@
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
 import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
 import { type Answers, catalogue, fieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
+import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
 import { cellOf, type FormCell } from './form-cell.ts';
 
 type FormRows = FormCell[][];
 
-/** The papers that the school asks for, by the name of their upload, in the order of the form. */
-const papers = {
-  birth_certificate: 'Copy of Original Birth Certificate',
-  picture: 'Passport Photo',
-  sea_slip: 'SEA Placement Slip',
-  immunization_card: 'Copy of Immunization Card',
-} as const;
+/** The boxes to tick, in the order of the form. */
+const papers: readonly DocumentType[] = ['birth_certificate', 'picture', 'sea_slip', 'immunization_card'];
 
 interface FormContent {
   readonly id: string;
@@ -23,7 +19,7 @@ interface FormContent {
   /** When the form is printed, as the school's clock says it. */
   readonly generated: string;
   /** The uploads that are in. */
-  readonly documents: ReadonlySet<keyof typeof papers>;
+  readonly documents: ReadonlySet<DocumentType>;
   /** The name of the picture in the photo box. */
   readonly photo?: string;
 }
@@ -36,7 +32,7 @@ export function formPage({
   letterhead,
   titleOf,
   generated,
-  documents,
+  documents: uploaded,
   photo,
 }: FormContent) {
   const rowsOf = (part: FormPart) => rowsOfPart(part, answers, titleOf);
@@ -53,10 +49,7 @@ export function formPage({
     generated,
     photo: photo ?? null,
     logo: letterhead.logo,
-    documents: Object.entries(papers).map(([type, label]) => ({
-      label,
-      ticked: documents.has(type as keyof typeof papers),
-    })),
+    documents: papers.map((type) => ({ label: documents[type].onForm, ticked: uploaded.has(type) })),
     parts,
     family: {
       columns: familyColumns,

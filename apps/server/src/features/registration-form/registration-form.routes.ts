@@ -15,7 +15,7 @@ export const registrationFormRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const pdf = await printRegistrationForm(app.db, id, { now: app.now(), timeZone: app.config.timeZone });
+      const pdf = await printRegistrationForm(app, id, { now: app.now(), timeZone: app.config.timeZone });
       return reply
         .type('application/pdf')
         .header('content-disposition', inlineFile(`Registration Form ${id}.pdf`))

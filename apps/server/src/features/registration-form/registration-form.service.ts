@@ -1,4 +1,6 @@
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import { printedMoment } from '../../documents/pdf/printed-moment.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
@@ -6,6 +8,7 @@ import { notFound } from '../../plugins/problem.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findStudent } from '../students/students.repository.ts';
+import { formPhoto } from './form-photo.ts';
 import { formPage } from './form-page.ts';
 import { findNamedEntries } from './registration-form.repository.ts';
 
@@ -20,13 +23,29 @@ interface Moment {
  * The registration form of a student as a PDF.
  * @throws Problem 404 where there is no such student; 503 while too many documents are waiting
  */
-export async function printRegistrationForm(db: Database, id: string, moment: Moment): Promise<Uint8Array> {
-  const { page, files } = await registrationFormContent(db, id, moment);
+export async function printRegistrationForm(
+  { db, fileStore, log }: Pick<PortalApp, 'db' | 'fileStore' | 'log'>,
+  id: string,
+  moment: Moment,
+): Promise<Uint8Array> {
+  // A form without its photo is better than none.
+  const photo = await formPhoto(db, fileStore, id).catch((error: unknown) => {
+    log.warn({ err: error, student: id }, 'a photo could not be printed');
+    return undefined;
+  });
+  const { page, files } = await registrationFormContent(db, id, moment, photo);
   return await renderPdf('registration-form', page, files);
 }
 
+const PHOTO = 'photo.jpg';
+
 /** What stands on a student's form, as its template takes it, and the pictures that it names. */
-export async function registrationFormContent(db: Database, id: string, { now, timeZone }: Moment) {
+export async function registrationFormContent(
+  db: Database,
+  id: string,
+  { now, timeZone }: Moment,
+  photo?: Uint8Array,
+) {
   const [row, settings, { files, ...letterhead }] = await Promise.all([
     findStudent(db, id),
     getSettings(db),
@@ -41,9 +60,10 @@ export async function registrationFormContent(db: Database, id: string, { now, t
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: printedMoment(now, timeZone),
-    documents: new Set(),
+    documents: new Set(documentTypes.filter((type) => row[`files_${type}`] > 0)),
+    ...(photo && { photo: PHOTO }),
   });
-  return { page, files };
+  return { page, files: photo ? { ...files, [PHOTO]: photo } : files };
 }
 
 const codesOf = (row: StoredAnswers) =>
