@@ -18,13 +18,17 @@ const STALLED_MS = 60_000;
  * Answers with a workbook, written while it is downloaded. Should its rows fail half-way, the connection is cut.
  * @throws Problem 503 while too many workbooks are being written
  */
-export async function sendWorkbook(reply: FastifyReply, name: string, prepare: () => Promise<XlsxSheet>) {
+export async function sendWorkbook(
+  reply: FastifyReply,
+  name: string,
+  prepare: () => Promise<XlsxSheet | readonly XlsxSheet[]>,
+) {
   const leave = await places.enter();
-  const sheet = await prepare().catch((error: unknown) => {
+  const sheets = await prepare().catch((error: unknown) => {
     leave();
     throw error;
   });
-  const download = takenInTime(xlsxPieces(sheet));
+  const download = takenInTime(xlsxPieces(...[sheets].flat()));
   download.once('close', leave);
   return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
 }

@@ -16,12 +16,15 @@ const relations = (...entries: [type: string, target: string][]) =>
     .join('') +
   '</Relationships>';
 
-const contentTypes =
+const sheetOverride = (index: number) =>
+  `<Override PartName="/${sheetPart(index)}" ContentType="${TYPE}.worksheet+xml"/>`;
+
+const contentTypes = (sheets: readonly number[]) =>
   `${declaration}<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/>` +
+  sheets.map(sheetOverride).join('') +
   `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
 
 const border = '<left/><right/><top/><bottom/><diagonal/>';
@@ -44,24 +47,44 @@ const styles =
   '<alignment horizontal="left"/></xf></cellXfs>' +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** The parts of a workbook beside its one sheet. */
-export const partsBeforeSheet: readonly [name: string, xml: string][] = [
-  ['[Content_Types].xml', contentTypes],
-  ['_rels/.rels', relations(['officeDocument', 'xl/workbook.xml'])],
-  ['xl/_rels/workbook.xml.rels', relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])],
-  ['xl/styles.xml', styles],
-];
-export const SHEET_PART = 'xl/worksheets/sheet1.xml';
+export const sheetPart = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 
-/** The workbook itself comes last, because only then it is known how far the filter reaches. */
-export function workbookPart(sheetName: string, range: string): [name: string, xml: string] {
-  const name = xlsxText(sheetName);
-  const filtered = `'${name.replaceAll("'", "''")}'!${range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}`;
+/** The parts of a workbook beside its sheets, of which there are so many. */
+export function partsBeforeSheets(count: number): [name: string, xml: string][] {
+  const sheets = Array.from({ length: count }, (_, index) => index);
+  const relation = (index: number): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`];
+  return [
+    ['[Content_Types].xml', contentTypes(sheets)],
+    ['_rels/.rels', relations(['officeDocument', 'xl/workbook.xml'])],
+    ['xl/_rels/workbook.xml.rels', relations(...sheets.map(relation), ['styles', 'styles.xml'])],
+    ['xl/styles.xml', styles],
+  ];
+}
+
+interface WrittenSheet {
+  readonly name: string;
+  readonly range: string;
+}
+
+/** The workbook itself comes last, because only then it is known how far the filters reach. */
+export function workbookPart(sheets: readonly WrittenSheet[]): [name: string, xml: string] {
   return [
     'xl/workbook.xml',
     `${declaration}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
-      `<sheets><sheet name="${name.replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets>` +
-      `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${filtered}</definedName>` +
-      '</definedNames></workbook>',
+      `<sheets>${sheets.map(sheetEntry).join('')}</sheets>` +
+      `<definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`,
   ];
+}
+
+function sheetEntry({ name }: WrittenSheet, index: number) {
+  const quoted = xlsxText(name).replaceAll('"', '&quot;');
+  return `<sheet name="${quoted}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`;
+}
+
+function filterName({ name, range }: WrittenSheet, index: number) {
+  const cells = range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  return (
+    `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
+    `'${xlsxText(name).replaceAll("'", "''")}'!${cells}</definedName>`
+  );
 }

@@ -34,11 +34,15 @@ export const rangeOf = (columns: number, rows: number) => `A1:${letters(columns 
 
 /**
  * The sheet's XML in pieces; returns how many rows there are with the heading row.
+ * @param isOpen whether it is the sheet that one sees first
  * @throws Error where there are more rows than a sheet can hold
  */
-export async function* sheetXml({ columns, frozenColumns, rows }: XlsxSheet): AsyncGenerator<string, number> {
+export async function* sheetXml(
+  { columns, frozenColumns, rows }: XlsxSheet,
+  isOpen: boolean,
+): AsyncGenerator<string, number> {
   const writers = columns.map(({ type }, index) => cellWriter(letters(index), type));
-  let xml = opening(columns, frozenColumns);
+  let xml = opening(columns, frozenColumns, isOpen);
   let row = 1;
   for await (const cells of rows) {
     row += 1;
@@ -58,7 +62,7 @@ export async function* sheetXml({ columns, frozenColumns, rows }: XlsxSheet): As
   return row;
 }
 
-function opening(columns: readonly XlsxColumn[], frozenColumns: number) {
+function opening(columns: readonly XlsxColumn[], frozenColumns: number, isOpen: boolean) {
   const corner = `${letters(frozenColumns)}2`;
   const pane =
     `<pane ${frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : ''}ySplit="1" topLeftCell="${corner}" ` +
@@ -73,7 +77,7 @@ function opening(columns: readonly XlsxColumn[], frozenColumns: number) {
   );
   return (
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">` +
-    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `<sheetViews><sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0">${pane}</sheetView></sheetViews>` +
     `<cols>${cols.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
   );
 }

@@ -206,3 +206,17 @@ describe('a workbook', () => {
     await expect.poll(() => isOpen).toBe(false);
   });
 });
+
+it('has several sheets where there are several, with the first of them open', async () => {
+  const pieces: Buffer[] = [];
+  const sheets = ['Students', 'How it’s filled in'].map((name) => ({
+    ...sheetOf([text], rowsOf([[`of ${name}`]])),
+    name,
+  }));
+  for await (const piece of xlsxPieces(...sheets)) pieces.push(piece);
+  const workbook = await readXlsx(Buffer.concat(pieces));
+  expect(workbook.activeSheet ?? 0).toBe(0);
+  expect(workbook.sheets.map(({ name, rows }) => [name, rows[1]?.[0]])).toEqual(
+    sheets.map(({ name }) => [name, `of ${name}`]),
+  );
+});

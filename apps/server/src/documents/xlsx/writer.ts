@@ -1,4 +1,4 @@
-import { partsBeforeSheet, SHEET_PART, workbookPart } from './writer-parts.ts';
+import { partsBeforeSheets, sheetPart, workbookPart } from './writer-parts.ts';
 import { rangeOf, sheetXml, type XlsxSheet } from './writer-sheet.ts';
 import { ZipStream } from './writer-zip.ts';
 
@@ -7,18 +7,22 @@ export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * A workbook of one sheet in pieces, written while it is read: rows are asked for no faster than the pieces are taken,
- * and none is kept. A fault in the rows comes out here, before an end that would make half a file look like a whole one.
+ * A workbook in pieces, written while it is read: rows are asked for no faster than the pieces are taken, and none is
+ * kept. A fault in the rows comes out here, before an end that would make half a file look like a whole one.
  */
-export async function* xlsxPieces(sheet: XlsxSheet): AsyncGenerator<Buffer> {
+export async function* xlsxPieces(...sheets: readonly XlsxSheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipStream();
-  for (const [name, xml] of partsBeforeSheet) yield* zip.add(name, [xml]);
-  let rows = 0;
-  async function* content() {
-    rows = yield* sheetXml(sheet);
+  for (const [name, xml] of partsBeforeSheets(sheets.length)) yield* zip.add(name, [xml]);
+  const written: { name: string; range: string }[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    let rows = 0;
+    async function* content() {
+      rows = yield* sheetXml(sheet, index === 0);
+    }
+    yield* zip.add(sheetPart(index), content());
+    written.push({ name: sheet.name, range: rangeOf(sheet.columns.length, rows) });
   }
-  yield* zip.add(SHEET_PART, content());
-  const [name, xml] = workbookPart(sheet.name, rangeOf(sheet.columns.length, rows));
+  const [name, xml] = workbookPart(written);
   yield* zip.add(name, [xml]);
   yield zip.end();
 }

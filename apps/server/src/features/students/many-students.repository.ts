@@ -1,0 +1,105 @@
+import type { Insertable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
+import type { StudentRow } from './record-row.ts';
+
+export type { AnswerChanges, StudentRow } from './record-row.ts';
+
+/** So few that every column of a record fits into one statement of either database. */
+const RECORDS_A_STATEMENT = 100;
+const HISTORY_A_STATEMENT = 1000;
+
+/** The records that there are of these students, by ID. */
+export async function findStudents(db: Database | Trx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, StudentRow>();
+  const rows = await db.selectFrom('students').selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Every student's ID. */
+export async function findIds(db: Database | Trx) {
+  const students = await db.selectFrom('students').select('id').execute();
+  return students.map(({ id }) => id);
+}
+
+/** The columns that no record is without, and any others, the same for each. */
+type Columns = Pick<
+  Insertable<StudentsTable>,
+  'id' | 'version' | 'updated_at' | 'search_text' | 'sort_name'
+> &
+  Partial<Insertable<StudentsTable>>;
+
+/** Adds records and their accounts, which open with the date of birth. */
+export async function insertStudents(trx: Trx, records: readonly Columns[]) {
+  for (const some of parts(records, RECORDS_A_STATEMENT)) {
+    await trx
+      .insertInto('students')
+      .values(some as Insertable<StudentsTable>[])
+      .execute();
+    const accounts = some.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
+    await trx.insertInto('student_accounts').values(accounts).execute();
+  }
+}
+
+/** Writes columns of records that are there, whose table must be held. */
+export async function overwriteStudents(trx: Trx, records: readonly Columns[]) {
+  const [first] = records;
+  if (!first) return;
+  const names = Object.keys(first).filter((name) => name !== 'id') as (keyof StudentsTable)[];
+  for (const some of parts(records, RECORDS_A_STATEMENT)) {
+    // Every row meets its conflict: that way each gets values of its own in one statement.
+    await trx
+      .insertInto('students')
+      .values(some as Insertable<StudentsTable>[])
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet((eb) => Object.fromEntries(names.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+}
+
+export async function insertHistory(trx: Trx, entries: readonly Insertable<HistoryTable>[]) {
+  for (const some of parts(entries, HISTORY_A_STATEMENT))
+    await trx.insertInto('history').values(some).execute();
+}
+
+/** Removes what the history says of the newest version of each record. */
+export async function deleteNewestHistory(trx: Trx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('history')
+    .where('student_id', 'in', ids)
+    .where('version', '=', (eb) =>
+      eb.selectFrom('students').select('students.version').whereRef('students.id', '=', 'history.student_id'),
+    )
+    .execute();
+}
+
+/** Those of the students who have a password of their own or files. */
+export async function findWithBelongings(trx: Trx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const accounts = await trx
+    .selectFrom('student_accounts')
+    .select('student_id')
+    .where('student_id', 'in', ids)
+    .where('password_hash', 'is not', null)
+    .execute();
+  const documents = await trx
+    .selectFrom('documents')
+    .select('student_id')
+    .distinct()
+    .where('student_id', 'in', ids)
+    .execute();
+  return [...accounts, ...documents].map(({ student_id }) => student_id);
+}
+
+/** Removes records with their accounts, sessions and history. */
+export async function deleteStudents(trx: Trx, ids: readonly string[]) {
+  if (ids.length > 0) await trx.deleteFrom('students').where('id', 'in', ids).execute();
+}
+
+function* parts<T>(all: readonly T[], size: number) {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+}
