@@ -23,6 +23,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   parentsContact: lazy(async () => ({
     default: (await import('#web/features/reports/parents-contact-panel.tsx')).ParentsContactPanel,
   })),
+  importStudents: lazy(async () => ({
+    default: (await import('#web/features/import-students/import-students-panel.tsx')).ImportStudentsPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
   })),

@@ -1,0 +1,89 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ChangeEvent, useRef } from 'react';
+import { Spinner } from '#web/components/feedback/spinner.tsx';
+import { templateUrl } from '#web/features/import-students/import-calls.ts';
+import { ImportFault } from '#web/features/import-students/import-fault.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
+import { useFileDrop, useNoDropElsewhere } from '#web/lib/file-drop.ts';
+
+interface ChooseWorkbookProps {
+  readonly onChosen: (workbook: File) => void;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+}
+
+/** Where a workbook is chosen or dropped. */
+export function ChooseWorkbook({ onChosen, isBusy, error }: ChooseWorkbookProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = ([workbook]: readonly File[]) => {
+    if (workbook) onChosen(workbook);
+  };
+  const { isOver, dropTarget } = useFileDrop(isBusy ? undefined : take);
+  useNoDropElsewhere();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take([...(target.files ?? [])]);
+    // The same workbook can be chosen again after it was mended.
+    target.value = '';
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
+      <Box
+        {...dropTarget}
+        sx={{
+          display: 'grid',
+          gap: 2,
+          p: { xs: 2, sm: 4 },
+          bgcolor: isOver ? colours.tint : 'background.paper',
+          border: 1,
+          borderStyle: 'dashed',
+          borderColor: colours.fieldEdge,
+          borderRadius: 1.5,
+        }}
+      >
+        <Box>
+          A workbook (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name,
+          First Name, Class and Date of Birth; for one that the school has, the Student ID is enough. An empty
+          cell changes nothing.
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label="Workbook"
+            accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+            onChange={choose}
+          />
+          <Button
+            variant="contained"
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && input.current?.click()}
+          >
+            Choose a workbook
+          </Button>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            or drop it here
+          </Box>
+        </Box>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {isBusy && (
+            <>
+              <Spinner size={24} /> Reading the workbook …
+            </>
+          )}
+        </Box>
+      </Box>
+      {error && !isBusy && <ImportFault title="The workbook can’t be taken" error={error} />}
+      <Button
+        href={templateUrl}
+        download="Import Students.xlsx"
+        startIcon={<DownloadOutlined />}
+        sx={{ justifySelf: 'start' }}
+      >
+        Download an empty template
+      </Button>
+    </Box>
+  );
+}

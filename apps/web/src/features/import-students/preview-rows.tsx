@@ -1,0 +1,86 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
+
+/** As many as a browser draws at once without a pause. */
+const AT_ONCE = 100;
+
+/** Rows of the workbook with what they change, or why they can't be taken. */
+export function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const titleOf = titlesIn(useQuery(keptListsQuery).data);
+  const rest = rows.length - shown;
+  if (rows.length === 0) return <Box>There are no such rows.</Box>;
+  return (
+    <Box>
+      <Box
+        component="ol"
+        aria-label="Rows"
+        tabIndex={0}
+        sx={{
+          maxHeight: '50vh',
+          overflowY: 'auto',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+        }}
+      >
+        {rows.slice(0, shown).map(({ row, student_id: id, changes, errors }) => (
+          <Box
+            key={row}
+            component="li"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', md: '110px 140px minmax(0, 1fr)' },
+              columnGap: 2,
+              px: 2.5,
+              py: 1.25,
+              overflowWrap: 'anywhere',
+              '& + li': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ color: 'text.secondary' }}>Row {row}</Box>
+            <Box sx={{ fontWeight: 600 }}>{id}</Box>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {errors.map((reason) => (
+                <Box key={reason} component="li" sx={{ color: 'error.main', fontWeight: 600 }}>
+                  {reason}
+                </Box>
+              ))}
+              {changes.map(({ field, from, to }) => (
+                <li key={field}>
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {fieldWords(field)}:{' '}
+                  </Box>
+                  {from !== null && (
+                    <>
+                      <span style={hiddenFromSight}>from </span>
+                      {valueWords(field, from, titleOf)}
+                      <span aria-hidden> → </span>
+                      <span style={hiddenFromSight}> to </span>
+                    </>
+                  )}
+                  <strong>{valueWords(field, to, titleOf)}</strong>
+                </li>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {rest > 0 && (
+        <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ mt: 1.5 }}>
+          Show {Math.min(rest, AT_ONCE)} more of {rest}
+        </Button>
+      )}
+    </Box>
+  );
+}

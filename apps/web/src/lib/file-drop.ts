@@ -1,0 +1,45 @@
+import { type DragEvent, useEffect, useState } from 'react';
+
+const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+  dataTransfer?.types.includes('Files') === true;
+
+/** Takes files that are dropped on an element. */
+export function useFileDrop(onDropped: ((files: readonly File[]) => void) | undefined) {
+  const [isOver, setIsOver] = useState(false);
+  if (!onDropped) return { isOver: false, dropTarget: {} };
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setIsOver(true);
+    },
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      onDropped([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, dropTarget };
+}
+
+/** A file that is dropped beside its place would be opened by the browser in the place of the page. */
+export function useNoDropElsewhere() {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !carriesFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
