@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { createTestDatabase } from './testing/database-template.ts';
+import { objectStoreAt, testStores } from './testing/test-stores.ts';
 
 const server = fileURLToPath(new URL('.', import.meta.url));
 
@@ -106,6 +107,24 @@ describe('the process', { timeout: 60_000 }, () => {
     const portal = await start(['main.ts'], { PORT: 'eighty' });
     expect(await ended(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. PORT: must be a port number\n");
+  });
+
+  it('stops with one clear line for an object store that is not ours', async () => {
+    const store = await testStores.s3();
+    const FILES_URL = store.FILES_URL?.replace('school-files', 'other-school') ?? '';
+    const portal = await start(['main.ts'], { ...(await emptyDatabase()), ...store, FILES_URL });
+    expect(await ended(portal.child)).toBe(1);
+    expect(portal.output()).toBe("Formroom can't start. FILES_URL: the object store has no such bucket.\n");
+  });
+
+  it('starts while the object store is away, and is not ready', async () => {
+    const store = objectStoreAt('http://127.0.0.1:9');
+    const environment = { ...(await emptyDatabase()), ...store, DEMO: '0' };
+    const portal = await start(['main.ts'], environment);
+    await expect
+      .poll(() => fetch(`${portal.url}/readyz`).then((answer) => answer.status), { timeout: 30_000 })
+      .toBe(503);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
 
   it('refuses to start where the demo accounts are and must not be', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
+import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
 
 try {
   const config = readConfig(process.env);
@@ -15,11 +16,18 @@ try {
       closing ??= app.close();
     });
   }
+  // A store that is away may come back; one that refuses us will not.
+  await app.fileStore.answers().catch((error: unknown) => {
+    if (error instanceof StoreRefusedError) throw error;
+    app.log.warn({ err: error }, 'the file store does not answer');
+  });
   const signIns = await prepareDemo(app.db, app.fileStore, config);
   const address = await app.listen({ host: config.host, port: config.port });
   console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof DemoAccountsError;
-  console.error(isPlain ? `Formroom can't start. ${error.message}` : error);
+  const isPlain = [ConfigError, DemoAccountsError, StoreUnavailableError].some(
+    (kind) => error instanceof kind,
+  );
+  console.error(isPlain ? `Formroom can't start. ${(error as Error).message}` : error);
   process.exit(1);
 }
