@@ -20,7 +20,7 @@ export async function getKeptList(db: Database, list: ReferenceListName): Promis
       code,
       title,
       retired: retired === 1 ? 1 : 0,
-      records: records.get(code) ?? 0,
+      records: (records.get(code) ?? 0) + (records.get(title) ?? 0),
     })),
   };
 }

@@ -37,22 +37,24 @@ export const findChoosableOf = (db: Database, list: ReferenceListName, studentId
     .orderBy('code')
     .execute();
 
-/** How many records have each entry of a list as an answer, by its code. */
+/** How many records have each entry of a list as an answer, by its code or by its title, whichever they hold. */
 export async function countRecords(db: Database, list: ReferenceListName) {
-  const counts = new Map<number, number>();
+  const counts = new Map<number | string, number>();
   for (const { name, field } of fieldsOfList(list)) {
     const rows = await db
-      .selectFrom('reference_entries')
-      .innerJoin(
-        'students',
-        `students.${name}`,
-        `reference_entries.${field.kind === 'code' ? 'code' : 'title'}`,
+      .selectFrom('students')
+      .select((eb) => [eb.ref(name).as('answer'), eb.fn.countAll<number>().as('records')])
+      .where(name, 'in', (eb) =>
+        eb
+          .selectFrom('reference_entries')
+          .select(field.kind === 'code' ? 'code' : 'title')
+          .where('list', '=', list),
       )
-      .select((eb) => ['code', eb.fn.countAll<number>().as('records')])
-      .where('list', '=', list)
-      .groupBy('code')
+      .groupBy(name)
       .execute();
-    for (const { code, records } of rows) counts.set(code, (counts.get(code) ?? 0) + records);
+    for (const { answer, records } of rows) {
+      if (answer !== null) counts.set(answer, (counts.get(answer) ?? 0) + records);
+    }
   }
   return counts;
 }
