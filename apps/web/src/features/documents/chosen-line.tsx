@@ -61,6 +61,6 @@ function stateWords(state: ChosenFile['state']): string {
     case 'sending':
       return state.percent < 100 ? `${state.percent} %` : '100 %, being checked';
     case 'failed':
-      return 'not uploaded';
+      return '0 %, not uploaded';
   }
 }
