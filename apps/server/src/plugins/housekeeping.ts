@@ -30,7 +30,7 @@ export const housekeeping = fp((app) => {
   async function tidy() {
     await dropOldSessions(app.db, app.now());
     await dropOldTries(app.db, app.now());
-    await dropOldAuditEntries(app.db, app.now(), (await getSettings(app.db)).audit_years);
+    await dropOldAuditEntries(app.db, app.now(), (await getSettings(app.db, ['audit_years'])).audit_years);
     const { db, fileStore, config } = app;
     await sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));
   }

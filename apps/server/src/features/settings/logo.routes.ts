@@ -19,7 +19,7 @@ export const logoRoutes: PortalRoutes = (app) => {
       schema: { querystring: z.object({ v: z.string().optional() }), produces: ['image/png', 'image/jpeg'] },
     },
     async (request, reply) => {
-      const { logo: version } = await getSettings(app.db);
+      const { logo: version } = await getSettings(app.db, ['logo']);
       const tag = `"${version ?? ''}"`;
       if (version !== null && request.headers['if-none-match'] === tag) return await reply.code(304).send();
       const logo = await findLogo(app.db);
@@ -43,7 +43,7 @@ export const logoRoutes: PortalRoutes = (app) => {
       const isRemoval = request.body.remove === '1' || request.upload?.bytes === 0;
       if (isRemoval) await inTransaction(app.db, removeLogo);
       else await storeLogo(app.db, uploadOf(request).path);
-      return { logo: (await getSettings(app.db)).logo };
+      return await getSettings(app.db, ['logo']);
     },
   );
 };

@@ -15,15 +15,20 @@ const defaults: Settings = {
   logo: null,
 };
 
-/** The settings as they are now, on every process. */
-export async function getSettings(db: Database | Trx): Promise<Settings> {
-  const rows = await db
-    .selectFrom('settings')
-    .selectAll()
-    .where('key', 'in', Object.keys(defaults))
-    .execute();
+type SettingName = keyof Settings;
+const settingNames = Object.keys(defaults) as SettingName[];
+
+/** The settings as they are now, on every process; all of them, or those that are named. */
+export async function getSettings<Name extends SettingName = SettingName>(
+  db: Database | Trx,
+  names: readonly Name[] = settingNames as Name[],
+): Promise<Pick<Settings, Name>> {
+  const rows = await db.selectFrom('settings').selectAll().where('key', 'in', names).execute();
   const changed = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
-  return { ...defaults, ...changed };
+  return Object.fromEntries(names.map((name) => [name, changed[name] ?? defaults[name]])) as Pick<
+    Settings,
+    Name
+  >;
 }
 
 /** Stores settings, and whatever else the table keeps beside them. */

@@ -25,7 +25,7 @@ interface Saving {
  */
 export async function saveRecord(db: Database, posted: SaveStudent, saving: Saving): Promise<StudentRecord> {
   const saved = await changeRecord(db, (trx) => trySave(trx, posted, saving));
-  return recordOf(saved, await getSettings(db));
+  return recordOf(saved, await getSettings(db, ['learning_challenges']));
 }
 
 /** The row after the save, or nothing when another save came in between. */

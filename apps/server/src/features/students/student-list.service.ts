@@ -36,7 +36,7 @@ async function lookUp(
   principal: Principal | null,
   search: string | undefined,
 ): Promise<LookupEntry[]> {
-  const { student_id_lookup: isOn } = await getSettings(db);
+  const { student_id_lookup: isOn } = await getSettings(db, ['student_id_lookup']);
   if (!isOn || search === undefined || principal?.mustChangePassword) {
     throw principal ? notAllowed() : notSignedIn();
   }

@@ -38,7 +38,7 @@ export const studentRoutes: PortalRoutes = (app) => {
       const tag = `"${row.version}"`;
       if (request.headers['if-none-match'] === tag) return await reply.code(304).send('');
       reply.header('etag', tag);
-      return [recordOf(row, await getSettings(app.db))];
+      return [recordOf(row, await getSettings(app.db, ['learning_challenges']))];
     },
   );
 
