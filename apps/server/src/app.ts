@@ -9,6 +9,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(
     studentRoutes,
     registrationFormRoutes,
     exportRoutes,
+    importRoutes,
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,

@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { dropOldSessions } from '../features/accounts/sessions.ts';
 import { dropOldTries } from '../features/accounts/waits.ts';
 import { dropOldAuditEntries } from '../features/audit/audit.repository.ts';
+import { dropOldImports } from '../features/imports/imports.repository.ts';
 import { getSettings } from '../features/settings/settings.repository.ts';
 import { ABANDONED_MS, sweepFiles } from '../features/documents/sweep-files.ts';
 
@@ -30,6 +31,7 @@ export const housekeeping = fp((app) => {
   async function tidy() {
     await dropOldSessions(app.db, app.now());
     await dropOldTries(app.db, app.now());
+    await dropOldImports(app.db, app.now());
     await dropOldAuditEntries(app.db, app.now(), (await getSettings(app.db, ['audit_years'])).audit_years);
     const { db, fileStore, config } = app;
     await sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));

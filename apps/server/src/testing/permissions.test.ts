@@ -35,6 +35,12 @@ const table: readonly Row[] = [
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
+  // There is neither a kind of import nor an import by the name of a student, and a form needs its file.
+  [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.importStudents}`, formWith('note', 'no file'), 401, 403, 403, 403, 422],
+  [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
+  [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
   [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
   ...Object.values(referenceLists).map(

@@ -20,7 +20,7 @@ type Read<K extends FieldKind> = (
 
 /** The way back from `cellOf` and from what people write instead. */
 const readers: { [K in FieldKind]: Read<K> } = {
-  text: (cell) => withText(cell, (text) => (SHORTENED.test(text) ? { fault: shortened } : { posted: text })),
+  text: readText,
   longText: (cell) => withText(cell, (text) => ({ posted: text })),
   email: (cell) => withText(cell, (text) => ({ posted: text })),
   suggestion: (cell) => withText(cell, (text) => ({ posted: text })),
@@ -38,6 +38,11 @@ const readers: { [K in FieldKind]: Read<K> } = {
   title: (cell, { list }, findEntry) =>
     withText(cell, (text) => found(text, findEntry(list, text), ({ title }) => title)),
 };
+
+/** Reads a filled cell as one line of text, such as an ID. */
+export function readText(cell: SpreadsheetCell): CellReading {
+  return withText(cell, (text) => (SHORTENED.test(text) ? { fault: shortened } : { posted: text }));
+}
 
 /** Reads a filled cell of a field's column. */
 export const readCell = (field: Field, cell: SpreadsheetCell, findEntry: FindEntry): CellReading =>

@@ -11,3 +11,6 @@ export const statusHeadings = {
   documents: 'Documents',
   missingDocuments: 'Missing Documents',
 } as const;
+
+/** The column of an import's workbook of errors that says why; an import passes over it. */
+export const ERRORS_HEADING = 'Errors';

@@ -1,0 +1,76 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { MOST_COLUMNS, UnreadableError } from './reader-faults.ts';
+import { type SheetRow, textCell } from './reader-sheet.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+const LONGEST_ROW = 1_000_000;
+
+/**
+ * A text file as text: UTF-16 where it says so, UTF-8 where it can be, else the Windows code page that Excel saves in.
+ * @returns nothing where it is no text
+ */
+export function textOf(file: Buffer): string | undefined {
+  const mark = file.readUIntBE(0, Math.min(2, file.length));
+  if (mark === 0xff_fe) return new TextDecoder('utf-16le').decode(file);
+  if (file.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return new TextDecoder('windows-1252').decode(file);
+  }
+}
+
+/**
+ * Reads the rows of a delimited text, each under the number that a spreadsheet shows beside it, until `take` has enough.
+ * @param hasHeading whether a text is the heading that the first row must have, from which the delimiter is told
+ */
+export function readCsv(whole: string, hasHeading: (text: string) => boolean, take: (row: SheetRow) => void) {
+  const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
+  const delimiter = named ?? delimiterOf(text, hasHeading);
+  let row = 0;
+  records(text, delimiter, {
+    on_record: (record: string[]) => {
+      row += 1;
+      const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+      if (filled > MOST_COLUMNS) {
+        throw new UnreadableError(`Row ${row} has more than ${MOST_COLUMNS} columns.`);
+      }
+      if (filled > 0) take({ row, cells: record.slice(0, filled).map(textCell) });
+      // Nothing is kept beside what was taken.
+      return null;
+    },
+  });
+}
+
+/** The one that parts the heading from its neighbours, or else parts most. */
+function delimiterOf(text: string, hasHeading: (text: string) => boolean) {
+  const [first = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
+  const firstRows = DELIMITERS.map((delimiter) => {
+    const [row = []] = records(first, delimiter, { to: 1 });
+    return { delimiter, found: row.some(hasHeading) ? 1 : 0, cells: row.length };
+  });
+  const [best] = firstRows.toSorted((a, b) => b.found - a.found || b.cells - a.cells);
+  return best?.delimiter ?? ',';
+}
+
+function records(text: string, delimiter: string, options: Options): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: LONGEST_ROW,
+      ...options,
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  }
+}
+
+function unreadable({ code, lines }: CsvError & { lines?: number }) {
+  const about: Partial<Record<string, string>> = {
+    CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
+    CSV_MAX_RECORD_SIZE: `A row near line ${lines ?? 1} is too long, perhaps because a quotation mark is not closed.`,
+  };
+  return new UnreadableError(about[code] ?? 'The text file can’t be read as rows and columns.');
+}

@@ -1,0 +1,165 @@
+import { damaged, UnreadableError } from './reader-faults.ts';
+import { attribute, type XmlHandlers, XmlReader } from './reader-xml.ts';
+import type { ZipArchive } from './reader-zip.ts';
+
+/** How a number is shown that does not stand for itself: as a day, or with zeros before it up to so many digits. */
+export type NumberShown = 'day' | number | undefined;
+
+export interface Workbook {
+  /** Those that are not hidden, in their order. */
+  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly sharedStrings: readonly string[];
+  /** By the style of a cell. */
+  readonly shown: readonly NumberShown[];
+  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  readonly isFrom1904: boolean;
+}
+
+const [name, state, relation] = [attribute('name'), attribute('state'), attribute('id')];
+const [id, type, target] = [attribute('Id'), attribute('Type'), attribute('Target')];
+const [formatId, formatCode, date1904] = [
+  attribute('numFmtId'),
+  attribute('formatCode'),
+  attribute('date1904'),
+];
+
+/**
+ * What a workbook says beside its sheets.
+ * @throws UnreadableError where it is none
+ */
+export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
+  const main = (await relationsOf(zip, ''))?.find((each) => each.type === 'officeDocument');
+  if (!main || !zip.has(main.part)) {
+    throw new UnreadableError('The file is no Excel workbook. Save it as .xlsx or .csv and try again.');
+  }
+  if (main.part.endsWith('.bin')) {
+    throw new UnreadableError('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
+  }
+  const relations = (await relationsOf(zip, main.part)) ?? [];
+  const partOf = (wanted: string) => relations.find((each) => each.type === wanted)?.part;
+  const sheets: { name: string; part: string }[] = [];
+  let isFrom1904 = false;
+  await readXml(zip, main.part, {
+    workbookPr: (attributes) => {
+      isFrom1904 = ['1', 'true'].includes(date1904(attributes) ?? '');
+    },
+    sheet: (attributes) => {
+      const part = relations.find(
+        (each) => each.id === relation(attributes) && each.type === 'worksheet',
+      )?.part;
+      const isShown = (state(attributes) ?? 'visible') === 'visible';
+      if (isShown && part !== undefined) sheets.push({ name: name(attributes) ?? '', part });
+    },
+  });
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  return {
+    sheets,
+    sharedStrings: strings === undefined ? [] : await sharedStringsOf(zip, strings),
+    shown: styles === undefined ? [] : await shownBy(zip, styles),
+    isFrom1904,
+  };
+}
+
+/** What a part refers to, with the last word of each relation's type. */
+async function relationsOf(zip: ZipArchive, part: string) {
+  const slash = part.lastIndexOf('/');
+  const folder = part.slice(0, slash + 1);
+  const file = `${folder}_rels/${part.slice(slash + 1)}.rels`;
+  if (!zip.has(file)) return undefined;
+  const relations: { id: string; type: string; part: string }[] = [];
+  await readXml(zip, file, {
+    Relationship: (attributes) => {
+      const path = new URL(target(attributes) ?? '', `zip:///${folder}`).pathname.slice(1);
+      relations.push({
+        id: id(attributes) ?? '',
+        type: type(attributes)?.split('/').at(-1) ?? '',
+        part: decodeURIComponent(path),
+      });
+    },
+  });
+  return relations;
+}
+
+/** The texts that cells refer to by their place, without the readings that are printed above Japanese. */
+async function sharedStringsOf(zip: ZipArchive, part: string) {
+  const strings: string[] = [];
+  let string = '';
+  let isText = false;
+  let isReading = false;
+  await readPart(zip, part, {
+    open: (tag) => {
+      if (tag === 'si') string = '';
+      else if (tag === 'rPh') isReading = true;
+      else if (tag === 't') isText = !isReading;
+    },
+    close: (tag) => {
+      if (tag === 'si') strings.push(unescaped(string));
+      else if (tag === 'rPh') isReading = false;
+      else if (tag === 't') isText = false;
+    },
+    text: (text) => {
+      if (isText) string += text;
+    },
+  });
+  return strings;
+}
+
+/** How the number of a cell with each style is shown. */
+async function shownBy(zip: ZipArchive, part: string) {
+  const codes = new Map<string, string>();
+  const shown: NumberShown[] = [];
+  let isOfCells = false;
+  await readPart(zip, part, {
+    open: (tag, attributes) => {
+      if (tag === 'numFmt') codes.set(formatId(attributes) ?? '', formatCode(attributes) ?? '');
+      else if (tag === 'cellXfs') isOfCells = true;
+      else if (tag === 'xf' && isOfCells) {
+        const format = formatId(attributes) ?? '';
+        const code = codes.get(format);
+        shown.push(code === undefined ? shownByNumber(Number(format)) : shownByCode(code));
+      }
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+    text: () => undefined,
+  });
+  return shown;
+}
+
+/** The formats that every spreadsheet program knows by a number. */
+const shownByNumber = (format: number): NumberShown =>
+  [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
+    ? 'day'
+    : undefined;
+
+function shownByCode(code: string): NumberShown {
+  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';');
+  if (/^0{2,}$/.test(positive.trim())) return positive.trim().length;
+  return /[yd]|mmm/i.test(positive) ? 'day' : undefined;
+}
+
+/** Excel writes characters that XML can't hold as `_x000D_`. */
+export const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+
+async function readXml(
+  zip: ZipArchive,
+  part: string,
+  tags: Record<string, ((attributes: string) => void) | undefined>,
+) {
+  await readPart(zip, part, {
+    open: (tag, attributes) => tags[tag]?.(attributes),
+    close: () => undefined,
+    text: () => undefined,
+  });
+}
+
+async function readPart(zip: ZipArchive, part: string, handlers: XmlHandlers) {
+  if (!zip.has(part)) throw damaged();
+  const xml = new XmlReader(handlers);
+  for await (const piece of zip.read(part)) xml.write(piece);
+  xml.end();
+}

@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
+import { z } from 'zod';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { notFound, Problem } from '../../plugins/problem.ts';
+import type { ImportContext, ImportKind } from './import-kind.ts';
+import { addPage, findImport, moveImport, readPages, type StoredImport } from './imports.repository.ts';
+
+const id = z.uuid();
+
+/** @throws Problem 404 */
+export async function getImport(db: Database | Trx, importId: string): Promise<StoredImport> {
+  const found = id.safeParse(importId).success ? await findImport(db, importId) : undefined;
+  if (!found) throw notFound();
+  return found;
+}
+
+export const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
+
+/**
+ * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too.
+ * @throws Problem 404; 409 where it was done before, or the data moved on since the preview
+ */
+export const commitImport = (db: Database, kind: ImportKind, importId: string, context: ImportContext) =>
+  inTransaction(db, async (trx) => {
+    const stored = await getImport(trx, importId);
+    if (!(await moveImport(trx, importId, 'previewed', 'committed', context.now))) {
+      throw conflict(
+        stored.state === 'undone'
+          ? 'This import was undone. Please upload the file again.'
+          : 'This import was carried out already.',
+      );
+    }
+    await kind.hold(trx);
+    const movedOn: string[] = [];
+    let page = 0;
+    for await (const rows of readPages(trx, importId, 'rows')) {
+      const effective = (rows as ImportRow[]).filter(
+        ({ status }) => status === 'new' || status === 'changed',
+      );
+      const carriedOut = await kind.carryOut(trx, effective, context);
+      movedOn.push(...carriedOut.movedOn);
+      await addPage(trx, { import_id: importId, part: 'undo', page }, carriedOut.done);
+      page += 1;
+      await turn();
+    }
+    if (movedOn.length > 0) {
+      throw conflict(
+        `${named(movedOn)} moved on since the preview, so nothing was imported. Please upload the file again.`,
+      );
+    }
+    return { counts: countsOf(stored) };
+  });
+
+/**
+ * Takes back what an import did, all of it or nothing.
+ * @throws Problem 404; 409 where it was not carried out, or later changes stand in the way
+ */
+export const undoImport = (db: Database, kind: ImportKind, importId: string, context: ImportContext) =>
+  inTransaction(db, async (trx) => {
+    const stored = await getImport(trx, importId);
+    if (!(await moveImport(trx, importId, 'committed', 'undone', context.now))) {
+      throw conflict(
+        stored.state === 'previewed'
+          ? 'This import was not carried out, so there is nothing to undo.'
+          : 'This import was undone already.',
+      );
+    }
+    await kind.hold(trx);
+    const inTheWay: string[] = [];
+    for await (const done of readPages(trx, importId, 'undo')) {
+      inTheWay.push(...(await kind.takeBack(trx, done, context)));
+      await turn();
+    }
+    if (inTheWay.length > 0) {
+      throw conflict(`${named(inTheWay)} changed since the import, so nothing was undone.`);
+    }
+    return { counts: countsOf(stored) };
+  });
+
+const NAMED = 5;
+
+/** `3 students (20260001, 20260002, 20260003) have`, with the first few named. */
+function named(students: readonly string[]) {
+  const first = students.slice(0, NAMED).join(', ');
+  const more = students.length > NAMED ? ', …' : '';
+  const [count, verb] =
+    students.length === 1 ? ['1 student', 'has'] : [`${students.length} students`, 'have'];
+  return `${count} (${first}${more}) ${verb}`;
+}
+
+const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });

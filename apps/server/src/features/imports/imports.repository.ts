@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
+import { packed, unpacked } from './packing.ts';
+
+type ImportState = ImportsTable['state'];
+export type Part = ImportPagesTable['part'];
+export type StoredImport = Selectable<ImportsTable>;
+
+const PAGES_A_STATEMENT = 20;
+
+export const findImport = (db: Database | Trx, id: string): Promise<StoredImport | undefined> =>
+  db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Stores a preview with its pages, which are packed already. */
+export async function storeImport(
+  db: Database,
+  stored: StoredImport,
+  pages: readonly Omit<ImportPagesTable, 'import_id'>[],
+) {
+  await inTransaction(db, async (trx) => {
+    await trx.insertInto('imports').values(stored).execute();
+    for (let start = 0; start < pages.length; start += PAGES_A_STATEMENT) {
+      const some = pages.slice(start, start + PAGES_A_STATEMENT);
+      await trx
+        .insertInto('import_pages')
+        .values(some.map((page) => ({ import_id: stored.id, ...page })))
+        .execute();
+    }
+  });
+}
+
+/** The pages of a part in their order, each fetched when it is asked for. */
+export async function* readPages(db: Database | Trx, id: string, part: Part): AsyncGenerator {
+  for (let page = 0; ; page += 1) {
+    const row = await db
+      .selectFrom('import_pages')
+      .select('content')
+      .where('import_id', '=', id)
+      .where('part', '=', part)
+      .where('page', '=', page)
+      .executeTakeFirst();
+    if (!row) return;
+    yield await unpacked(row.content);
+  }
+}
+
+export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>, content: unknown) {
+  await trx
+    .insertInto('import_pages')
+    .values({ ...page, content: await packed(content) })
+    .execute();
+}
+
+/** Moves an import from one state to the next; false where it was in another, so that nothing is done twice. */
+export async function moveImport(trx: Trx, id: string, from: ImportState, to: ImportState, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('imports')
+    .set({ state: to, ...(to === 'committed' && { committed_at: now.toISOString() }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS_TO_COMMIT = 1;
+const DAYS_TO_UNDO = 30;
+
+/** Forgets previews after a day, and what was carried out when it can't be undone any more. */
+export async function dropOldImports(db: Database, now: Date) {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  await db
+    .deleteFrom('imports')
+    .where('created_at', '<', before(DAYS_TO_COMMIT))
+    .where((eb) => eb.or([eb('state', '!=', 'committed'), eb('committed_at', '<', before(DAYS_TO_UNDO))]))
+    .execute();
+}

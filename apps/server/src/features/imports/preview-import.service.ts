@@ -1,0 +1,104 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { CellType } from '@formroom/domain/kinds/cell.ts';
+import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import type { Database } from '../../db/database.ts';
+import type { ImportPagesTable } from '../../db/tables.ts';
+import { readUploadedTable, type TableRow } from '../../documents/xlsx/reader.ts';
+import { Turnstile } from '../../documents/turnstile.ts';
+import type { ImportContext, ImportKind } from './import-kind.ts';
+import { type Part, readPages, storeImport } from './imports.repository.ts';
+import { packed } from './packing.ts';
+
+/** A workbook's column, for the workbook of errors. */
+export interface StoredColumn {
+  readonly heading: string;
+  readonly type: CellType;
+}
+/** A row in error as it stood in the workbook. */
+export interface FaultyRow {
+  readonly row: number;
+  readonly cells: readonly (string | number | null)[];
+  readonly errors: readonly string[];
+}
+
+/** One at a time: each holds a whole workbook. */
+const places = new Turnstile({
+  atOnce: 1,
+  waiting: 10,
+  words: 'Too many workbooks are being read. Please try again.',
+  retryAfterSeconds: 5,
+});
+
+/**
+ * Looks at every row of an uploaded workbook and keeps what it would do; writes nothing else.
+ * @returns the import's number and how many rows have each status
+ * @throws Problem 422 where the workbook can't be read or its headings are wrong
+ */
+export const previewImport = (
+  db: Database,
+  kind: ImportKind,
+  path: string,
+  context: ImportContext & { log: Parameters<typeof readUploadedTable>[2] },
+) =>
+  places.run(async () => {
+    const table = await readUploadedTable(path, kind.key, context.log);
+    const looking = await kind.prepare(db, table, context);
+    const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
+    const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
+    const add = async (part: Part, page: number, content: unknown) =>
+      pages.push({ part, page, content: await packed(content) });
+    for (const [page, bytes] of table.pages.entries()) {
+      const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
+      const looked = await looking.look(rows);
+      for (const { status } of looked) counts[status] += 1;
+      await add('rows', page, looked);
+      await add('faulty', page, faultyRows(rows, looked));
+      // A large workbook takes seconds, in which others want to be served.
+      await turn();
+    }
+    const id = crypto.randomUUID();
+    const columns = table.columns.map(({ heading }, index): StoredColumn => ({
+      heading,
+      type: looking.types[index] ?? 'text',
+    }));
+    const stored = {
+      id,
+      kind: kind.name,
+      state: 'previewed',
+      headings: JSON.stringify(columns),
+      counts: JSON.stringify(counts),
+      created_by: context.by,
+      created_at: context.now.toISOString(),
+      committed_at: null,
+    } as const;
+    await storeImport(db, stored, pages);
+    return { id, counts };
+  });
+
+function faultyRows(rows: readonly TableRow[], looked: readonly ImportRow[]): FaultyRow[] {
+  const errors = new Map(looked.map((each) => [each.row, each.errors]));
+  return rows.flatMap(([row, cells]) => {
+    const reasons = errors.get(row) ?? [];
+    return reasons.length === 0 ? [] : [{ row, cells: cells.map(writable), errors: reasons }];
+  });
+}
+
+type Cell = TableRow[1][number];
+
+/** A cell as it is written again; nothing where nobody could say what it held. */
+function writable(cell: Cell) {
+  if (cell === null || (typeof cell === 'object' && 'fault' in cell)) return null;
+  return typeof cell === 'number' ? cell : plainText(cell);
+}
+
+/** The JSON of a preview in pieces, read while it is sent: its rows may be many megabytes. */
+export async function* previewJson(db: Database, { id, counts }: { id: string; counts: ImportCounts }) {
+  yield `{"import_id":${JSON.stringify(id)},"counts":${JSON.stringify(counts)},"rows":[`;
+  let comma = '';
+  for await (const page of readPages(db, id, 'rows')) {
+    yield comma + JSON.stringify(page).slice(1, -1);
+    comma = ',';
+  }
+  yield ']}';
+}

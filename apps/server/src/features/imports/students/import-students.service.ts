@@ -1,0 +1,107 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { cellTypeOf } from '@formroom/domain/kinds/cell.ts';
+import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { dayOf } from '@formroom/domain/school/dates.ts';
+import type { Trx } from '../../../db/database.ts';
+import { type AnswerChanges, findIds, findStudents } from '../../students/many-students.repository.ts';
+import {
+  addStudents,
+  type ChangeMade,
+  changeStudents,
+  holdStudents,
+  removeAddedStudents,
+  takeBackChanges,
+} from '../../students/many-students.service.ts';
+import type { ImportContext, ImportKind } from '../import-kind.ts';
+import { columnsOf } from './columns.ts';
+import { readLists } from './list-entries.ts';
+import { lookAtRow } from './look-at-row.ts';
+import { idsByDigits, readId, rowsByIds } from './student-ids.ts';
+import { studentsTemplate } from './template.ts';
+
+/** What taking some rows of an import back needs. */
+interface Done {
+  readonly added: readonly string[];
+  readonly addedAt: string;
+  readonly changed: readonly ChangeMade[];
+}
+
+export const importStudents: ImportKind = {
+  name: 'students',
+  key: ID_HEADING,
+  templateName: 'Students to Import.xlsx',
+  template: studentsTemplate,
+
+  async prepare(db, table, { now, timeZone }) {
+    const columns = columnsOf(table);
+    const rows = rowsByIds(table.keys);
+    const around = {
+      columns,
+      today: dayOf(now, timeZone),
+      lists: await readLists(db),
+      rowsOf: (id: string) => rows.get(id) ?? [],
+      likeOne: idsByDigits(await findIds(db)),
+    };
+    return {
+      types: columns.map((name) => (isFieldName(name) ? cellTypeOf(catalogue[name]) : 'text')),
+      look: async (page) => {
+        const ids = page.map(([, cells]) => readId(cells[columns.indexOf('id')] ?? null));
+        const stored = await findStudents(
+          db,
+          ids.flatMap((read) => ('id' in read ? [read.id] : [])),
+        );
+        return page.map((row) => lookAtRow(row, around, (id) => stored.get(id)));
+      },
+    };
+  },
+
+  hold: holdStudents,
+
+  async carryOut(trx, rows, { by, now }) {
+    const { movedOn, added, changed } = await compare(trx, rows);
+    if (movedOn.length > 0) return { done: null, movedOn };
+    await addStudents(trx, added, now);
+    const done: Done = {
+      added: added.map(({ id }) => id),
+      addedAt: now.toISOString(),
+      changed: await changeStudents(trx, changed, { changedBy: by, now }),
+    };
+    return { done, movedOn };
+  },
+
+  async takeBack(trx: Trx, done: unknown, { by, now }: ImportContext) {
+    const { added, addedAt, changed } = done as Done;
+    return [
+      ...(await removeAddedStudents(trx, added, addedAt)),
+      ...(await takeBackChanges(trx, changed, { changedBy: by, now })),
+    ];
+  },
+};
+
+/** The rows against the records and lists as they are now. */
+async function compare(trx: Trx, rows: readonly ImportRow[]) {
+  const lists = await readLists(trx);
+  const stored = await findStudents(
+    trx,
+    rows.map(({ student_id: id }) => id ?? ''),
+  );
+  const movedOn: string[] = [];
+  const added: { id: string; answers: AnswerChanges }[] = [];
+  const changed: Parameters<typeof changeStudents>[1][number][] = [];
+  for (const { student_id, status, changes } of rows) {
+    const id = student_id ?? '';
+    const row = stored.get(id);
+    const isAsBefore =
+      (status === 'new') === (row === undefined) &&
+      changes.every(
+        ({ field, from, to }) =>
+          isFieldName(field) && (row?.[field] ?? null) === from && lists.isChoosable(field, to),
+      );
+    const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
+    if (!isAsBefore) movedOn.push(id);
+    else if (row) changed.push({ row, changes: answers });
+    else added.push({ id, answers });
+  }
+  return { movedOn, added, changed };
+}

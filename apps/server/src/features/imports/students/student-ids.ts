@@ -1,0 +1,33 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { readText } from '@formroom/domain/kinds/read-cell.ts';
+import type { SheetCell, TableKey } from '../../../documents/xlsx/reader.ts';
+
+export type ReadId = { readonly id: string } | { readonly fault: string };
+
+/** The ID that a cell holds. */
+export function readId(cell: SheetCell | null): ReadId {
+  if (cell === null) return { fault: 'There is no Student ID.' };
+  if (typeof cell === 'object' && 'fault' in cell) return { fault: `Student ID: ${cell.fault}` };
+  const reading = readText(cell);
+  if ('fault' in reading) return { fault: `Student ID: ${reading.fault}` };
+  const id = studentIdSchema.safeParse(reading.posted);
+  return id.success ? { id: id.data } : { fault: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
+}
+
+/** In which rows each ID stands. */
+export function rowsByIds(keys: readonly TableKey[]) {
+  const rows = new Map<string, number[]>();
+  for (const [row, cell] of keys) {
+    const read = readId(cell);
+    if ('id' in read) rows.set(read.id, [...(rows.get(read.id) ?? []), row]);
+  }
+  return rows;
+}
+
+const withoutZeros = (id: string) => (/^\d+$/.test(id) ? id.replace(/^0+/, '') : id);
+
+/** Finds the student whose ID differs from one only by zeros before it, which spreadsheets like to take away. */
+export function idsByDigits(ids: readonly string[]) {
+  const known = new Map(ids.map((id) => [withoutZeros(id), id]));
+  return (id: string) => known.get(withoutZeros(id));
+}
