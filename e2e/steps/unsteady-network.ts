@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { paths } from '@formroom/domain/api/paths.ts';
 
-/** What happens to a save on its way. */
+/** What happens to a call on its way. */
 type Way =
   | 'open'
   /** Nothing gets through. */
   | 'cut'
-  /** The save reaches the portal, and its answer gets lost. */
+  /** The connection ends in the middle of what is sent. */
+  | 'cut half-way'
+  /** The call reaches the portal, and its answer gets lost. */
   | 'answer lost'
   /** The proxy in front can't reach the portal. */
   | 'bad gateway'
@@ -16,17 +19,18 @@ type Way =
 
 const refusals: Partial<Record<Way, number>> = { 'bad gateway': 502, 'not found': 404 };
 
-/** A proxy on loopback, between the browser and the portal, whose way to save can break. */
-export async function unsteadyNetwork(portalUrl: string) {
+/** A proxy on loopback, between the browser and the portal, whose way for one kind of call can break. */
+export async function unsteadyNetwork(portalUrl: string, path: string = paths.saveStudent) {
   let way: Way = 'open';
   let delay = 0;
   const server = createServer((incoming, outgoing) => {
-    const isSave = incoming.method === 'POST' && incoming.url === '/api/student';
-    const fate = isSave ? way : 'open';
+    const isMeant = incoming.method === 'POST' && incoming.url === path;
+    const fate = isMeant ? way : 'open';
     if (fate === 'cut') {
       incoming.socket.destroy();
       return;
     }
+    if (fate === 'cut half-way') cutHalfWay(incoming);
     const refusal = refusals[fate];
     if (refusal !== undefined) {
       outgoing.writeHead(refusal, { 'content-type': 'text/html' }).end(`<h1>${refusal}</h1>`);
@@ -43,10 +47,14 @@ export async function unsteadyNetwork(portalUrl: string) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
           answer.pipe(outgoing);
         },
-        isSave ? delay : 0,
+        isMeant ? delay : 0,
       );
     });
     call.on('error', () => incoming.socket.destroy());
+    // What breaks off here breaks off at the portal, too.
+    incoming.once('close', () => {
+      if (!incoming.complete) call.destroy();
+    });
     incoming.pipe(call);
   });
   server.listen(0, '127.0.0.1');
@@ -54,11 +62,20 @@ export async function unsteadyNetwork(portalUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     becomes: (next: Way) => (way = next),
-    /** Holds back each save's answer by so many milliseconds. */
+    /** Holds back each call's answer by so many milliseconds. */
     delays: (milliseconds: number) => (delay = milliseconds),
     close: () => {
       server.closeAllConnections();
       server.close();
     },
   };
+}
+
+function cutHalfWay(incoming: IncomingMessage) {
+  const half = Number(incoming.headers['content-length']) / 2;
+  let received = 0;
+  incoming.on('data', (part: Buffer) => {
+    received += part.length;
+    if (received >= half) incoming.socket.destroy();
+  });
 }

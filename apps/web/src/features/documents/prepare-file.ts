@@ -18,11 +18,11 @@ export class UnusableFile extends Error {}
  */
 export async function prepareFile(file: File, picturesOnly: boolean): Promise<PreparedFile> {
   const kind = fileKind(await bytesOf(file.slice(0, HEAD_BYTES)));
-  if (file.size === 0) throw new UnusableFile('The file is empty. Please choose another one.');
+  if (file.size === 0) {
+    throw new UnusableFile('This file is empty. Please choose it again, or choose another one.');
+  }
   if (!kind) {
-    throw new UnusableFile(
-      'The file is of a type that is not taken. Please choose a PDF, JPEG, PNG, WebP or HEIC.',
-    );
+    throw new UnusableFile('Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).');
   }
   if (picturesOnly && !isPicture(kind)) {
     throw new UnusableFile('The passport photo must be a picture: JPEG, PNG, WebP or HEIC.');
@@ -38,6 +38,6 @@ async function bytesOf(file: Blob) {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new UnusableFile('The file can’t be read on this device. Please choose it again.');
+    throw new UnusableFile('This file can’t be read on this device. Please choose it again.');
   }
 }

@@ -1,0 +1,100 @@
+import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { documents, type DocumentType } from '@formroom/domain/registration/documents.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestFile } from '../steps/document-files.ts';
+
+/** The step Upload Documents, as a family sees it. */
+export class DocumentsPage {
+  readonly page: Page;
+  private readonly studentId: string;
+
+  constructor(page: Page, studentId: string) {
+    this.page = page;
+    this.studentId = studentId;
+  }
+
+  async open(origin = '') {
+    await this.page.goto(`${origin}/registration/documents`);
+    await expect(this.card('picture').chip).toBeVisible();
+  }
+
+  card(type: DocumentType) {
+    return new DocumentCard(this.page, this.page.getByRole('region', { name: documents[type].label }));
+  }
+
+  /** The files that the school has. */
+  async stored(type: DocumentType): Promise<FileEntry[]> {
+    const answer = await this.page.request.get(pathTo(paths.files, { id: this.studentId }));
+    return ((await answer.json()) as FileEntry[]).filter((file) => file.type === type);
+  }
+}
+
+/** The card of one document. */
+class DocumentCard {
+  readonly page: Page;
+  readonly region: Locator;
+
+  constructor(page: Page, region: Locator) {
+    this.page = page;
+    this.region = region;
+  }
+
+  get chip() {
+    return this.region.getByText(/^(Needed|Received)$/);
+  }
+
+  /** The files that are in, as they are listed. */
+  get storedFiles() {
+    return this.region.getByRole('list', { name: 'Files that are in' }).getByRole('listitem');
+  }
+
+  get chosenFiles() {
+    return this.region.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  }
+
+  get announcement() {
+    return this.region.getByRole('status');
+  }
+
+  get progress() {
+    return this.region.getByRole('progressbar');
+  }
+
+  button(name: string | RegExp) {
+    return this.region.getByRole('button', { name, exact: true });
+  }
+
+  async choose(...files: TestFile[]) {
+    const chooser = this.page.waitForEvent('filechooser');
+    await this.button('Choose file').click();
+    await (await chooser).setFiles(files);
+  }
+
+  /** Drops files from the computer's desktop on the card. */
+  async drop(...files: TestFile[]) {
+    const carried = files.map(({ name, mimeType, buffer }) => ({
+      name,
+      mimeType,
+      bytes: buffer.toString('base64'),
+    }));
+    const data = await this.page.evaluateHandle((list) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, bytes } of list) {
+        const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([content], name, { type: mimeType }));
+      }
+      return transfer;
+    }, carried);
+    for (const event of ['dragover', 'drop']) {
+      await this.region.dispatchEvent(event, { dataTransfer: data });
+    }
+  }
+
+  async upload(...files: TestFile[]) {
+    await this.choose(...files);
+    await expect(this.chosenFiles).toHaveCount(files.length);
+    await this.button('Upload').click();
+    await expect(this.chosenFiles).toHaveCount(0);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+
+/** A file as Playwright puts it into a file box. */
+export interface TestFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+interface Drawing {
+  readonly width?: number;
+  readonly height?: number;
+  /** Grain that doesn't compress, as a camera makes it. */
+  readonly grain?: boolean;
+}
+
+/** A JPEG whose left half is red and whose right half is blue, drawn by the browser. */
+export async function photo(
+  page: Page,
+  name: string,
+  { width = 600, height = 400, grain = false }: Drawing = {},
+): Promise<TestFile> {
+  const base64 = await page.evaluate(
+    ({ width, height, grain }) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width, height });
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('There is no canvas.');
+      context.fillStyle = '#c00';
+      context.fillRect(0, 0, width / 2, height);
+      context.fillStyle = '#00c';
+      context.fillRect(width / 2, 0, width / 2, height);
+      if (grain) {
+        const image = context.getImageData(0, 0, width, height);
+        for (let at = 0; at < image.data.length; at += 4) {
+          image.data[at + 1] = Math.random() * 120;
+        }
+        context.putImageData(image, 0, 0);
+      }
+      return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+    },
+    { width, height, grain },
+  );
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The same photo, taken with the camera held upright: its data says that it is to be turned to the right. */
+export function turned(file: TestFile): TestFile {
+  const exif = Buffer.from(
+    '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  );
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  const [start, rest] = [file.buffer.subarray(0, 2), file.buffer.subarray(2)];
+  return { ...file, buffer: Buffer.concat([start, head, exif, rest]) };
+}
+
+/** A PDF of some pages, each with a line of text; `padding` makes it heavy. */
+export function pdf(name: string, lines: readonly string[], { padding = 0, extra = '' } = {}): TestFile {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${extra}>>`,
+    `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, page) => `${5 + page * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    stream('x'.repeat(padding)),
+    ...lines.flatMap((line, page) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F 3 0 R >> >> /Contents ${6 + page * 2} 0 R >>`,
+      stream(`BT /F 28 Tf 60 700 Td (${line}) Tj ET`),
+    ]),
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + table + trailer, 'latin1') };
+}
+
+const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** A PDF that runs a script when it is opened. */
+export const pdfWithScript = (name: string) =>
+  pdf(name, ['Hello'], { extra: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ' });
+
+export const textFile = (name: string, text: string): TestFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
