@@ -12,6 +12,7 @@ import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
     registrationFormRoutes,
     exportRoutes,
     importRoutes,
+    reportRoutes,
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,

@@ -35,6 +35,12 @@ const table: readonly Row[] = [
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.parentsContact}`, undefined, 401, 403, 403, 403, 200],
+  // There is no class by the name of a student.
+  [`GET ${paths.parentsContactReport}`, undefined, 401, 403, 403, 403, 404],
+  [`GET ${paths.parentsContactSpreadsheet}`, undefined, 401, 403, 403, 403, 200],
   // There is neither a kind of import nor an import by the name of a student, and a form needs its file.
   [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.importStudents}`, formWith('note', 'no file'), 401, 403, 403, 403, 422],

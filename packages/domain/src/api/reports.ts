@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parents } from '../registration/family-visibility.ts';
 
 /** How many registrations of a class are how far. `class_id` is null for students in no class. */
 export const classProgressSchema = z.object({
@@ -33,8 +34,8 @@ export const classQuerySchema = z.object({
   class: z.string('Name one class.').default(ALL_CLASSES),
 });
 
-export const parentContactSchema = z.object({
-  parent: z.enum(['father', 'mother', 'guardian']),
+const parentContactSchema = z.object({
+  parent: z.enum(parents),
   name: z.string(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),

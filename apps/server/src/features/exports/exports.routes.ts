@@ -7,7 +7,7 @@ import { registrationData } from './registration-data.service.ts';
 export const exportRoutes: PortalRoutes = (app) => {
   app.get(
     paths.exportData,
-    { config: { access: 'admin' }, schema: { produces: [XLSX_TYPE] } },
+    { config: { access: 'admin', audit: 'data-exported' }, schema: { produces: [XLSX_TYPE] } },
     (_request, reply) =>
       sendWorkbook(reply, 'Registration Data.xlsx', () => registrationData(app.db, app.config.timeZone)),
   );

@@ -1,10 +1,11 @@
-import { cellOf, cellTypeOf, type CellValue, cellWidthOf } from '@formroom/domain/kinds/cell.ts';
+import { cellOf, type CellValue } from '@formroom/domain/kinds/cell.ts';
 import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
-import { catalogue, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
+import { fieldColumn } from '../../documents/xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../documents/xlsx/writer.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
@@ -16,10 +17,7 @@ import { findTitles } from './exports.repository.ts';
 
 const columns: readonly XlsxColumn[] = [
   { heading: ID_HEADING, type: 'text', width: 12 },
-  ...fieldNames.map((name) => {
-    const field = catalogue[name];
-    return { heading: headingOf(field), type: cellTypeOf(field), width: cellWidthOf(field) };
-  }),
+  ...fieldNames.map(fieldColumn),
   { heading: statusHeadings.registered, type: 'text', width: 10 },
   { heading: statusHeadings.submitted, type: 'date', width: 12 },
   { heading: statusHeadings.documents, type: 'number', width: 10 },

@@ -1,6 +1,6 @@
 import type { Progress, StudentRecord } from '@formroom/domain/api/students.ts';
 import { type Answers, answersOf } from '@formroom/domain/registration/catalogue.ts';
-import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type MissingAnswers, missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Selectable } from 'kysely';
@@ -26,7 +26,10 @@ export function recordOf(row: StudentRow, settings: { learning_challenges: boole
 }
 
 /** The expected answers and documents that a row lacks, by step. */
-export const missingOf = (row: StudentRow, settings: { learning_challenges: boolean }): MissingAnswers => ({
+export const missingOf = (
+  row: Answers & Pick<StudentRow, `files_${DocumentType}`>,
+  settings: { learning_challenges: boolean },
+): MissingAnswers => ({
   ...missingAnswers(row, settings),
   documents: documentTypes.filter((type) => row[`files_${type}`] === 0),
 });

@@ -1,0 +1,100 @@
+import { type ClassProgress, schoolProgress } from '@formroom/domain/api/reports.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { growSchool } from '../../testing/larger-school.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const PATH = '/api/registration-progress';
+
+async function progress(browser: TestBrowser) {
+  const response = await browser.get(PATH);
+  expect(response.statusCode).toBe(200);
+  return response.json<ClassProgress[]>();
+}
+
+const changesOf = (before: ClassProgress[], after: ClassProgress[]) => {
+  const [a, b] = [schoolProgress(before), schoolProgress(after)];
+  return [b.complete - a.complete, b.under_way - a.under_way, b.not_begun - a.not_begun];
+};
+
+describe('the progress of registration', () => {
+  it('counts every student once, by class in order, as their records say', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const expected = new Map<string, ClassProgress>();
+    const ids = await portal.db.selectFrom('students').select('id').orderBy('class_id').execute();
+    for (const { id } of ids) {
+      const [record]: [StudentRecord] = (await admin.get(`/api/student-record/${id}`)).json();
+      const class_id = record.class_id ?? '';
+      const row = expected.get(class_id) ?? { class_id, complete: 0, under_way: 0, not_begun: 0, total: 0 };
+      const isComplete = record.submitted_at !== null && Object.values(record.missing).flat().length === 0;
+      // The demo school's families begin with an address and a living status.
+      const isBegun = record.home_address !== null || record.living_status !== null;
+      row[isComplete ? 'complete' : isBegun ? 'under_way' : 'not_begun'] += 1;
+      row.total += 1;
+      expected.set(class_id, row);
+    }
+    const rows = await progress(admin);
+    expect(rows).toEqual([...expected.values()]);
+    const school = schoolProgress(rows);
+    expect(school.total).toBe(600);
+    expect(Math.min(school.complete, school.under_way, school.not_begun)).toBeGreaterThan(0);
+  });
+
+  it('moves a family on with its first answer, its agreement and its last document', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const admin = await portal.admin();
+    const change = async (id: string, changes: object) => {
+      const before = await progress(admin);
+      await db.updateTable('students').set(changes).where('id', '=', id).execute();
+      return changesOf(before, await progress(admin));
+    };
+    const complete = '20260003';
+    expect(await change(complete, { files_picture: 0 })).toEqual([-1, 1, 0]);
+    expect(await change(complete, { files_picture: 1 })).toEqual([1, -1, 0]);
+    expect(await change(complete, { device_type: null })).toEqual([-1, 1, 0]);
+    expect(await change(complete, { device_type: 'Phone' })).toEqual([1, -1, 0]);
+    expect(await change(complete, { submitted_at: null })).toEqual([-1, 1, 0]);
+
+    const empty = '20260002';
+    // What the office brings or mends is no beginning.
+    expect(await change(empty, { middle_name: 'K', house_code: 2, version: 3 })).toEqual([0, 0, 0]);
+    for (const begun of [
+      { allergy: 'Dust' },
+      { transport: 0 },
+      { progress_healthData: 1 },
+      { files_file: 1 },
+    ]) {
+      expect(await change(empty, begun)).toEqual([0, 1, -1]);
+      const undone = Object.fromEntries(
+        Object.keys(begun).map((name) => [name, /^(files|progress)_/.test(name) ? 0 : null]),
+      );
+      expect(await change(empty, undone)).toEqual([0, -1, 1]);
+    }
+  });
+
+  it('has those of no class last, and nothing for an empty school', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', '20260002').execute();
+    const rows = await progress(admin);
+    expect(rows.at(-1)).toEqual({ class_id: null, complete: 0, under_way: 0, not_begun: 1, total: 1 });
+    await emptySchool(portal.db);
+    expect(await progress(admin)).toEqual([]);
+  });
+
+  it('asks the database as often for ten times the school', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const count = () => countQueries(portal.db, () => progress(admin));
+    const few = await count();
+    await growSchool(portal.db, 6000);
+    expect(await count()).toBe(few);
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThan(8);
+  });
+});

@@ -1,0 +1,189 @@
+import { gunzipSync } from 'node:zlib';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { growSchool } from '../../testing/larger-school.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { registrationReportContent } from './registration-report.service.ts';
+
+const PATH = '/api/registration-report/all';
+
+async function print(browser: TestBrowser) {
+  const response = await browser.get(PATH);
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  return { response, report: await readPdf(response.rawPayload) };
+}
+
+type Report = Awaited<ReturnType<typeof readPdf>>;
+
+/** The table under each heading, without its own headings, and what stands in words below it. */
+function tablesOf({ blocks }: Report) {
+  const tables = new Map<string, { rows: (readonly string[])[]; words: string[] }>();
+  let table = { rows: [] as (readonly string[])[], words: [] as string[] };
+  for (const { role, text, cells } of blocks) {
+    if (role === 'H2') tables.set(text, (table = { rows: [], words: [] }));
+    // A page tells of the rows on the table's other pages without their text.
+    else if (cells?.some((cell) => cell !== '')) table.rows.push(cells.map((cell) => cell.trim()));
+    else table.words.push(text.replaceAll(/\s+/g, ' ').trim());
+  }
+  for (const { rows } of tables.values()) rows.shift();
+  return tables;
+}
+
+describe('the registration report', () => {
+  it('has a line for every student under the class, counted from one, with what is missing', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { report } = await print(admin);
+    const tables = tablesOf(report);
+    const ids = await portal.db
+      .selectFrom('students')
+      .select('id')
+      .orderBy('class_id')
+      .orderBy('sort_name')
+      .orderBy('id')
+      .execute();
+    const expected = new Map<string, string[][]>();
+    for (const { id } of ids) {
+      const [record]: [StudentRecord] = (await admin.get(`/api/student-record/${id}`)).json();
+      const { documents, ...answers } = record.missing;
+      const rows = expected.get(`Class ${record.class_id}`) ?? [];
+      rows.push([
+        String(rows.length + 1),
+        id,
+        `${record.last_name}, ${record.first_name}`,
+        String(record.sex),
+        String(record.date_of_birth),
+        record.agree_terms_conditions === 1 ? 'Registered' : 'Not registered',
+        String(Object.values(answers).flat().length),
+        `${4 - documents.length} of 4`,
+      ]);
+      expected.set(`Class ${record.class_id}`, rows);
+    }
+    const classes = [...tables].filter(([heading]) => heading !== 'School totals');
+    expect(classes.map(([heading]) => heading)).toEqual([...expected.keys()]);
+    expect(Object.fromEntries(classes.map(([heading, { rows }]) => [heading, rows]))).toEqual(
+      Object.fromEntries(expected),
+    );
+
+    for (const [heading, { words }] of classes) {
+      const rows = expected.get(heading) ?? [];
+      const registered = rows.filter((row) => row[5] === 'Registered').length;
+      expect(words).toEqual([
+        `Total of ${heading}: ${rows.length} students ${registered} registered ${rows.length - registered} not registered`,
+      ]);
+    }
+    const registered = [...expected.values()].flat().filter((row) => row[5] === 'Registered').length;
+    const totals = tables.get('School totals')?.rows ?? [];
+    expect(totals).toHaveLength(21);
+    expect(totals.at(-1)).toEqual(['School', '600', String(registered), String(600 - registered)]);
+
+    // Every class begins a page; the school's totals have the last one.
+    for (const heading of expected.keys()) {
+      const pages = report.pages.filter((page) => page.includes(heading) && !page.includes('School totals'));
+      expect(pages.length, heading).toBeGreaterThan(0);
+    }
+    const begun = report.pages.map(
+      (page) => [...expected.keys()].filter((heading) => page.includes(heading)).length,
+    );
+    expect(Math.max(...begun.slice(0, -1))).toBe(1);
+    for (const [index, page] of report.pages.entries()) {
+      expect(page).toContain('Generated 2026-11-20 09:00');
+      expect(page).toContain(`Page ${index + 1} of ${report.pages.length}`);
+    }
+  }, 60_000);
+
+  it('is a tagged, titled document in English, packed for who can unpack it', async () => {
+    const portal = await testPortal();
+    await portal.db.deleteFrom('documents').execute();
+    await portal.db.deleteFrom('students').where('class_id', '!=', '2A').execute();
+    const admin = await portal.admin();
+    const { report, response } = await print(admin);
+    expect(report).toMatchObject({ title: 'Registration Report', language: 'en-TT', isTagged: true });
+    expect(report.blocks.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([
+      'Registration Report',
+    ]);
+    expect(report.blocks.slice(0, 3).map(({ text }) => text.trim())).toEqual([
+      'St. Hilary Secondary School',
+      '14 Saddle Road, Maraval, Trinidad',
+      '868-555-0100, weekdays 8 to 3',
+    ]);
+    expect(response.rawPayload.toString('latin1')).toContain('pdfuaid:part');
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="Registration Report.pdf"',
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(response.headers).not.toHaveProperty('content-encoding');
+    const packed = await admin.send('GET', PATH, undefined, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.rawPayload.length).toBeLessThan(response.rawPayload.length / 2);
+    expect((await readPdf(gunzipSync(packed.rawPayload))).blocks).toEqual(report.blocks);
+  });
+
+  it('prints names as they are, those of no class at the end, and an empty record', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const row = await db
+      .selectFrom('students')
+      .selectAll()
+      .where('id', '=', '20260002')
+      .executeTakeFirstOrThrow();
+    await emptySchool(db);
+    const add = (id: string, changes: object) =>
+      db
+        .insertInto('students')
+        .values({ ...row, ...changes, id })
+        .execute();
+    await add('1', { class_id: null, sort_name: 'a' });
+    await add('2', { class_id: '1A', last_name: '#panic()', first_name: '*b* <i>$x$', sort_name: 'b' });
+    await add('3', { class_id: '1A', last_name: 'W'.repeat(20), first_name: '陳𓀀', sort_name: 'c' });
+    await add('004', { class_id: '10/A', last_name: null, first_name: null, sex: null, date_of_birth: null });
+    const { report } = await print(await portal.admin());
+    const tables = tablesOf(report);
+    expect([...tables.keys()]).toEqual(['Class 1A', 'Class 10/A', 'In no class', 'School totals']);
+    const names = (heading: string) =>
+      tables.get(heading)?.rows.map((cells) => cells[2]?.replaceAll(/\s/g, ''));
+    expect(names('Class 1A')).toEqual(['#panic(),*b*<i>$x$', `${'W'.repeat(20)},陳\ufffd`]);
+    expect(tables.get('Class 10/A')?.rows[0]?.slice(0, 5)).toEqual(['1', '004', '', '', '']);
+    expect(tables.get('Class 10/A')?.words).toEqual([
+      'Total of Class 10/A: 1 student 0 registered 1 not registered',
+    ]);
+    expect(names('In no class')).toEqual(['Joseph,Kerwin']);
+  });
+
+  it('says so where there are no students', async () => {
+    const portal = await testPortal();
+    await emptySchool(portal.db);
+    const { report } = await print(await portal.admin());
+    expect(report.pages).toHaveLength(1);
+    expect(report.blocks.map(({ text }) => text)).toContain('There are no students yet.');
+  });
+
+  it('asks the database as often for ten times the school', async () => {
+    const { db } = await testPortal();
+    const moment = { now: new Date(), timeZone: 'UTC' };
+    const count = () => countQueries(db, () => registrationReportContent(db, moment));
+    const few = await count();
+    await growSchool(db, 6000);
+    expect(await count()).toBe(few);
+    expect(few).toBeGreaterThan(0);
+    expect(few).toBeLessThan(8);
+    const { data } = await registrationReportContent(db, moment);
+    expect(data.total).toBe(6000);
+  });
+
+  it('asks to come again while too many reports are waiting', async () => {
+    const portal = await testPortal();
+    await emptySchool(portal.db);
+    const admin = await portal.admin();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.get(PATH)));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 503, 503]);
+    expect(answers.at(-1)?.headers['retry-after']).toBe('10');
+  }, 60_000);
+});

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import { printedMoment } from '../../documents/pdf/printed-moment.ts';
+import { letterheadOf } from '../settings/letterhead.service.ts';
+
+export interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** What stands around every report, and the pictures that it names. */
+export async function reportPage(db: Database, title: string, { now, timeZone }: Moment) {
+  const { school, logo, files } = await letterheadOf(db);
+  return { page: { title, school, logo, generated: printedMoment(now, timeZone) }, files };
+}
+
+/** Groups students who come by class already. */
+export function byClass<Student extends { readonly class_id: string | null }>(students: readonly Student[]) {
+  const classes = new Map<string | null, Student[]>();
+  for (const student of students) {
+    const others = classes.get(student.class_id);
+    if (others) others.push(student);
+    else classes.set(student.class_id, [student]);
+  }
+  return [...classes].map(([name, members]) => ({
+    name: name === null ? 'In no class' : `Class ${name}`,
+    students: members,
+  }));
+}

@@ -1,0 +1,67 @@
+import { type FieldName, fieldNames, unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { countedFields } from '@formroom/domain/registration/counted-fields.ts';
+import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
+import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { broughtBySchool } from '@formroom/domain/registration/registration-state.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { missingOf } from './record-row.ts';
+
+/** How far a student's registration is. */
+export interface RegistrationFacts {
+  readonly id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly sex: string | null;
+  readonly date_of_birth: string | null;
+  readonly class_id: string | null;
+  readonly submitted_at: string | null;
+  readonly missing: MissingAnswers;
+  /** There is something that the school did not bring: an answer, a file, a finished step. */
+  readonly isBegun: boolean;
+}
+
+const shown = [
+  'first_name',
+  'last_name',
+  'sex',
+  'date_of_birth',
+  'class_id',
+] as const satisfies readonly FieldName[];
+const columns = [
+  ...new Set<FieldName>([...shown, ...countedFields]),
+  ...documentTypes.map((type) => `files_${type}` as const),
+];
+const ofFamily = fieldNames.filter((name) => !broughtBySchool.includes(name));
+
+/** All students by class and name, read in one statement without the answers that nobody counts. */
+export async function findRegistrationFacts(
+  db: Database,
+  settings: { learning_challenges: boolean },
+): Promise<RegistrationFacts[]> {
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'submitted_at', ...columns])
+    .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+  return rows
+    .map((row) => {
+      const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
+      const missing = missingOf({ ...unanswered, ...row }, settings);
+      const isBegun = row.begun === 1;
+      return { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, isBegun };
+    })
+    .toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+const hasBegun = (eb: ExpressionBuilder<Tables, 'students'>) =>
+  eb.or([
+    ...ofFamily.map((name) => eb(name, 'is not', null)),
+    ...stepIds.map((step) => eb(`progress_${step}`, '=', 1)),
+    ...fileTypes.map((type) => eb(`files_${type}`, '>', 0)),
+  ]);

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { inOwnProcess } from './own-process.ts';
+
+const LONG = 20_000;
+
+/** A program that does what a test says. */
+function programOf(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-program-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'program.mjs');
+  writeFileSync(file, source);
+  return { file, flags: [] };
+}
+
+const answering = (answer: string) => programOf(`process.once('message', (job) => process.send(${answer}));`);
+
+it('sends a job there and its result back, bytes as bytes', async () => {
+  const program = answering('{ result: { bytes: job.bytes.map((byte) => byte + 1), pid: process.pid } }');
+  const result = await inOwnProcess<{ bytes: Uint8Array; pid: number }>(
+    program,
+    { bytes: Uint8Array.of(1, 2, 3) },
+    LONG,
+  );
+  expect(result.bytes).toEqual(Uint8Array.of(2, 3, 4));
+  expect(result.pid).not.toBe(process.pid);
+});
+
+it('passes on what the program says is wrong', async () => {
+  await expect(inOwnProcess(answering("{ fault: 'no such template' }"), {}, LONG)).rejects.toThrow(
+    'no such template',
+  );
+});
+
+it('ends when the process does, or can’t start', async () => {
+  const ending = programOf(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
+  await expect(inOwnProcess(ending, {}, LONG)).rejects.toThrow('The process ended with SIGKILL.');
+  const absent = { file: '/nowhere/at-all.mjs', flags: ['--no-warnings'] };
+  await expect(inOwnProcess(absent, {}, LONG)).rejects.toThrow('The process ended with 1.');
+});
+
+it('ends a process that hangs', async () => {
+  const hanging = programOf(`process.once('message', () => { for (;;); });`);
+  const start = Date.now();
+  await expect(inOwnProcess(hanging, {}, 1500)).rejects.toThrow('took too long');
+  expect(Date.now() - start).toBeLessThan(10_000);
+});

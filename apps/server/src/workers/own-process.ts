@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a program that does one job sends back. */
+export type ProcessAnswer<Result> = { readonly result: Result } | { readonly fault: string };
+
+interface Program {
+  readonly file: string;
+  readonly flags: readonly string[];
+}
+
+const here = dirname(fileURLToPath(import.meta.url));
+const isBuild = !existsSync(join(here, 'own-process.ts'));
+
+/** A program by its path under `src` without the ending, from the sources or from a build. */
+export const programSource = (path: string): Program =>
+  isBuild
+    ? { file: join(here, `${path}.js`), flags: [] }
+    : {
+        file: join(here, '..', `${path}.ts`),
+        flags: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
+      };
+
+/**
+ * Does one heavy job in a process of its own, which gives its memory back when it ends, and can be ended whatever it is
+ * doing.
+ * @throws Error with the program's own words, or where it ended or took too long
+ */
+export async function inOwnProcess<Result>(
+  { file, flags }: Program,
+  job: unknown,
+  timeoutMs: number,
+): Promise<Result> {
+  const child = fork(file, {
+    execArgv: [...flags],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  try {
+    const answer = await answerOf<Result>(child, job, timeoutMs);
+    if ('fault' in answer) throw new Error(answer.fault);
+    return answer.result;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const answerOf = <Result>(child: ChildProcess, job: unknown, timeoutMs: number) =>
+  new Promise<ProcessAnswer<Result>>((resolve, reject) => {
+    const timer = setTimeout(() => fail(new Error('The process took too long.')), timeoutMs);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    child.once('message', (answer) => {
+      clearTimeout(timer);
+      resolve(answer as ProcessAnswer<Result>);
+    });
+    child.on('error', fail);
+    child.once('exit', (code, signal) =>
+      fail(new Error(`The process ended with ${code ?? signal ?? 'nothing'}.`)),
+    );
+    child.once('spawn', () => {
+      child.send(job as object, (error) => {
+        if (error) fail(error);
+      });
+    });
+  });

@@ -1,0 +1,14 @@
+import { catalogue, type FieldName, fieldNames, sections } from './catalogue.ts';
+
+const flags = new Set([
+  ...sections.flatMap(({ shownWhen }) => (shownWhen && 'flag' in shownWhen ? [shownWhen.flag] : [])),
+  ...fieldNames.map((name) => catalogue[name].shownWhenFlag),
+]);
+
+/**
+ * The fields that missing answers are counted from: those that are expected, parents' names and living status among
+ * them, and the flags that say what is shown. Who only counts needs to read no others.
+ */
+export const countedFields: readonly FieldName[] = fieldNames.filter(
+  (name) => catalogue[name].expected !== undefined || flags.has(name),
+);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { MissingAnswers } from './missing-answers.ts';
+import { countMissingAnswers, registrationState } from './registration-state.ts';
+
+const nothing: MissingAnswers = {
+  studentData: [],
+  familyData: [],
+  healthData: [],
+  otherData: [],
+  documents: [],
+  submit: [],
+};
+const DAY = '2026-09-30T16:00:00.000Z';
+
+describe('how far a registration is', () => {
+  it('is complete only when agreed with nothing missing', () => {
+    expect(registrationState(DAY, nothing, true)).toBe('complete');
+    expect(registrationState(null, nothing, true)).toBe('under_way');
+    expect(registrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('under_way');
+    expect(registrationState(DAY, { ...nothing, documents: ['picture'] }, true)).toBe('under_way');
+  });
+
+  it('has not begun while there is only what the school brought', () => {
+    const missing = { ...nothing, studentData: ['religion_code' as const] };
+    expect(registrationState(null, missing, false)).toBe('not_begun');
+    expect(registrationState(null, missing, true)).toBe('under_way');
+  });
+
+  it('counts answers and documents apart', () => {
+    const missing = {
+      ...nothing,
+      studentData: ['religion_code' as const, 'sex' as const],
+      submit: ['agree_terms_conditions' as const],
+      documents: ['picture' as const, 'sea_slip' as const],
+    };
+    expect(countMissingAnswers(missing)).toBe(3);
+  });
+});
