@@ -13,8 +13,9 @@ type Entry = Settings['admin_menu'][number];
 const entries = officePanelIds.filter((id): id is Entry => officePanels[id].entry === id);
 
 /** Which entries the office's menu shows. The Dashboard always does. */
-export function MenuSection({ settings: { admin_menu: menu } }: { settings: SettingsAnswer }) {
-  const { mutate, mark, error } = useSaveSettings();
+export function MenuSection({ settings }: { settings: SettingsAnswer }) {
+  const { mutate, mark, error, underWay } = useSaveSettings();
+  const menu = underWay.admin_menu ?? settings.admin_menu;
   const show = (entry: Entry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (

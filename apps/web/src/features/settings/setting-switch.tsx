@@ -14,9 +14,9 @@ interface SettingSwitchProps {
   readonly hint: string;
 }
 
-/** Turns something on or off at once. It shows what is stored, so that a change that failed is seen to have failed. */
+/** Turns something on or off at once. After a change that failed it stands as it stood before. */
 export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProps) {
-  const { mutate, mark, error } = useSaveSettings();
+  const { mutate, mark, error, underWay } = useSaveSettings();
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
@@ -25,7 +25,7 @@ export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProp
           control={
             <Switch
               sx={{ ml: 0.5, mr: 1 }}
-              checked={settings[name]}
+              checked={underWay[name] ?? settings[name]}
               onChange={(_event, checked) => mutate({ [name]: checked })}
               slotProps={{ input: { 'aria-describedby': `${name}-hint` } }}
             />

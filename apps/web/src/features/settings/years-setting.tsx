@@ -11,13 +11,13 @@ const years = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** How long the audit log is kept. */
 export function YearsSetting({ settings }: { settings: SettingsAnswer }) {
-  const { mutate, mark, error } = useSaveSettings();
+  const { mutate, mark, error, underWay } = useSaveSettings();
   return (
     <LabelledField id="audit_years" label="Kept for" error={error ? sentenceOf(error) : undefined}>
       {(wiring) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <NativeSelect
-            value={settings.audit_years}
+            value={underWay.audit_years ?? settings.audit_years}
             onChange={(event) => mutate({ audit_years: Number(event.target.value) })}
             input={<OutlinedInput />}
             inputProps={wiring}

@@ -5,7 +5,10 @@ import { post } from '#web/lib/api-client.ts';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-/** Changes a part of the settings; every page that shows them takes the answer. `mark` is the state of the save. */
+/**
+ * Changes a part of the settings; every page that shows them takes the answer. `mark` is the state of
+ * the save, `underWay` what is not answered yet.
+ */
 export function useSaveSettings() {
   const client = useQueryClient();
   const saving = useMutation({
@@ -14,5 +17,5 @@ export function useSaveSettings() {
   });
   const { isPending, isSuccess, isError } = saving;
   const mark: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
-  return { ...saving, mark };
+  return { ...saving, mark, underWay: (isPending && saving.variables) || {} };
 }

@@ -1,0 +1,76 @@
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { downloadBy, enterOfficeWithWholeMenu } from '../steps/office-area.ts';
+
+test('Export Data downloads the workbook when it is chosen, and can be repeated', async ({
+  page,
+  portal,
+}) => {
+  const office = await enterOfficeWithWholeMenu(page, portal.url);
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/registration-data-spreadsheet', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const download = await downloadBy(page, async () => {
+    await office.choose('Export Data');
+    await expect(page.getByRole('dialog', { name: 'Downloading data...' })).toBeVisible();
+    await expectAccessible(page, 'downloading');
+    letThrough();
+  });
+  expect(download.suggestedFilename()).toBe('Registration Data.xlsx');
+  await expect(page.getByText('Registration Data.xlsx is in your downloads.')).toBeVisible();
+  await page.unroute('**/api/registration-data-spreadsheet');
+
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Download Registration Data.xlsx' });
+  await expect(again).toBeVisible();
+  await expectAccessible(page, 'Export Data');
+  await page.route('**/api/registration-data-spreadsheet', (route) => route.abort());
+  await again.click();
+  await expect(page.getByRole('alert')).toContainText('The data could not be downloaded');
+  await office.leave();
+});
+
+test('Reports shows the registration report of all classes, and how far each class is', async ({
+  page,
+  portal,
+}) => {
+  const office = await enterOfficeWithWholeMenu(page, portal.url);
+  await office.choose('Reports');
+  await expect(office.heading('Reports')).toBeFocused();
+  await expect(page.locator('iframe[title="Registration Report"]')).toBeVisible();
+  const school = page.getByRole('row', { name: /^School/ });
+  await expect(school.getByRole('cell').last()).toHaveText('600');
+  await expect(page.getByRole('row', { name: /^1A/ })).toBeVisible();
+  await expectAccessible(page, 'Reports');
+  await office.leave();
+});
+
+test('Parents Contact is chosen by class, printed and downloaded', async ({ page, portal }) => {
+  const office = await enterOfficeWithWholeMenu(page, portal.url);
+  await office.choose('Parents Contact');
+  await expect(office.heading('Parents Contact')).toBeFocused();
+  await expect(page.getByText('Total Number of Students: 600')).toBeVisible();
+  await page.getByRole('button', { name: 'Show 200 more' }).click();
+  await expect(page.getByRole('row')).toHaveCount(401);
+
+  await page.getByLabel('Class').selectOption('3B');
+  await expect(page.getByText('Total Number of Students: 600')).toBeHidden();
+  const classes = await page.getByRole('row').getByRole('cell').nth(1).allTextContents();
+  expect(new Set(classes)).toEqual(new Set(['3B']));
+  await expectAccessible(page, 'Parents Contact');
+
+  const download = await downloadBy(page, () => page.getByRole('link', { name: 'Workbook' }).click());
+  expect(download.suggestedFilename()).toBe('Parents Contact 3B.xlsx');
+  await page.getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Parents Contact 3B' });
+  await expect(dialog.locator('iframe')).toBeVisible();
+  await expectAccessible(page, 'the contacts for printing');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await office.leave();
+});

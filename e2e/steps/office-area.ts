@@ -1,0 +1,38 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+import { expect, type Page } from '@playwright/test';
+import { Office } from './office.ts';
+import { signInAsOffice } from './sign-in.ts';
+
+const everything: Settings['admin_menu'] = [
+  'dashboard',
+  'exportData',
+  'reports',
+  'importStudents',
+  'postReports',
+];
+
+/** Signs in to the office of a school that shows every entry of the menu. */
+export async function enterOfficeWithWholeMenu(page: Page, portalUrl: string) {
+  const office = await Office.at(portalUrl);
+  await office.changeSettings({ admin_menu: everything });
+  await signInAsOffice(page);
+  return {
+    choose: (entry: string) =>
+      page
+        .getByRole('navigation', { name: 'School office' })
+        .getByRole('link', { name: entry, exact: true })
+        .click(),
+    heading: (title: string) => page.getByRole('heading', { level: 1, name: title }),
+    /** Leaves the menu as a new school has it. */
+    leave: () => office.changeSettings({ admin_menu: ['dashboard', 'postReports'] }),
+  };
+}
+
+/** What is downloaded by something. */
+export async function downloadBy(page: Page, act: () => Promise<void>) {
+  const downloading = page.waitForEvent('download');
+  await act();
+  const download = await downloading;
+  expect(await download.failure()).toBeNull();
+  return download;
+}
