@@ -1,5 +1,5 @@
 import type { AuditedAction } from '@formroom/domain/api/audit.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
 import { Refusals } from '../features/audit/refusals.ts';
@@ -7,8 +7,8 @@ import { Refusals } from '../features/audit/refusals.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What the log calls it when an administrator makes this call. `none`: it shows nothing of a single student and
-     * changes nothing; `by-handler`: the handler writes it.
+     * What the log calls it when an administrator makes this call; the portal does not start where a call that changes
+     * something, or is about a record, does not say it. `none`: it is not written; `by-handler`: the handler writes it.
      */
     audit?: AuditedAction | 'none' | 'by-handler';
     /** What else the log says of a call, such as the names of what it changes: never a value. */
@@ -40,6 +40,13 @@ export const audit = fp((app) => {
   });
   app.decorate('writeRefusals', () => refusals.write());
   app.addHook('onClose', () => refusals.write());
+
+  app.addHook('onReady', (done) => {
+    const silent = app.routeTable.find((route) => isForAdmins(route) && route.config?.audit === undefined);
+    done(
+      silent && new Error(`${String(silent.method)} ${silent.url} does not say what the audit log calls it.`),
+    );
+  });
 
   app.decorateRequest('auditEntry', null);
   app.decorate('audit', async (request: FastifyRequest, action: AuditedAction, who: string) => {
@@ -82,6 +89,12 @@ export const audit = fp((app) => {
     done();
   });
 });
+
+/** Whether an administrator can change something by a call, or look at what is not for everybody. */
+function isForAdmins({ method, config }: RouteOptions) {
+  const access = config?.access ?? 'admin';
+  return access === 'admin' || access === 'own-record' || (method === 'POST' && access !== 'own-password');
+}
 
 function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | undefined {
   const { audit } = routeOptions.config;

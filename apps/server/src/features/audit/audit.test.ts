@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import type { FastifyContextConfig } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { entriesOfLog, expectedEntry, readAuditLog } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -139,5 +141,27 @@ describe('the audit log', () => {
 
     expect((await family.post('/api/student', { id: ID, allergy: 'Nuts' })).statusCode).toBe(200);
     expect((await family.get(`/api/student-record/${OTHER}`)).statusCode).toBe(404);
+  });
+
+  it('must have a name for every call of administrators, or the portal does not start', async () => {
+    const { app } = await testPortal();
+    const starting: readonly (readonly ['GET' | 'POST', FastifyContextConfig, boolean])[] = [
+      ['POST', { access: 'admin' }, true],
+      ['POST', { access: 'signed-in' }, true],
+      ['GET', { access: 'own-record' }, true],
+      ['POST', { access: 'own-record', audit: 'file-stored' }, false],
+      ['POST', { access: 'own-password' }, false],
+      ['GET', { access: 'signed-in' }, false],
+    ];
+    for (const [method, config, fails] of starting) {
+      const other = await buildApp(app.config);
+      other.route({ method, config, url: '/api/new', handler: () => '' });
+      const reason = await other.ready().then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      await other.close();
+      expect(reason.includes('/api/new does not say what the audit log calls it')).toBe(fails);
+    }
   });
 });
