@@ -1,8 +1,8 @@
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { momentOf } from '@formroom/domain/school/dates.ts';
 import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
-import { printedMoment } from '../../documents/pdf/printed-moment.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
@@ -59,7 +59,7 @@ export async function registrationFormContent(
     settings,
     letterhead,
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
-    generated: printedMoment(now, timeZone),
+    generated: momentOf(now, timeZone),
     documents: new Set(documentTypes.filter((type) => row[`files_${type}`] > 0)),
     ...(photo && { photo: PHOTO }),
   });

@@ -1,5 +1,5 @@
+import { momentOf } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { printedMoment } from '../../documents/pdf/printed-moment.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 
 export interface Moment {
@@ -10,7 +10,7 @@ export interface Moment {
 /** What stands around every report, and the pictures that it names. */
 export async function reportPage(db: Database, title: string, { now, timeZone }: Moment) {
   const { school, logo, files } = await letterheadOf(db);
-  return { page: { title, school, logo, generated: printedMoment(now, timeZone) }, files };
+  return { page: { title, school, logo, generated: momentOf(now, timeZone) }, files };
 }
 
 /** Groups students who come by class already. */
