@@ -7,6 +7,7 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly bytes: number;
+  readonly content: Buffer;
 }
 
 /** One browser: a connection that stays open, its cookies, its CSRF token. */
@@ -25,20 +26,23 @@ class Browser {
 
   async post(path: string, body: unknown): Promise<Answer> {
     if (!this.#cookies.has('XSRF-TOKEN')) await this.get(paths.csrfCookie);
-    return await this.#send('POST', path, JSON.stringify(body));
+    if (!(body instanceof FormData)) return await this.#send('POST', path, JSON.stringify(body));
+    const form = new Response(body);
+    const bytes = Buffer.from(await form.arrayBuffer());
+    return await this.#send('POST', path, bytes, form.headers.get('content-type') ?? '');
   }
 
   close() {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string) {
+  #send(method: string, path: string, body?: string | Buffer, type = 'application/json') {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = {
       cookie,
       'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
       ...(body !== undefined && {
-        'content-type': 'application/json',
+        'content-type': type,
         'content-length': Buffer.byteLength(body),
       }),
     };
@@ -50,8 +54,9 @@ class Browser {
         response.on('error', reject);
         response.on('end', () => {
           for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
-          const all = Buffer.concat(chunks);
-          resolve({ status: response.statusCode ?? 0, text: all.toString(), bytes: all.length });
+          const content = Buffer.concat(chunks);
+          const { length: bytes } = content;
+          resolve({ status: response.statusCode ?? 0, text: content.toString(), bytes, content });
         });
       });
       call.on('error', reject);

@@ -29,11 +29,12 @@ export interface PortalProcess {
   memory(): { now: number; peak: number };
 }
 
-/** Starts the built portal on a folder and, if named, a PostgreSQL database. */
+/** Starts the built portal on a folder and, if named, a PostgreSQL database, or whatever else the environment names. */
 export async function startPortal(
   dataDir: string,
   databaseUrl?: string,
   port?: number,
+  environment: Record<string, string> = {},
 ): Promise<PortalProcess> {
   const listens = port ?? (await freePort());
   const child = spawn(process.execPath, [...memoryFlags, main], {
@@ -45,6 +46,7 @@ export async function startPortal(
       LOG_LEVEL: 'error',
       PORT: String(listens),
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

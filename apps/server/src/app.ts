@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(
   for (const routes of [
     accountRoutes,
     studentRoutes,
+    documentRoutes,
     registrationFormRoutes,
     exportRoutes,
     importRoutes,

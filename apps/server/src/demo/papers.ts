@@ -44,7 +44,8 @@ const at = (style: string, x: number, y: number, text: string) =>
 
 const escaped = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-function pdfOf(objects: readonly string[]) {
+/** A PDF of these objects, the first its catalogue and the last what it says of itself. */
+export function pdfOf(objects: readonly string[]) {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = Buffer.byteLength(text, 'latin1');

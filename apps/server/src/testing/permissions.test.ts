@@ -3,6 +3,7 @@ import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
 import { testPortal, type TestPortal } from './test-portal.ts';
+import { scan, uploadForm } from './upload-form.ts';
 
 const OWN = '20260001';
 
@@ -20,6 +21,8 @@ const formWith = (name: string, value: string) => {
   form.set(name, value);
   return form;
 };
+
+const paper = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
 
 const table: readonly Row[] = [
   [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
@@ -48,6 +51,12 @@ const table: readonly Row[] = [
   [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
+  [`POST ${paths.storeFile}`, paper, 401, 403, 200, 404, 200],
+  [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
+  // There is no file by the name of a student; who may open which stands in read-files.test.ts.
+  [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
+  [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
   [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,

@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { printedAnswer } from '@formroom/domain/kinds/printed.ts';
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../demo/random.ts';
 import { generatedAnswers, longestAnswers } from '../../testing/generated-answers.ts';
 import { readField, squeezed } from '../../testing/printed-form.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { testPortal } from '../../testing/test-portal.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 const RECORDS = 50;
@@ -137,4 +141,74 @@ describe('the registration form', () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({ message: 'There is nothing here.' });
   });
+
+  it('has the photo in its box, and ticks for the documents that are in', async () => {
+    const { admin } = await printer();
+    const complete = await admin.get('/api/registration-form/20260003');
+    const form = await readPdf(complete.rawPayload);
+    const texts = form.blocks.map(({ text }) => text.trim());
+    expect(ticksOf(texts)).toEqual([
+      '☑ Copy of Original Birth Certificate',
+      '☑ Passport Photo',
+      '☑ SEA Placement Slip',
+      '☑ Copy of Immunization Card',
+    ]);
+    expect(form.blocks.filter(({ role }) => role === 'Figure')).toHaveLength(1);
+    expect(texts).not.toContain('Passport Photo');
+    expect(form.pages).toHaveLength(2);
+
+    const begun = await readPdf((await admin.get(`/api/registration-form/${ID}`)).rawPayload);
+    expect(ticksOf(begun.blocks.map(({ text }) => text.trim())).join()).not.toContain('☑');
+    expect(begun.blocks.filter(({ role }) => role === 'Figure')).toEqual([]);
+  });
+
+  it('stays small with a large photo', async () => {
+    const { portal, print } = await printer();
+    const { form: before, response: without } = await print();
+    const browser = await portal.student();
+    const bytes = await sharp({
+      create: {
+        width: 2400,
+        height: 1800,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 120, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const upload = uploadForm({ id: ID, file_type: 'picture' }, { name: 'large.jpg', bytes });
+    expect((await browser.post('/api/store-file', upload)).statusCode).toBe(200);
+    const { form, response } = await print();
+    expect(form.blocks.length).toBe(before.blocks.length);
+    expect(response.rawPayload.length - without.rawPayload.length).toBeLessThan(300_000);
+  });
+
+  it.each([
+    ['is lost', (portal: TestPortal, key: string) => portal.app.fileStore.remove(key)],
+    [
+      'is damaged',
+      (portal: TestPortal, key: string) => {
+        const path = join(portal.app.config.dataDir, 'half a picture');
+        writeFileSync(path, Buffer.from('ffd8ffe000104a464946', 'hex'));
+        return portal.app.fileStore.put(key, path, 'image/jpeg');
+      },
+    ],
+  ])('is printed without a photo that %s', async (_what, harm) => {
+    const { portal, admin } = await printer();
+    const photo = await portal.db
+      .selectFrom('documents')
+      .select('file_key')
+      .where('student_id', '=', '20260003')
+      .where('file_type', '=', 'picture')
+      .executeTakeFirstOrThrow();
+    await harm(portal, photo.file_key);
+    const response = await admin.get('/api/registration-form/20260003');
+    expect(response.statusCode).toBe(200);
+    const { blocks } = await readPdf(response.rawPayload);
+    expect(blocks.filter(({ role }) => role === 'Figure')).toEqual([]);
+    expect(blocks.map(({ text }) => text.trim())).toContain('Passport Photo');
+  });
 });
+
+const ticksOf = (texts: readonly string[]) => texts.filter((text) => /^[☐☑] .*(Copy|Photo|Slip)/.test(text));

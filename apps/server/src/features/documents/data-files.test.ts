@@ -1,0 +1,133 @@
+import type { DataFiles } from '@formroom/domain/api/documents.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { leftovers, nothing, photograph, uploadForm } from '../../testing/upload-form.ts';
+
+const ID = '20260001';
+const empty = {
+  student_id: ID,
+  birth_certificate: [],
+  immunization_card: [],
+  sea_slip: [],
+  picture: [],
+  file: [],
+};
+
+/** A student with three files of one document and a photo. */
+async function withFiles() {
+  const portal = await testPortal();
+  const browser = await portal.student();
+  const bytes = await photograph();
+  for (const name of ['a', 'b', 'c']) {
+    const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: `${name}.jpg`, bytes });
+    await browser.post('/api/store-file', form);
+  }
+  await browser.post(
+    '/api/store-file',
+    uploadForm({ id: ID, file_type: 'picture' }, { name: 'me.jpg', bytes }),
+  );
+  return { portal, browser };
+}
+
+const post = (browser: TestBrowser, change: Record<string, unknown>) =>
+  browser.post('/api/student-data-files', { student_id: ID, ...change });
+const read = async (browser: TestBrowser) =>
+  (await browser.get(`/api/student-data-files/${ID}`)).json<DataFiles>();
+const recordOf = async (browser: TestBrowser) =>
+  (await browser.get(`/api/student-record/${ID}`)).json<[StudentRecord]>()[0];
+
+describe('a student’s data files', () => {
+  it('are the names of the current files, by type and in order', async () => {
+    const { browser } = await withFiles();
+    expect(await read(browser)).toEqual({
+      ...empty,
+      sea_slip: ['a.jpg', 'b.jpg', 'c.jpg'],
+      picture: ['me.jpg'],
+    });
+  });
+
+  it('are withdrawn by an empty list, and reinstated by their names in any order; nothing is deleted', async () => {
+    const { portal, browser } = await withFiles();
+    const before = await recordOf(browser);
+    const withdrawn = await post(browser, { sea_slip: [] });
+    expect(withdrawn.statusCode).toBe(200);
+    expect(withdrawn.json()).toEqual({ ...empty, picture: ['me.jpg'] });
+    const without = await recordOf(browser);
+    expect(without.missing.documents).toContain('sea_slip');
+    expect(without.version).toBe(before.version + 1);
+
+    const back = await post(browser, { sea_slip: ['c.jpg', 'a.jpg'] });
+    expect(back.json()).toEqual({ ...empty, sea_slip: ['c.jpg', 'a.jpg'], picture: ['me.jpg'] });
+    expect((await recordOf(browser)).missing.documents).not.toContain('sea_slip');
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('that are posted as they were read change nothing', async () => {
+    const { browser } = await withFiles();
+    const before = await recordOf(browser);
+    const response = await browser.post('/api/student-data-files', await read(browser));
+    expect(response.statusCode).toBe(200);
+    expect((await recordOf(browser)).version).toBe(before.version);
+  });
+
+  it('take another upload after what was reinstated', async () => {
+    const { browser } = await withFiles();
+    await post(browser, { sea_slip: ['b.jpg'] });
+    const file = { name: 'a.jpg', bytes: await photograph('#321') };
+    await browser.post('/api/store-file', uploadForm({ id: ID, file_type: 'sea_slip' }, file));
+    expect((await read(browser)).sea_slip).toEqual(['b.jpg', 'a (2).jpg']);
+  });
+
+  it.each([
+    [
+      'a name that is not there',
+      { sea_slip: ['a.jpg', 'z.jpg'] },
+      'sea_slip',
+      'There is no such file here: z.jpg',
+    ],
+    ['the name of another type', { sea_slip: ['me.jpg'] }, 'sea_slip', 'There is no such file here: me.jpg'],
+    ['a name twice', { sea_slip: ['a.jpg', 'a.jpg'] }, 'sea_slip', 'Name each file once.'],
+    ['more than there can be', { picture: ['me.jpg', 'a.jpg'] }, 'picture', 'Name 1 at most.'],
+    ['a text for a list', { sea_slip: 'a.jpg' }, 'sea_slip', 'List the names of the files.'],
+    ['a number for a name', { sea_slip: [7] }, 'sea_slip', 'This answer has the wrong type.'],
+    ['a field that is none', { passport: [] }, 'passport', 'There is no such field.'],
+    ['too many names', { file: Array.from({ length: 51 }, String) }, 'file', expect.any(String)],
+  ])('with %s are refused by name, and nothing changes', async (_what, change, field, sentence) => {
+    const { browser } = await withFiles();
+    const before = await read(browser);
+    const response = await post(browser, { birth_certificate: [], ...change });
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toHaveProperty(`errors.${field}.0`, sentence);
+    expect(await read(browser)).toEqual(before);
+  });
+
+  it('of another student do not exist, for reading and for writing', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    expect((await browser.get('/api/student-data-files/20260003')).statusCode).toBe(404);
+    const response = await browser.post('/api/student-data-files', { student_id: '20260003', picture: 'x' });
+    expect(response.statusCode).toBe(404);
+    const admin = await portal.admin();
+    expect((await admin.get('/api/student-data-files/20260003')).json()).toMatchObject({
+      picture: ['Photo.jpg'],
+      sea_slip: ['SEA placement slip.pdf'],
+    });
+    expect((await admin.get('/api/student-data-files/99999999')).statusCode).toBe(404);
+    const unknown = await admin.post('/api/student-data-files', { student_id: '99999999', picture: [] });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('of two who change them at once are those of one of them, and are counted right', async () => {
+    const { browser } = await withFiles();
+    await Promise.all([
+      post(browser, { sea_slip: ['a.jpg'] }),
+      post(browser, { sea_slip: ['b.jpg', 'c.jpg'] }),
+    ]);
+    const { sea_slip } = await read(browser);
+    expect([['a.jpg'], ['b.jpg', 'c.jpg']]).toContainEqual(sea_slip);
+    await post(browser, { sea_slip: [] });
+    expect((await recordOf(browser)).missing.documents).toContain('sea_slip');
+  });
+});

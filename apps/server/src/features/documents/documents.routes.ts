@@ -1,0 +1,108 @@
+import {
+  dataFilesSchema,
+  fileEntrySchema,
+  filesQuerySchema,
+  saveDataFilesSchema,
+  storeFileAnswerSchema,
+  storeFileFieldsSchema,
+} from '@formroom/domain/api/documents.ts';
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInBody, studentInPath } from '../../plugins/access.ts';
+import { notAllowed, notFound } from '../../plugins/problem.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { uploadOf } from '../../plugins/uploads.ts';
+import { findStudent } from '../students/students.repository.ts';
+import { getDataFiles, saveDataFiles } from './data-files.service.ts';
+import { entryOf, findDocument, findDocuments, isCurrent, urlOf } from './documents.repository.ts';
+import { sendFile } from './send-file.ts';
+import { storeUpload } from './store-upload.service.ts';
+
+/** The file itself is read apart from the other parts. */
+const uploadFormSchema = storeFileFieldsSchema.extend({
+  file: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
+});
+
+export const documentRoutes: PortalRoutes = (app) => {
+  app.post(
+    paths.storeFile,
+    {
+      config: { access: 'own-record', studentOf: studentInBody('id'), upload: true, audit: 'file-stored' },
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: uploadFormSchema,
+        response: { 200: storeFileAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { db, fileStore, config } = app;
+      const storing = {
+        db,
+        fileStore,
+        folder: config.incomingDir,
+        who: principalOf(request),
+        now: app.now(),
+      };
+      const document = await storeUpload(request.body, () => uploadOf(request), storing);
+      return { message: 'The file is stored.', name: document.name, url: urlOf(document) };
+    },
+  );
+
+  app.get(
+    paths.files,
+    {
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
+      schema: {
+        params: z.object({ id: studentIdSchema }),
+        querystring: filesQuerySchema,
+        response: { 200: z.array(fileEntrySchema) },
+      },
+    },
+    async (request) => {
+      const wantsAll = request.query.all === '1';
+      if (wantsAll && principalOf(request).role !== 'admin') throw notAllowed();
+      const { id } = request.params;
+      if (!(await findStudent(app.db, id))) throw notFound();
+      const documents = await findDocuments(app.db, id);
+      return documents.filter((each) => wantsAll || isCurrent(each)).map(entryOf);
+    },
+  );
+
+  const ownerOfFile = async (request: FastifyRequest) => {
+    const document = await findDocument(app.db, (request.params as { file: string }).file);
+    return document?.student_id;
+  };
+  app.get(
+    paths.file,
+    {
+      config: { access: 'own-record', studentOf: ownerOfFile, audit: 'file-viewed' },
+      schema: { params: z.object({ file: z.string() }), produces: ['application/pdf', 'image/*'] },
+    },
+    async (request, reply) => {
+      const document = await findDocument(app.db, request.params.file);
+      if (!document) throw notFound();
+      return await sendFile(reply, document, app.fileStore);
+    },
+  );
+
+  app.get(
+    paths.dataFilesOf,
+    {
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
+      schema: { params: z.object({ student_id: studentIdSchema }), response: { 200: dataFilesSchema } },
+    },
+    (request) => getDataFiles(app.db, request.params.student_id),
+  );
+
+  app.post(
+    paths.dataFiles,
+    {
+      config: { access: 'own-record', studentOf: studentInBody('student_id'), audit: 'files-changed' },
+      schema: { body: saveDataFilesSchema, response: { 200: dataFilesSchema } },
+    },
+    (request) => saveDataFiles(app.db, request.body, app.now()),
+  );
+};

@@ -1,0 +1,275 @@
+import type { DataFiles, FileEntry, StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { leftovers, nothing, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
+
+const ID = '20260001';
+
+const upload = async (
+  browser: TestBrowser,
+  fields: Record<string, string>,
+  file?: { name: string; bytes: Uint8Array },
+) => await browser.post('/api/store-file', uploadForm({ id: ID, ...fields }, file));
+
+const filesOf = async (browser: TestBrowser, id = ID) =>
+  (await browser.get(`/api/get-files/${id}`)).json<FileEntry[]>();
+const namesOf = async (browser: TestBrowser, type: keyof DataFiles) =>
+  (await browser.get(`/api/student-data-files/${ID}`)).json<DataFiles>()[type];
+const recordOf = async (browser: TestBrowser) =>
+  (await browser.get(`/api/student-record/${ID}`)).json<[StudentRecord]>()[0];
+const countOf = async ({ db }: TestPortal) =>
+  (await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()).length;
+
+describe.each(storeNames)('an upload to the store on %s', (store) => {
+  const portalOnStore = async () => await testPortal(await testStores[store]());
+
+  it('is stored, counted and given back', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const before = await recordOf(browser);
+    expect(before.missing.documents).toContain('birth_certificate');
+
+    const bytes = scan('Birth certificate');
+    const response = await upload(
+      browser,
+      { file_type: 'birth_certificate' },
+      { name: 'Birth certificate.pdf', bytes },
+    );
+    expect(response.statusCode, response.body).toBe(200);
+    const { message, name, url } = response.json<StoreFileAnswer>();
+    expect({ message, name }).toEqual({ message: 'The file is stored.', name: 'Birth certificate.pdf' });
+
+    expect(await filesOf(browser)).toEqual([
+      {
+        name: 'Birth certificate.pdf',
+        type: 'birth_certificate',
+        url,
+        current: true,
+        media_type: 'application/pdf',
+        bytes: expect.any(Number) as number,
+        uploaded_at: '2026-11-20T13:00:00.000Z',
+      },
+    ]);
+    const file = await browser.get(url);
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Number(file.headers['content-length'])).toBe(file.rawPayload.length);
+
+    const after = await recordOf(browser);
+    expect(after.missing.documents).not.toContain('birth_certificate');
+    expect(after).toMatchObject({ version: before.version + 1, updatedAt: '2026-11-20T13:00:00.000Z' });
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('joins the files of its type, five at most', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const bytes = await photograph();
+    for (let page = 1; page <= 5; page += 1) {
+      const response = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.jpg', bytes });
+      expect(response.statusCode, response.body).toBe(200);
+    }
+    const sixth = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.jpg', bytes });
+    expect(sixth.statusCode).toBe(422);
+    expect(sixth.json()).toEqual({
+      message: expect.stringContaining('Immunization Card can have 5 files at most') as string,
+      errors: {
+        message: [expect.stringContaining('5 files')],
+        file: [expect.stringContaining('5 files')],
+      },
+    });
+    expect(await namesOf(browser, 'immunization_card')).toEqual([
+      'card.jpg',
+      'card (2).jpg',
+      'card (3).jpg',
+      'card (4).jpg',
+      'card (5).jpg',
+    ]);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('with replace takes the place of what is there, which is kept for the school', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    for (const name of ['front.jpg', 'back.jpg']) {
+      await upload(browser, { file_type: 'sea_slip' }, { name, bytes: await photograph() });
+      portal.pass(1);
+    }
+    const bytes = await photograph('#123');
+    await upload(browser, { file_type: 'sea_slip', replace: '1' }, { name: 'both.jpg', bytes });
+    expect((await filesOf(browser)).map(({ name }) => name)).toEqual(['both.jpg']);
+
+    const admin = await portal.admin();
+    const all = (await admin.get(`/api/get-files/${ID}?all=1`)).json<FileEntry[]>();
+    expect(all.map(({ name, current }) => [name, current])).toEqual([
+      ['both.jpg', true],
+      ['back.jpg', false],
+      ['front.jpg', false],
+    ]);
+    for (const { url } of all) expect((await admin.get(url)).statusCode).toBe(200);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('that is sent again is stored once and answered alike, also while the first is under way', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const fields = { file_type: 'sea_slip', upload_id: crypto.randomUUID() };
+    const file = { name: 'slip.jpg', bytes: await photograph() };
+    const both = await Promise.all([upload(browser, fields, file), upload(browser, fields, file)]);
+    const again = await upload(browser, fields, file);
+    const answers = [...both, again].map((response) => [response.statusCode, response.body]);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(answers[0]?.[0]).toBe(200);
+    expect(await namesOf(browser, 'sea_slip')).toEqual(['slip.jpg']);
+    expect(await countOf(portal)).toBe(1);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('never exceeds the most files of a type, however many come at once', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const bytes = await photograph();
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        upload(browser, { file_type: 'birth_certificate' }, { name: `${index}.jpg`, bytes }),
+      ),
+    );
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 422, 422, 422]);
+    expect(await namesOf(browser, 'birth_certificate')).toHaveLength(5);
+    expect(await countOf(portal)).toBe(5);
+    expect((await recordOf(browser)).missing.documents).not.toContain('birth_certificate');
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('of photos leaves one of them, whichever came last', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const bytes = await photograph();
+    const fields = { file_type: 'picture', replace: '1' };
+    await Promise.all([1, 2, 3].map((name) => upload(browser, fields, { name: `${name}.jpg`, bytes })));
+    expect(await namesOf(browser, 'picture')).toHaveLength(1);
+    expect(await countOf(portal)).toBe(3);
+  });
+});
+
+describe('the place of a photo', () => {
+  it('is one: without a word another takes it, but it is not joined', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const bytes = await photograph();
+    await upload(browser, { file_type: 'picture' }, { name: 'first.jpg', bytes });
+    await upload(browser, { file_type: 'picture' }, { name: 'second.jpg', bytes });
+    expect(await namesOf(browser, 'picture')).toEqual(['second.jpg']);
+
+    const third = await upload(browser, { file_type: 'picture', replace: '0' }, { name: '3.jpg', bytes });
+    expect(third.statusCode).toBe(422);
+    expect(third.json()).toHaveProperty('errors.file.0', expect.stringContaining('one file at most'));
+  });
+
+  it('is for a picture', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const response = await upload(browser, { file_type: 'picture' }, { name: 'me.pdf', bytes: scan() });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toHaveProperty(
+      'message',
+      'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.',
+    );
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+});
+
+describe('a form for an upload', () => {
+  it('has its parts in any order', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const form = new FormData();
+    form.set('file', new Blob([Uint8Array.from(await photograph())]), 'late.jpg');
+    form.set('file_type', 'picture');
+    form.set('id', ID);
+    expect((await browser.post('/api/store-file', form)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['file_type', { file_type: 'passport' }],
+    ['file_type', { file_type: '' }],
+    ['replace', { file_type: 'picture', replace: 'yes' }],
+    ['upload_id', { file_type: 'picture', upload_id: 'again' }],
+    ['id', { file_type: 'picture', id: '' }],
+    ['id', { file_type: 'picture', id: 'x'.repeat(2000) }],
+  ])('with a wrong %s is refused by that name', async (field, fields) => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const admin = await portal.admin();
+    const who = 'id' in fields ? admin : browser;
+    const response = await upload(who, fields, { name: 'x.jpg', bytes: await photograph() });
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toHaveProperty(`errors.${field}`);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('without a file says so', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const response = await upload(browser, { file_type: 'picture' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      message: 'Please select a file!',
+      errors: { message: ['Please select a file!'], file: ['Please select a file!'] },
+    });
+  });
+
+  it('is nobody’s business but the student’s and the school’s, whatever is in it', async () => {
+    const portal = await testPortal();
+    const form = () => uploadForm({ id: '20260003', file_type: 'nonsense' });
+    const student = await portal.student();
+    expect((await student.post('/api/store-file', form())).statusCode).toBe(404);
+    expect((await portal.browser().post('/api/store-file', form())).statusCode).toBe(401);
+    expect((await (await portal.newcomer()).post('/api/store-file', form())).statusCode).toBe(403);
+    const admin = await portal.admin();
+    const unknown = uploadForm({ id: '99999999', file_type: 'picture' });
+    expect((await admin.post('/api/store-file', unknown)).statusCode).toBe(404);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('that the school sends says who sent it', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await upload(admin, { file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
+    const row = await portal.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('student_id', '=', ID)
+      .executeTakeFirst();
+    expect(row).toMatchObject({ uploaded_by: 'admin:admin', file_type: 'file', name: 'letter.pdf' });
+  });
+
+  it('fills the store only so far', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      file_key: `${index}`.padStart(40, '0'),
+      student_id: ID,
+      file_type: 'file' as const,
+      name: `${index}.jpg`,
+      media_type: 'image/jpeg',
+      bytes: 1,
+      place: null,
+      upload_id: null,
+      uploaded_at: '2026-11-20T13:00:00.000Z',
+      uploaded_by: `student:${ID}`,
+    }));
+    await portal.db.insertInto('documents').values(rows).execute();
+    const response = await upload(
+      browser,
+      { file_type: 'picture' },
+      { name: 'x.jpg', bytes: await photograph() },
+    );
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toHaveProperty('message', expect.stringContaining('ask the school office'));
+  });
+});

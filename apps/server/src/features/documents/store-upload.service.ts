@@ -1,0 +1,155 @@
+import { rm } from 'node:fs/promises';
+import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
+import { documents, type FileType, mostFilesOf } from '@formroom/domain/registration/documents.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { notFound, Problem } from '../../plugins/problem.ts';
+import type { Principal } from '../../plugins/session.ts';
+import { invalidFile, type ReceivedFile } from '../../plugins/uploads.ts';
+import { type FileStore, newFileKey } from '../../storage/file-store.ts';
+import { changeRecord } from '../students/change-record.service.ts';
+import { findStudent, updateStudentAt } from '../students/students.repository.ts';
+import {
+  addDocument,
+  countColumns,
+  currentOf,
+  findDocuments,
+  placeDocuments,
+  type StoredDocument,
+} from './documents.repository.ts';
+import { fileName, uniqueName } from './file-name.ts';
+import { type PreparedUpload, prepareUpload, UnusableUpload } from './inspection/prepare-upload.ts';
+import { announceFile, forgetFile, settleFile } from './pending-files.repository.ts';
+
+/** So that nobody fills the store; a family that tries for years comes to a third of it. */
+const MOST_KEPT = 100;
+
+interface Storing {
+  readonly db: Database;
+  readonly fileStore: FileStore;
+  /** Where prepared files may stand until they are stored. */
+  readonly folder: string;
+  readonly who: Principal;
+  readonly now: Date;
+}
+
+/**
+ * Stores a received file as one of a student's documents: first the file, for good, then its row.
+ * @param received asks for the file once the student is known; it may throw
+ * @throws Problem 404 for a student that is not there, 413, 415 and 422 for a file that can't be taken
+ */
+export async function storeUpload(posted: StoreFileFields, received: () => ReceivedFile, storing: Storing) {
+  const { db, folder } = storing;
+  if (!(await findStudent(db, posted.id))) throw notFound();
+  const known = planFor(posted, await findDocuments(db, posted.id));
+  if ('repeats' in known) return known.repeats;
+
+  const file = received();
+  const prepared = await prepare(file.path, folder, posted.file_type);
+  try {
+    return await store(posted, { ...prepared, name: fileName(file.name, prepared.extension) }, storing);
+  } finally {
+    await rm(prepared.path, { force: true });
+  }
+}
+
+async function prepare(path: string, folder: string, type: FileType): Promise<PreparedUpload> {
+  const prepared = await prepareUpload(path, folder).catch((error: unknown) => {
+    throw error instanceof UnusableUpload ? invalidFile(error.message, statuses[error.fault] ?? 422) : error;
+  });
+  if (type === 'picture' && prepared.mediaType === 'application/pdf') {
+    await rm(prepared.path, { force: true });
+    throw invalidFile('The passport photo must be a picture: JPEG, PNG, WebP or HEIC.', 415);
+  }
+  return prepared;
+}
+
+const statuses: Partial<Record<UnusableUpload['fault'], number>> = { type: 415, busy: 503 };
+
+type NewFile = PreparedUpload & { readonly name: string };
+
+async function store(posted: StoreFileFields, file: NewFile, storing: Storing) {
+  const { db, fileStore, now } = storing;
+  const key = newFileKey();
+  await announceFile(db, key, now);
+  try {
+    await fileStore.put(key, file.path, file.mediaType);
+    const document = await changeRecord(db, (trx) => trySettle(trx, posted, { ...file, key }, storing));
+    if (document.file_key !== key) await discard(key, storing);
+    return document;
+  } catch (error) {
+    // After any other error the row may have been written all the same; the sweep knows in an hour.
+    if (error instanceof Problem) await discard(key, storing);
+    throw error;
+  }
+}
+
+async function discard(key: string, { db, fileStore }: Storing) {
+  await fileStore.remove(key);
+  await forgetFile(db, key);
+}
+
+/** The document's row, or nothing when another change of the student came in between. */
+async function trySettle(
+  trx: Trx,
+  posted: StoreFileFields,
+  file: NewFile & { key: string },
+  { who, now }: Storing,
+): Promise<StoredDocument | undefined> {
+  const student = await findStudent(trx, posted.id);
+  if (!student) throw notFound();
+  const stored = await findDocuments(trx, posted.id);
+  const plan = planFor(posted, stored);
+  if ('repeats' in plan) return plan.repeats;
+
+  const columns = {
+    ...countColumns([[posted.file_type, plan.place + 1]]),
+    version: student.version + 1,
+    updated_at: now.toISOString(),
+  };
+  if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
+  await placeDocuments(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
+  const document = {
+    file_key: file.key,
+    student_id: student.id,
+    file_type: posted.file_type,
+    name: uniqueName(file.name, new Set(stored.map(({ name }) => name))),
+    media_type: file.mediaType,
+    bytes: file.bytes,
+    place: plan.place,
+    upload_id: posted.upload_id ?? null,
+    uploaded_at: now.toISOString(),
+    uploaded_by: `${who.role}:${who.id}`,
+  };
+  await addDocument(trx, document);
+  if (!(await settleFile(trx, file.key))) {
+    throw new Problem(503, 'Storing the file took too long. Please try again.', { retryAfter: 1 });
+  }
+  return document;
+}
+
+/**
+ * Where an upload goes among the student's files, or the document that it repeats.
+ * @throws Problem 422 where there is no place for it
+ */
+function planFor(
+  { file_type: type, replace, upload_id }: StoreFileFields,
+  stored: readonly StoredDocument[],
+) {
+  const repeats = stored.find((each) => upload_id !== undefined && each.upload_id === upload_id);
+  if (repeats) return { repeats };
+  if (stored.length >= MOST_KEPT) {
+    throw invalidFile(`There are ${MOST_KEPT} files of this student already. Please ask the school office.`);
+  }
+  const current = currentOf(stored, type);
+  const most = mostFilesOf(type);
+  const isReplacing = (replace ?? (most === 1 ? '1' : '0')) === '1';
+  if (isReplacing) return { place: 0, replaced: current };
+  if (current.length >= most) throw invalidFile(fullWords(type, most));
+  return { place: current.length, replaced: [] };
+}
+
+function fullWords(type: FileType, most: number) {
+  const name = type === 'file' ? 'Other files' : documents[type].label;
+  const files = most === 1 ? 'one file' : `${most} files`;
+  return `${name} can have ${files} at most. Replace what is there, or put several pages into one PDF.`;
+}

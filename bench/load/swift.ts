@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/set-up/free-port.mjs';
+
+const keepers = ['account', 'container', 'object'] as const;
+const packages = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
+const programs = [
+  'swift-ring-builder',
+  'swift-proxy-server',
+  ...keepers.map((name) => `swift-${name}-server`),
+];
+
+const ACCESS_KEY = 'school:portal';
+const SECRET = 'a-secret-for-the-drill';
+
+export interface Swift {
+  readonly endpoint: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Ends the door to the store, not what is in it. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts OpenStack Swift with its S3 door, which checks signatures, on loopback and in a folder of its own.
+ * @throws Error that says what is missing where it is not installed and can't be
+ */
+export async function startSwift(): Promise<Swift> {
+  demandPrograms();
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-swift-'));
+  mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
+  const doorPort = await freePort();
+  const processes: ChildProcess[] = [];
+  const start = (name: string, conf: string) => {
+    const path = join(folder, `${name}.conf`);
+    writeFileSync(path, conf);
+    const child = spawn(`swift-${name}-server`, [path], { stdio: 'ignore' });
+    processes.push(child);
+    return child;
+  };
+  const endWithUs = () => {
+    for (const child of processes) child.kill('SIGKILL');
+  };
+  process.once('exit', endWithUs);
+
+  await Promise.all(
+    keepers.map(async (name) => {
+      const port = await freePort();
+      await buildRing(folder, name, port);
+      start(name, keeperConf(folder, name, port));
+    }),
+  );
+  let door: ChildProcess | undefined;
+  const endpoint = `http://127.0.0.1:${doorPort}`;
+  const open = async () => {
+    door = start('proxy', doorConf(folder, doorPort));
+    await untilHealthy(endpoint, door);
+  };
+  await open();
+  return {
+    endpoint,
+    credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET },
+    open,
+    close: () => ended(door),
+    remove: async () => {
+      process.removeListener('exit', endWithUs);
+      await Promise.all(processes.map(ended));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function demandPrograms() {
+  const isHere = (program: string) =>
+    (process.env.PATH ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
+  if (programs.every(isHere)) return;
+  const command = `apt-get install ${packages.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(`This drill needs OpenStack Swift. On Debian: ${command}`);
+  }
+  console.log(`Installing OpenStack Swift: ${command}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`This drill needs OpenStack Swift, and ${command} failed: ${stderr}`);
+  }
+}
+
+/** One copy of everything, on the one device. */
+async function buildRing(folder: string, name: string, port: number) {
+  const commands = [['create', '4', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']];
+  for (const command of commands) {
+    const child = spawn('swift-ring-builder', [join(folder, `${name}.builder`), ...command], {
+      stdio: 'ignore',
+    });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    // 1 is a warning.
+    if (code === null || code > 1) throw new Error(`The ring of the ${name} server could not be built.`);
+  }
+}
+
+const common = (folder: string, port: number) => `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+log_level = ERROR
+`;
+
+const keeperConf = (folder: string, name: string, port: number) => `${common(folder, port)}
+devices = ${join(folder, 'devices')}
+mount_check = false
+[pipeline:main]
+pipeline = ${name}-server
+[app:${name}-server]
+use = egg:swift#${name}
+`;
+
+const doorConf = (folder: string, port: number) => `${common(folder, port)}
+[pipeline:main]
+pipeline = catch_errors healthcheck cache listing_formats s3api tempauth copy proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:healthcheck]
+use = egg:swift#healthcheck
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:1
+[filter:listing_formats]
+use = egg:swift#listing_formats
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_${ACCESS_KEY.replace(':', '_')} = ${SECRET} .admin
+[filter:copy]
+use = egg:swift#copy
+`;
+
+async function untilHealthy(endpoint: string, door: ChildProcess) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && door.exitCode === null) {
+    const isHealthy = await fetch(`${endpoint}/healthcheck`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isHealthy) return;
+    await sleep(100);
+  }
+  throw new Error('OpenStack Swift did not start.');
+}
+
+async function ended(child: ChildProcess | undefined) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
