@@ -19,10 +19,13 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
   const box = useRef<HTMLInputElement>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const isRenaming = typed !== undefined;
+  const wasRenaming = useRef(isRenaming);
   useEffect(() => {
-    if (!isRenaming) return undefined;
-    box.current?.select();
-    return () => renameButton.current?.focus();
+    if (isRenaming === wasRenaming.current) return undefined;
+    wasRenaming.current = isRenaming;
+    // Not at once: the Enter that opened the box would go on to submit it.
+    const timer = setTimeout(() => (isRenaming ? box.current?.select() : renameButton.current?.focus()), 0);
+    return () => clearTimeout(timer);
   }, [isRenaming]);
   const stop = () => {
     setTyped(undefined);
