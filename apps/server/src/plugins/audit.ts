@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AuditedAction } from '@formroom/domain/api/audit.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
@@ -60,12 +61,16 @@ export const audit = fp((app) => {
     }
   });
 
-  app.addHook('onSend', async (request, { statusCode: status }) => {
+  app.addHook('onSend', async (request, { statusCode: status }, payload) => {
     const action = actionOf(request);
     if (!action) return;
     if (request.auditEntry !== null) await complete(request, request.auditEntry, status);
-    else if (request.method !== 'POST' && status < 400 && status !== NOT_MODIFIED)
-      await addToAuditLog(app.db, { ...entryOf(request, action), status });
+    else if (request.method !== 'POST' && status < 400 && status !== NOT_MODIFIED) {
+      await addToAuditLog(app.db, { ...entryOf(request, action), status }).catch((error: unknown) => {
+        if (payload instanceof Readable) payload.destroy();
+        throw error;
+      });
+    }
   });
 
   /** The entry is there: that its outcome can't be written does not take back what is done. */
@@ -109,7 +114,10 @@ const caller = ({ principal, ip, method, routeOptions }: FastifyRequest) => ({
 });
 
 /** What is not there was perhaps no ID at all, and is not kept. */
-const about = (request: FastifyRequest, status = 200) => ({
-  student_id: status === 404 ? null : (request.studentId ?? null),
-  details: request.routeOptions.config.auditDetails?.(request).slice(0, LONGEST_DETAILS) ?? null,
-});
+const about = (request: FastifyRequest, status = 200) => {
+  const details = request.routeOptions.config.auditDetails?.(request);
+  return {
+    student_id: status === 404 ? null : (request.studentId ?? null),
+    details: details?.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST_DETAILS) ?? null,
+  };
+};

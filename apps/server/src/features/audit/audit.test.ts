@@ -56,6 +56,31 @@ const actions: readonly Action[] = [
     (admin) => admin.post('/api/reference-entries', { list: 'towns', changes: [{ title: 'Hope' }] }),
     { event: 'list-changed', details: 'towns', call: 'POST /api/reference-entries' },
   ],
+  [
+    'exports the registrations',
+    (admin) => admin.get('/api/registration-data-spreadsheet'),
+    { event: 'data-exported', call: 'GET /api/registration-data-spreadsheet' },
+  ],
+  [
+    'looks at the registration report',
+    (admin) => admin.get('/api/registration-report/all'),
+    { event: 'report-viewed', call: 'GET /api/registration-report/all' },
+  ],
+  [
+    'looks at the parents’ contacts',
+    (admin) => admin.get('/api/parents-contact?class=2A'),
+    { event: 'contacts-viewed', details: '2A', call: 'GET /api/parents-contact' },
+  ],
+  [
+    'prints the parents’ contacts',
+    (admin) => admin.get('/api/parents-contact-report/2A'),
+    { event: 'contacts-printed', details: '2A', call: 'GET /api/parents-contact-report/:class' },
+  ],
+  [
+    'exports the parents’ contacts',
+    (admin) => admin.get('/api/parents-contact-spreadsheet'),
+    { event: 'contacts-exported', details: 'all', call: 'GET /api/parents-contact-spreadsheet' },
+  ],
 ];
 
 describe('the audit log', () => {
@@ -69,6 +94,37 @@ describe('the audit log', () => {
       expect(await entriesOfLog(admin)).toEqual([expectedEntry(entry)]);
     },
   );
+
+  it('has every step of an import, with its number', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const form = new FormData();
+    form.set(
+      'file',
+      new Blob([`Student ID,Other Name\n${ID},Marie\n${OTHER},${'x'.repeat(99)}\n`]),
+      'Names.csv',
+    );
+    const previewed = await admin.post('/api/import-students', form);
+    const { import_id: details } = previewed.json<{ import_id: string }>();
+    const calls = [
+      'GET /api/imports/:id/errors',
+      'POST /api/imports/:id/commit',
+      'POST /api/imports/:id/undo',
+    ];
+    for (const call of calls) {
+      const [method, path = ''] = call.split(' ');
+      const url = path.replace(':id', details);
+      const response = await (method === 'GET' ? admin.get(url) : admin.post(url));
+      expect(response.statusCode, response.body).toBe(200);
+    }
+    const [errors, commit, undo] = calls.map((call) => expectedEntry({ call, details }));
+    expect(await entriesOfLog(admin)).toEqual([
+      expectedEntry({ event: 'import-previewed', call: 'POST /api/import-students' }),
+      { ...errors, event: 'import-errors-viewed' },
+      { ...commit, event: 'import-committed' },
+      { ...undo, event: 'import-undone' },
+    ]);
+  });
 
   it('has when an administrator signs in and out', async () => {
     const portal = await testPortal();
@@ -137,7 +193,12 @@ describe('the audit log', () => {
     const looked = await admin.get(`/api/student-record/${ID}`);
     expect(looked.statusCode).toBe(500);
     expect(looked.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' });
-    expect((await admin.get(`/api/registration-form/${ID}`)).headers['content-type']).toMatch(/json/);
+    for (let time = 0; time < 5; time += 1) {
+      for (const path of [`/api/registration-form/${ID}`, '/api/registration-data-spreadsheet']) {
+        const { statusCode, headers } = await admin.get(path);
+        expect([statusCode, headers['content-type']]).toEqual([500, 'application/json']);
+      }
+    }
 
     expect((await family.post('/api/student', { id: ID, allergy: 'Nuts' })).statusCode).toBe(200);
     expect((await family.get(`/api/student-record/${OTHER}`)).statusCode).toBe(404);
