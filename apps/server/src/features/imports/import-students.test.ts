@@ -1,0 +1,330 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { generatedAnswers } from '../../testing/generated-answers.ts';
+import {
+  commit,
+  csvOf,
+  everything,
+  newStudents,
+  preview,
+  refusal,
+  TEN_COLUMNS,
+} from '../../testing/import-workbook.ts';
+import { seeded } from '../../demo/random.ts';
+import { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const studentOf = ({ db }: TestPortal, id: string) =>
+  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
+
+describe('a preview', () => {
+  it('says of every row what it would do, and writes nothing', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    const answer = await preview(
+      admin,
+      csvOf(
+        TEN_COLUMNS,
+        '20270001,Pierre,Zoë,,0012,1A,15/03/2015,poui,F,2026-09-01',
+        '20260001,Ramdeen,Anya,,,2B,,,,',
+        '',
+        '20260002,,,,,,,,,',
+        '20260003,x12345678901234567890,,,,,31/02/2014,,,',
+        ',Nobody,No,,,1A,15/03/2015,,,',
+      ),
+    );
+    expect(answer).toEqual({
+      import_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      counts: { new: 1, changed: 1, unchanged: 1, error: 2 },
+      rows: [
+        {
+          row: 2,
+          status: 'new',
+          student_id: '20270001',
+          changes: [
+            { field: 'last_name', from: null, to: 'Pierre' },
+            { field: 'first_name', from: null, to: 'Zoë' },
+            { field: 'birth_certificate_no', from: null, to: '0012' },
+            { field: 'class_id', from: null, to: '1A' },
+            { field: 'date_of_birth', from: null, to: '2015-03-15' },
+            { field: 'house_code', from: null, to: 4 },
+            { field: 'sex', from: null, to: 'Female' },
+            { field: 'entry_date', from: null, to: '2026-09-01' },
+          ],
+          errors: [],
+        },
+        {
+          row: 3,
+          status: 'changed',
+          student_id: '20260001',
+          changes: [{ field: 'class_id', from: '2A', to: '2B' }],
+          errors: [],
+        },
+        { row: 5, status: 'unchanged', student_id: '20260002', changes: [], errors: [] },
+        {
+          row: 6,
+          status: 'error',
+          student_id: '20260003',
+          changes: [],
+          errors: [
+            'Last Name: Use 20 characters or fewer.',
+            'Date of Birth: 31/02/2014 is not a day of the calendar. Write dates as dd/mm/yyyy.',
+          ],
+        },
+        { row: 7, status: 'error', student_id: null, changes: [], errors: ['There is no Student ID.'] },
+      ],
+    });
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('of the export’s own columns changes nothing, whatever is stored', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const random = seeded(5);
+    const rows = await portal.db.selectFrom('students').select('id').limit(50).execute();
+    for (const { id } of rows) {
+      await portal.db
+        .updateTable('students')
+        .set(generatedAnswers(random, 80))
+        .where('id', '=', id)
+        .execute();
+    }
+    const { rawPayload } = await admin.get(paths.exportData);
+    const { counts, rows: looked } = await preview(admin, rawPayload);
+    expect(looked.filter(({ status }) => status !== 'unchanged')).toEqual([]);
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 600, error: 0 });
+  });
+
+  it('takes a column by its heading, its label or its name, however it is punctuated', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { rows } = await preview(
+      admin,
+      csvOf(
+        'student id;ELECTRONIC BIRTH PIN;mobile_phone_mother;Mother E-mail;Errors;Registered;place of birth',
+        '20260002;TT77;555-0101;m@example.com;Row 9: wrong;Yes;Tobago',
+      ),
+    );
+    expect(rows[0]?.changes.map(({ field, to }) => [field, to])).toEqual([
+      ['birth_certificate_no', 'TT77'],
+      ['mobile_phone_mother', '5550101'],
+      ['email_mother', 'm@example.com'],
+      ['place_of_birth', 'Tobago'],
+    ]);
+  });
+
+  it('names the headings that it does not know, and those that say the same twice', async () => {
+    const admin = await (await testPortal()).admin();
+    expect(await refusal(admin, csvOf('Student ID,Frist Name,Class,Remarks', '1,2,3,4'))).toBe(
+      '2 headings are not known: “Frist Name” (column B), “Remarks” (column D). Spell them as the template or the export does, or delete the column.',
+    );
+    expect(await refusal(admin, csvOf('Student ID,Class,First Name,class_id', '1,2,3,4'))).toBe(
+      'The columns B “Class” and D “class_id” mean the same. Keep one of them.',
+    );
+  });
+
+  it('names the other rows of a student who stands there twice', async () => {
+    const admin = await (await testPortal()).admin();
+    const { rows } = await preview(
+      admin,
+      csvOf('Student ID,Class', '20260001,2B', '20260002,1B', '20260001,2C', ' 20260002 ,1C', '20260002,1D'),
+    );
+    expect(rows.map(({ row, errors }) => [row, ...errors])).toEqual([
+      [2, 'Student ID: Row 4 has the same ID.'],
+      [3, 'Student ID: Rows 5, 6 have the same ID.'],
+      [4, 'Student ID: Row 2 has the same ID.'],
+      [5, 'Student ID: Rows 3, 6 have the same ID.'],
+      [6, 'Student ID: Rows 3, 5 have the same ID.'],
+    ]);
+  });
+
+  it('says what a new student needs', async () => {
+    const admin = await (await testPortal()).admin();
+    const { rows } = await preview(admin, csvOf('Student ID,First Name,Sex', '20270001,Zoë,F'));
+    expect(rows[0]?.errors).toEqual([
+      'There is no student with this ID, and a new one needs: Last Name, Class, Date of Birth.',
+    ]);
+  });
+
+  it('does not take a student for a new one where the spreadsheet took the zeros of the ID', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const one = csvOf(TEN_COLUMNS, '00123,Pierre,Zoë,,,1A,15/03/2015,,,');
+    const added = await preview(admin, one);
+    expect((await commit(admin, added.import_id)).statusCode).toBe(200);
+    expect(await studentOf(portal, '00123')).toMatchObject({ first_name: 'Zoë' });
+    const again = await preview(admin, csvOf(TEN_COLUMNS, '123,Pierre,Zoë,,,1B,15/03/2015,,,'));
+    expect(again.rows[0]?.errors).toEqual([
+      'Student ID: There is no student 123, but there is 00123. If that is who is meant, write the ID with the same zeros; format the column as text.',
+    ]);
+  });
+});
+
+describe('an import that is carried out', () => {
+  it('adds students who can sign in with their date of birth at once', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { import_id: id, counts } = await preview(admin, newStudents(2));
+    const committed = await commit(admin, id);
+    expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
+    const browser = new TestBrowser(portal.app);
+    const signIn = await browser.post('/api/login-student', {
+      student_id: '30000002',
+      password: '20140302',
+    });
+    expect(signIn.json()).toEqual({ name: 'First 1 Last 1', student_id: '30000002', password_reset: 1 });
+    const list = await admin.get('/api/students?page=1&page_size=2&search=last+first');
+    expect(list.json()).toMatchObject({ total: 2, data: [{ id: '30000001', class_id: '1A' }, {}] });
+  });
+
+  it('changes records as a save does: history, version, and nothing that was left empty', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await studentOf(portal, '20260001');
+    const { import_id: id } = await preview(
+      admin,
+      csvOf(
+        'Student ID,Class,Home Address,House,Town',
+        '20260001,2B,,Poui,',
+        '20260002,1C,1 Palm Avenue,,Arima',
+      ),
+    );
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    const now = '2026-11-20T13:00:00.000Z';
+    expect(await studentOf(portal, '20260001')).toEqual({
+      ...before,
+      class_id: '2B',
+      house_code: 4,
+      version: 1,
+      updated_at: now,
+      search_text: '20260001 anya ramdeen 2b',
+    });
+    const history = await portal.db
+      .selectFrom('history')
+      .select(['student_id', 'version', 'field', 'old_value', 'new_value', 'changed_by', 'changed_at'])
+      .orderBy('id')
+      .execute();
+    const entry = { version: 1, changed_by: 'admin:admin', changed_at: now };
+    expect(history).toMatchObject([
+      { ...entry, student_id: '20260001', field: 'house_code', old_value: String(before?.house_code) },
+      { ...entry, student_id: '20260001', field: 'class_id', old_value: '"2A"', new_value: '"2B"' },
+      { ...entry, student_id: '20260002', field: 'class_id', new_value: '"1C"' },
+      { ...entry, student_id: '20260002', field: 'home_address', new_value: '"1 Palm Avenue"' },
+      { ...entry, student_id: '20260002', field: 'address_line_2', new_value: '"Arima"' },
+    ]);
+  });
+
+  it('leaves the rows in error out', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { import_id: id } = await preview(
+      admin,
+      csvOf('Student ID,Class,Sex', '20260001,2B,Female', '20260002,1B,Neither'),
+    );
+    expect((await commit(admin, id)).json()).toEqual({
+      counts: { new: 0, changed: 1, unchanged: 0, error: 1 },
+    });
+    expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
+  });
+
+  it('submits a registration with the agreement that it brings', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { import_id: id } = await preview(
+      admin,
+      csvOf('Student ID,Agreed to Terms and Conditions', '20260002,Yes', '20260003,No'),
+    );
+    await commit(admin, id);
+    expect(await studentOf(portal, '20260002')).toMatchObject({
+      submitted_at: '2026-11-20T13:00:00.000Z',
+      progress_submit: 1,
+    });
+    expect(await studentOf(portal, '20260003')).toMatchObject({ submitted_at: null, progress_submit: 0 });
+  });
+
+  it('is refused a second time, and where there is none', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { import_id: id } = await preview(admin, newStudents(1));
+    await commit(admin, id);
+    const again = await commit(admin, id);
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      409,
+      'This import was carried out already.',
+    ]);
+    for (const absent of ['none', crypto.randomUUID(), '%00']) {
+      expect((await admin.post(`/api/imports/${absent}/commit`)).statusCode, absent).toBe(404);
+    }
+  });
+
+  it('is refused where a family changed what it would change, with nothing written', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    const { import_id: id } = await preview(
+      admin,
+      csvOf('Student ID,Class,Home Address', '20260002,1B,', '20260001,2B,1 Palm Avenue'),
+    );
+    await family.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
+    const before = await everything(portal.db);
+    const refused = await commit(admin, id);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      message:
+        '1 student (20260001) has moved on since the preview, so nothing was imported. Please upload the file again.',
+    });
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('keeps what a family changed elsewhere meanwhile', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    const { import_id: id } = await preview(admin, csvOf('Student ID,Class', '20260001,2B'));
+    await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    expect(await studentOf(portal, '20260001')).toMatchObject({
+      class_id: '2B',
+      allergy: 'Peanuts',
+      version: 2,
+    });
+  });
+
+  it('is refused where a student came or went, or a house was retired', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const [first, second] = [await preview(admin, newStudents(2)), await preview(admin, newStudents(1))];
+    const changing = await preview(admin, csvOf('Student ID,Class', '20260500,9Z'));
+    const housing = await preview(admin, csvOf('Student ID,House', '20260001,Poui', '20260002,Poui'));
+    expect((await commit(admin, second.import_id)).statusCode).toBe(200);
+    await portal.db.deleteFrom('students').where('id', '=', '20260500').execute();
+    const retired = { list: 'houses', changes: [{ code: 4, retired: 1 }] };
+    expect((await admin.post('/api/reference-entries', retired)).statusCode).toBe(200);
+    for (const { import_id: id } of [first, changing, housing]) {
+      expect((await commit(admin, id)).statusCode).toBe(409);
+    }
+  });
+
+  it('of two at once leaves one whole and refuses the other, or carries out both', async () => {
+    const portal = await testPortal();
+    const [one, other] = [await portal.admin(), await portal.admin()];
+    const [first, second, apart] = await Promise.all([
+      preview(one, newStudents(300)),
+      preview(other, newStudents(300)),
+      preview(other, csvOf('Student ID,Class', '20260001,2B')),
+    ]);
+    const answers = await Promise.all([
+      commit(one, first.import_id),
+      commit(other, second.import_id),
+      commit(one, first.import_id),
+      commit(other, apart.import_id),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.slice(0, 3).toSorted()).toEqual([200, 409, 409]);
+    expect(statuses[3]).toBe(200);
+    const { count } = await portal.db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(900);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ImportPreview } from '@formroom/domain/api/imports.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { expect } from 'vitest';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { TestBrowser } from './test-browser.ts';
+import { uploadForm } from './upload-form.ts';
+
+/** The columns of a list of new students. */
+export const TEN_COLUMNS =
+  'Student ID,Last Name,First Name,Other Name,Birth Certificate Pin,Class,Date of Birth,House,Sex,Entry Date';
+
+/** The lines of a .csv file as a spreadsheet program writes them. */
+export const csvOf = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
+
+/** A list of so many new students, who differ in everything but their class. */
+export const newStudents = (count: number, first = 30_000_001) =>
+  csvOf(
+    TEN_COLUMNS,
+    ...Array.from({ length: count }, (_, index) => {
+      const day = String(1 + (index % 28)).padStart(2, '0');
+      return `${first + index},Last ${index},First ${index},Other ${index},P${index},1A,${day}/03/2014,Poui,Female,01/09/2025`;
+    }),
+  );
+
+export const upload = (browser: TestBrowser, bytes: Uint8Array, name = 'Students.csv') =>
+  browser.post(paths.importStudents, uploadForm({}, { name, bytes }));
+
+/** What a workbook would do. */
+export async function preview(browser: TestBrowser, bytes: Uint8Array) {
+  const response = await upload(browser, bytes);
+  expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
+  return response.json<ImportPreview>();
+}
+
+/** Why a workbook is refused as a whole. */
+export async function refusal(browser: TestBrowser, bytes: Uint8Array) {
+  const response = await upload(browser, bytes);
+  expect(response.statusCode, response.body.slice(0, 500)).toBe(422);
+  const { message, errors } = response.json<{ message: string; errors: { file: string[] } }>();
+  expect(errors.file).toEqual([message]);
+  return message;
+}
+
+export const commit = (browser: TestBrowser, id: string) => browser.post(pathTo(paths.commitImport, { id }));
+export const undo = (browser: TestBrowser, id: string) => browser.post(pathTo(paths.undoImport, { id }));
+
+/** What goes on beside an import: its own pages, the log of calls, and who is signed in. */
+const beside = ['imports', 'import_pages', 'audit_log', 'sessions', 'sign_in_tries'];
+
+/** Every row of every other table. */
+export async function everything(db: Database) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables);
+  const rowsOf = async (table: keyof Tables) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const;
+  };
+  const kept = tables.filter((name) => !beside.includes(name));
+  return Object.fromEntries(await Promise.all(kept.map(rowsOf)));
+}
