@@ -22,10 +22,12 @@ declare module 'fastify' {
   }
 }
 
+export const SESSION_COOKIE = 'formroom_session';
+
 /** Server-side sessions behind an opaque token in a cookie that lives as long as the browser's session. */
 export const session = fp((app) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
-  const cookieName = secure ? '__Host-formroom_session' : 'formroom_session';
+  const cookieName = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
 
   app.decorateRequest('principal', null);
