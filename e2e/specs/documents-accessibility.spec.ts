@@ -1,0 +1,121 @@
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { pdf, pdfWithScript, photo, textFile } from '../steps/document-files.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { limitUpload } from '../steps/slow-upload.ts';
+
+const HALF_MB = 500_000;
+
+for (const screen of [
+  { width: 1280, height: 900 },
+  { width: 320, height: 640 },
+]) {
+  test(`Uploading in every state suits everybody at ${screen.width} px`, async ({ page, portal }) => {
+    test.slow();
+    await page.setViewportSize(screen);
+    const { id } = await signInFreshStudent(page, portal.url);
+    const form = new DocumentsPage(page, id);
+    await form.open();
+    await form.card('sea_slip').button('Upload').click();
+    await form.card('picture').choose(textFile('portrait.gif', 'GIF89a'));
+    const certificate = form.card('birth_certificate');
+    const long = 'a very long name of a certificate that the health centre has scanned in 2026';
+    await certificate.choose(
+      pdf(`${long}.pdf`, ['Certificate'], { padding: HALF_MB }),
+      await photo(page, 'IMG_2041.jpg'),
+    );
+    await expect(certificate.chosenFiles).toHaveCount(2);
+    await limitUpload(page, HALF_MB / 4);
+    await certificate.button('Upload').click();
+    await expect(certificate.progress).toBeVisible();
+    const immunization = form.card('immunization_card');
+    await immunization.choose(pdfWithScript('card.pdf'));
+    await expect(immunization.chosenFiles).toHaveCount(1);
+    await expectAccessible(page, 'asked for a file, refused, chosen and uploading');
+
+    await limitUpload(page, 0);
+    await expect(certificate.storedFiles).toHaveCount(2, { timeout: 30_000 });
+    await certificate.button('Resubmit File').click();
+    await immunization.button('Upload').click();
+    await expect(immunization.region).toContainText('contains a program');
+    await expectAccessible(page, 'failed and replacing');
+    await immunization.button('Remove card.pdf').click();
+    await certificate.button('Keep the files').click();
+
+    await certificate.button('Preview IMG_2041.jpg').click();
+    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await expectAccessible(page, 'received, and a picture over it');
+    await page.keyboard.press('Escape');
+    await certificate.button('Remove IMG_2041.jpg').click();
+    await expectAccessible(page, 'the question before removing');
+    await page.keyboard.press('Escape');
+    await certificate.button(`Preview ${long}.pdf`).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await expectAccessible(page, 'a PDF over it');
+    await page.keyboard.press('Escape');
+
+    await immunization.choose(await photo(page, 'card.jpg'));
+    await expect(immunization.chosenFiles).toHaveCount(1);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expectAccessible(page, 'the question before leaving');
+  });
+}
+
+test('The list has a place while it loads, and words when it can’t', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/get-files/*', async (route) => {
+    await waiting;
+    await route.abort();
+  });
+  await page.goto('/registration/documents');
+  await expect(page.getByRole('heading', { name: 'SEA Slip' })).toBeVisible();
+  await expectAccessible(page, 'loading');
+  letThrough();
+  await expect(page.getByRole('alert')).toContainText('The list of files could not be loaded');
+  await expectAccessible(page, 'not loaded');
+  await page.unroute('**/api/get-files/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(form.card('picture').chip).toHaveText('Needed');
+});
+
+test('A document is uploaded, looked at and replaced with the keyboard alone', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  const press = async (key: string) => page.keyboard.press(key);
+  const tabTo = async (name: string) => {
+    const button = card.button(name);
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await button.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    await expect(button).toBeFocused();
+  };
+
+  await tabTo('Choose file');
+  const chooser = page.waitForEvent('filechooser');
+  await press('Enter');
+  await (await chooser).setFiles([await photo(page, 'IMG_2041.jpg')]);
+  await tabTo('Upload');
+  await press('Enter');
+  await expect(card.storedFiles).toHaveCount(1);
+  await expect(card.region).toBeFocused();
+
+  await tabTo('Preview IMG_2041.jpg');
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'IMG_2041.jpg' })).toBeVisible();
+  await press('Escape');
+  await expect(card.button('Preview IMG_2041.jpg')).toBeFocused();
+  await tabTo('Resubmit File');
+  await press('Space');
+  await expect(card.region).toBeFocused();
+  await tabTo('Keep the files');
+  await press('Enter');
+  await expect(card.storedFiles).toHaveCount(1);
+  await expect(card.region).toBeFocused();
+});

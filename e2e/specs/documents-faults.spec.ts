@@ -1,0 +1,94 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
+import type { Page } from '@playwright/test';
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { pdf, pdfWithScript, photo, textFile, type TestFile } from '../steps/document-files.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+
+/** What the server itself has against a file. */
+async function serversWords(page: Page, studentId: string, fileType: string, file: TestFile) {
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(paths.storeFile, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    multipart: { id: studentId, file_type: fileType, file },
+  });
+  return ((await answer.json()) as ErrorBody).message;
+}
+
+test('Uploading without a file asks for one', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('sea_slip');
+  await card.button('Upload').click();
+  await expect(card.announcement).toHaveText('Please select a file!');
+  await expect(card.region.getByText('Please select a file!').first()).toBeVisible();
+  await expect(card.button('Upload')).toBeFocused();
+});
+
+test('A file that is not taken is refused at once, in the server’s own words', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const wrong = [
+    ['birth_certificate', textFile('letter.pdf', 'Dear school')],
+    ['immunization_card', textFile('empty.jpg', '')],
+    ['sea_slip', pdf('heavy.pdf', ['Slip'], { padding: LARGEST_FILE })],
+    ['picture', pdf('portrait.pdf', ['Me'])],
+  ] as const;
+  for (const [type, file] of wrong) {
+    const card = form.card(type);
+    await card.choose(file);
+    const words = await serversWords(page, id, type, file);
+    await expect(card.region).toContainText(`Could not upload the file! ${file.name}: ${words}`);
+    await expect(card.chosenFiles).toHaveCount(0);
+    await expect(card.chip).toHaveText('Needed');
+  }
+});
+
+test('What only the server can tell is said beside the file, and the next one goes its way', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
+  const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  const script = pdfWithScript('script.pdf');
+  await card.choose(script, half, await photo(page, 'good.jpg'));
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveText([/good\.jpg/]);
+
+  await expect(card.chosenFiles.first()).toContainText('script.pdf');
+  const words = await serversWords(page, id, 'birth_certificate', script);
+  await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${words}`);
+  expect(words).toContain('program');
+  await expect(card.chosenFiles.nth(1)).toContainText('damaged');
+  await expect(card.progress.first()).toHaveAttribute('aria-valuenow', '0');
+  await expect(card.button(/^Retry/)).toHaveCount(0);
+
+  await card.button('Upload').click();
+  await expect(card.announcement).toHaveText('Please select a file!');
+  await card.button('Remove script.pdf').click();
+  await card.button('Remove half.jpg').click();
+  await expect(card.button('Resubmit File')).toBeVisible();
+});
+
+test('There is room for five files of a document', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('immunization_card');
+  const pages = ['1', '2', '3', '4', '5', '6'].map((number) => pdf(`page ${number}.pdf`, [number]));
+  await card.choose(...pages);
+  await expect(card.chosenFiles).toHaveCount(5);
+  await expect(card.region).toContainText('There can be 5 files at most. One was left out.');
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveCount(5);
+  await expect(card.button('Add another file')).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { pdf, photo } from '../steps/document-files.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+
+const { userAgent } = devices['Pixel 7'];
+test.use({
+  userAgent,
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+});
+
+const openOnPhone = async (page: Page, portalUrl: string) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false });
+  });
+  const { id } = await signInFreshStudent(page, portalUrl);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  return form;
+};
+
+/** How many points of a page are not white. */
+const inkOf = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const points = element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [];
+    let ink = 0;
+    for (let at = 0; at < points.length; at += 4) if (Number(points[at]) < 128) ink += 1;
+    return ink;
+  });
+
+test('A parent photographs a document with the phone', async ({ page, portal }) => {
+  const form = await openOnPhone(page, portal.url);
+  const card = form.card('birth_certificate');
+  await expect(card.region.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
+  await expect(card.region.getByText('or drop files here')).toBeHidden();
+  const camera = page.waitForEvent('filechooser');
+  await card.button('Take photo').tap();
+  const chooser = await camera;
+  expect(chooser.isMultiple()).toBe(false);
+  await chooser.setFiles([await photo(page, 'image.jpg', { width: 3000, height: 2000 })]);
+  await card.button('Upload').tap();
+  await expect(card.storedFiles).toHaveText([/image\.jpg/]);
+  await expectAccessible(page, 'a phone with one document in');
+});
+
+test('A phone that shows no PDFs in frames gets its pages drawn', async ({ page, portal }) => {
+  const form = await openOnPhone(page, portal.url);
+  const card = form.card('immunization_card');
+  const pages = Array.from({ length: 12 }, (_, index) => `Dose ${index + 1}`);
+  await card.upload(pdf('card.pdf', pages));
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
+  await card.button('Preview card.pdf').tap();
+
+  const dialog = page.getByRole('dialog', { name: 'card.pdf' });
+  await expect(dialog.locator('iframe')).toHaveCount(0);
+  const drawn = dialog.locator('canvas');
+  await expect(drawn.first()).toBeVisible();
+  await expect(dialog.getByText('Page 1 of 12')).toBeVisible();
+  await expect(dialog.getByText('Dose 12')).toBeAttached();
+  expect(await inkOf(drawn.first())).toBeGreaterThan(100);
+  expect(await drawn.count(), 'only what is near is drawn').toBeLessThan(6);
+
+  const width = () => drawn.first().evaluate((canvas: HTMLCanvasElement) => canvas.width);
+  const before = await width();
+  await dialog.getByRole('button', { name: 'Larger' }).tap();
+  await expect(dialog.getByText('150 %')).toBeVisible();
+  await expect.poll(width).toBe(Math.round(before * 1.5));
+
+  await dialog.getByText('Page 12 of 12').scrollIntoViewIfNeeded();
+  const last = dialog.getByRole('figure').last().locator('canvas');
+  await expect(last).toBeVisible();
+  expect(await drawn.count()).toBeLessThan(6);
+  await expect(dialog.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await expectAccessible(page, 'drawn pages');
+  expect(refused).toEqual([]);
+});
+
+test('Pages that can’t be drawn leave the document to be opened, and Retry', async ({ page, portal }) => {
+  const form = await openOnPhone(page, portal.url);
+  const card = form.card('sea_slip');
+  await card.upload(pdf('slip.pdf', ['Slip']));
+  await page.route('**/assets/open-pdf-*', (route) => route.abort());
+  await card.button('Preview slip.pdf').tap();
+  const dialog = page.getByRole('dialog', { name: 'slip.pdf' });
+  await expect(dialog.getByRole('alert')).toContainText('The pages can’t be shown here');
+  await expect(dialog.getByRole('link', { name: 'Download slip.pdf' })).toBeVisible();
+  await expectAccessible(page, 'pages that can’t be drawn');
+
+  await page.unroute('**/assets/open-pdf-*');
+  await dialog.getByRole('button', { name: 'Retry' }).tap();
+  await expect(dialog.locator('canvas')).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Page } from '@playwright/test';
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { pdf, photo } from '../steps/document-files.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { limitUpload } from '../steps/slow-upload.ts';
+import { unsteadyNetwork } from '../steps/unsteady-network.ts';
+
+const HALF_MB = 500_000;
+
+/** The documents, reached through a network that the test can break. */
+async function openOverUnsteadyNetwork(page: Page, portalUrl: string) {
+  const { id } = await signInFreshStudent(page, portalUrl);
+  const network = await unsteadyNetwork(portalUrl, paths.storeFile);
+  const form = new DocumentsPage(page, id);
+  await form.open(network.url);
+  return { network, form };
+}
+
+test('An upload that breaks off half-way is sent again with Retry, without choosing again', async ({
+  page,
+  portal,
+}) => {
+  const { network, form } = await openOverUnsteadyNetwork(page, portal.url);
+  const card = form.card('birth_certificate');
+  network.becomes('cut half-way');
+  await card.choose(pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB }), pdf('back.pdf', ['Back']));
+  await card.button('Upload').click();
+  await expect(card.chosenFiles.first()).toContainText('Could not upload the file!');
+  await expect(card.chosenFiles.first()).toContainText('can’t be reached');
+  await expect(card.progress).toHaveAttribute('aria-valuenow', '0');
+  await expect(card.chosenFiles.nth(1)).toContainText('waiting');
+  expect(await form.stored('birth_certificate')).toEqual([]);
+
+  network.becomes('open');
+  await card.button('Retry certificate.pdf').click();
+  await expect(card.storedFiles).toHaveText([/certificate\.pdf/, /back\.pdf/]);
+  network.close();
+});
+
+test('An upload whose answer got lost is stored once', async ({ page, portal }) => {
+  const { network, form } = await openOverUnsteadyNetwork(page, portal.url);
+  const card = form.card('sea_slip');
+  network.becomes('answer lost');
+  await card.choose(await photo(page, 'slip.jpg'));
+  await card.button('Upload').click();
+  await expect(card.button('Retry slip.jpg')).toBeVisible();
+  expect(await form.stored('sea_slip')).toHaveLength(1);
+
+  network.becomes('open');
+  await card.button('Retry slip.jpg').click();
+  await expect(card.chosenFiles).toHaveCount(0);
+  expect(await form.stored('sea_slip')).toHaveLength(1);
+  network.close();
+});
+
+test('An upload goes on by itself when the phone is online again', async ({ page, context, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('immunization_card');
+  await card.choose(pdf('card.pdf', ['Card']));
+  await context.setOffline(true);
+  await card.button('Upload').click();
+  await expect(card.button('Retry card.pdf')).toBeVisible();
+  await context.setOffline(false);
+  await expect(card.storedFiles).toHaveText([/card\.pdf/]);
+});
+
+test('A long upload shows its percentage, and can be cancelled and begun again', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await card.choose(pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB }));
+  await limitUpload(page, HALF_MB / 4);
+  await card.button('Upload').click();
+  const part = /^[1-9]\d$/;
+  await expect(card.progress).toHaveAttribute('aria-valuenow', part);
+  await expect(card.progress).toHaveAccessibleName('Upload of certificate.pdf');
+  await expect(card.chosenFiles).toContainText(/[1-9]\d %/);
+
+  await card.button('Cancel certificate.pdf').click();
+  await expect(card.announcement).toHaveText('The upload is cancelled.');
+  await expect(card.chosenFiles).toContainText('ready to upload');
+  await expect(card.region).toBeFocused();
+  expect(await form.stored('birth_certificate')).toEqual([]);
+
+  await limitUpload(page, 0);
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveText([/certificate\.pdf/]);
+});
+
+test('A session that ends before an upload asks for the password, and the file goes on', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const student = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, student.id);
+  await form.open();
+  const card = form.card('picture');
+  await card.choose(await photo(page, 'me.jpg'));
+  await context.clearCookies({ name: /session/ });
+  await card.button('Upload').click();
+  const password = page.getByRole('dialog', { name: 'Please sign in again' }).getByLabel('Password');
+  await password.fill(student.password);
+  await password.press('Enter');
+  await expect(card.storedFiles).toHaveText([/me\.jpg/]);
+});
+
+test('Leaving the page with a file that is not uploaded asks first', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('sea_slip');
+  await card.choose(await photo(page, 'slip.jpg'));
+  await expect(card.chosenFiles).toHaveCount(1);
+  const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+  await goOn.click();
+  const question = page.getByRole('dialog', { name: 'Leave without uploading?' });
+  await expect(question).toContainText('slip.jpg');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(card.chosenFiles).toHaveCount(1);
+
+  await goOn.click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete' })).toBeVisible();
+
+  await page.goBack();
+  const asked = page.waitForEvent('dialog');
+  await card.choose(await photo(page, 'slip.jpg'));
+  await expect(card.chosenFiles).toHaveCount(1);
+  const left = page.goto('about:blank');
+  const browsersQuestion = await asked;
+  expect(browsersQuestion.type()).toBe('beforeunload');
+  await browsersQuestion.accept();
+  await left;
+});

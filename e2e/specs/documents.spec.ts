@@ -1,0 +1,153 @@
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { pdf, photo, turned } from '../steps/document-files.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+
+test('A parent uploads both sides of a certificate and sees them arrive, also in the steps', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await expect(card.chip).toHaveText('Needed');
+
+  await card.choose(await photo(page, 'IMG_2041.jpg'), await photo(page, 'IMG_2042.jpg'));
+  await expect(card.chosenFiles).toHaveCount(2);
+  await expect(card.announcement).toHaveText('Ready to upload: IMG_2041.jpg, IMG_2042.jpg.');
+  expect(await form.stored('birth_certificate')).toEqual([]);
+  await card.button('Upload').click();
+
+  await expect(card.chip).toHaveText('Received');
+  await expect(card.announcement).toHaveText('IMG_2042.jpg is uploaded.');
+  await expect(card.storedFiles).toHaveCount(2);
+  await expect(card.storedFiles.first()).toContainText(/IMG_2041\.jpg.*\d{4}-\d\d-\d\d · \d+ KB/);
+  await expect(page.getByRole('link', { name: /Upload Documents/ })).toContainText('1 of 4 in');
+  expect((await form.stored('birth_certificate')).map(({ name }) => name)).toEqual([
+    'IMG_2041.jpg',
+    'IMG_2042.jpg',
+  ]);
+
+  await page.reload();
+  await expect(card.storedFiles).toHaveCount(2);
+});
+
+test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const slip = form.card('sea_slip');
+  await slip.choose(await photo(page, 'slip.jpg'));
+  await slip.button('Preview slip.jpg').click();
+  const small = page.getByRole('dialog', { name: 'slip.jpg' });
+  await expect(small.getByRole('img', { name: 'slip.jpg' })).toBeVisible();
+  await small.getByRole('button', { name: 'Close' }).click();
+
+  await slip.button('Upload').click();
+  await slip.button('Preview slip.jpg').click();
+  const picture = small.getByRole('img', { name: 'slip.jpg' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  expect((await small.boundingBox())?.width).toBeLessThanOrEqual(300);
+  await page.keyboard.press('Escape');
+  await expect(slip.button('Preview slip.jpg')).toBeFocused();
+
+  const immunization = form.card('immunization_card');
+  await immunization.upload(pdf('card.pdf', ['Immunization, page 1', 'Immunization, page 2']));
+  await immunization.button('Preview card.pdf').click();
+  const large = page.getByRole('dialog', { name: 'card.pdf' });
+  await expect(large.locator('iframe[title="card.pdf"]')).toHaveAttribute('src', /^blob:/);
+  const [{ url } = { url: '' }] = await form.stored('immunization_card');
+  await expect(large.getByRole('link', { name: 'Open card.pdf in a new tab' })).toHaveAttribute('href', url);
+  const download = page.waitForEvent('download');
+  await large.getByRole('link', { name: 'Download card.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('card.pdf');
+  await large.getByRole('button', { name: 'Close' }).click();
+  await expect(large).toBeHidden();
+});
+
+test('A blurred photo is replaced, and can be kept instead', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await card.upload(await photo(page, 'blurred 1.jpg'), await photo(page, 'blurred 2.jpg'));
+
+  await card.button('Resubmit File').click();
+  await expect(card.storedFiles).toHaveCount(0);
+  await card.button('Keep the files').click();
+  await expect(card.storedFiles).toHaveCount(2);
+
+  await card.button('Resubmit File').click();
+  await card.upload(await photo(page, 'sharp 1.jpg'), await photo(page, 'sharp 2.jpg'));
+  await expect(card.storedFiles).toHaveText([/sharp 1\.jpg/, /sharp 2\.jpg/]);
+  await expect(card.region).toBeFocused();
+
+  await card.button('Add another file').click();
+  await card.upload(await photo(page, 'sharp 3.jpg'));
+  await card.button('Remove sharp 1.jpg').click();
+  const question = page.getByRole('dialog', { name: 'Remove this file?' });
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(card.storedFiles).toHaveText([/sharp 2\.jpg/, /sharp 3\.jpg/]);
+  await expect(card.region).toBeFocused();
+  await expect(card.announcement).toHaveText('sharp 1.jpg is removed.');
+  expect(await form.stored('birth_certificate')).toHaveLength(2);
+
+  const portrait = form.card('picture');
+  await portrait.upload(await photo(page, 'me.jpg'));
+  await expect(portrait.button('Add another file')).toHaveCount(0);
+  await portrait.button('Resubmit File').click();
+  await portrait.upload(await photo(page, 'me again.jpg'));
+  await expect(portrait.storedFiles).toHaveText([/me again\.jpg/]);
+});
+
+test('A large photo is made smaller on the phone, and arrives upright', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const large = turned(await photo(page, 'large.jpg', { width: 4000, height: 3000, grain: true }));
+  expect(large.buffer.length).toBeGreaterThan(3_000_000);
+  const card = form.card('sea_slip');
+  const request = page.waitForRequest('**/api/store-file');
+  await card.upload(large);
+  expect(Number((await (await request).allHeaders())['content-length'])).toBeLessThan(2_500_000);
+
+  const [{ url } = { url: '' }] = await form.stored('sea_slip');
+  const seen = await page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0, 1, 2);
+    const [top, bottom] = [context?.getImageData(0, 0, 1, 1).data, context?.getImageData(0, 1, 1, 1).data];
+    return {
+      size: [picture.naturalWidth, picture.naturalHeight],
+      isTopRed: Number(top?.[0]) > Number(top?.[2]),
+      isBottomBlue: Number(bottom?.[2]) > Number(bottom?.[0]),
+    };
+  }, url);
+  expect(seen).toEqual({ size: [1800, 2400], isTopRed: true, isBottomBlue: true });
+});
+
+test('Files can be dropped on their card, and beside it nothing happens', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('immunization_card');
+  await card.drop(pdf('front.pdf', ['Front']), pdf('back.pdf', ['Back']));
+  await expect(card.chosenFiles).toHaveText([/front\.pdf/, /back\.pdf/]);
+  await card.button('Remove front.pdf').click();
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveText([/back\.pdf/]);
+
+  const wasStopped = await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'x.pdf'));
+    const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector('h1')?.dispatchEvent(drop);
+    return drop.defaultPrevented;
+  });
+  expect(wasStopped).toBe(true);
+});
