@@ -77,25 +77,23 @@ describe('the export of all registrations', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(STUDENTS);
     expect(rows).toHaveLength(STUDENTS);
 
+    const students = await portal.db.selectFrom('students').selectAll().execute();
+    const records = new Map(students.map((student) => [student.id, student]));
     const differences: unknown[] = [];
     let compared = 0;
-    const compare = async (row: readonly unknown[]) => {
-      const id = String(row[0]);
-      const [record = {}]: Record<string, AnswerValue | null>[] = (
-        await admin.get(`/api/student-record/${id}`)
-      ).json();
+    for (const row of rows) {
+      const record = records.get(String(row[0]));
       for (const name of fieldNames) {
         const field = catalogue[name];
         const found = row[headings.indexOf(field.heading ?? field.label)];
-        const expected = expectedCell(field, record[name] ?? null, titles);
+        const expected = expectedCell(field, record?.[name] ?? null, titles);
         compared += 1;
-        if (!isDeepStrictEqual(found, expected)) differences.push({ id, name, found, expected });
+        if (!isDeepStrictEqual(found, expected)) differences.push({ id: row[0], name, found, expected });
       }
-    };
-    await Promise.all(rows.map(compare));
+    }
     expect(differences).toEqual([]);
     expect(compared).toBe(STUDENTS * 102);
-  }, 60_000);
+  });
 
   it('keeps leading zeros, dates and what looks like a formula', async () => {
     const portal = await testPortal();
@@ -205,11 +203,13 @@ describe('the export of all registrations', () => {
   it('asks the database for 250 students at a time, and for everything else once', async () => {
     const portal = await testPortal();
     const { db } = portal;
+    await emptySchool(db, ['1A']);
     const browser = await portal.admin();
-    const count = () => countQueries(db, () => browser.get(PATH));
+    const count = () => countQueries(db, () => download(browser));
     const few = await count();
-    await growSchool(db, 5 * STUDENTS);
-    expect((await count()) - few).toBe(Math.ceil((5 * STUDENTS) / 250) - Math.ceil(STUDENTS / 250));
+    await growSchool(db, 501);
+    expect(await count()).toBe(few + 2);
+    expect(few).toBeGreaterThan(3);
     expect(few).toBeLessThan(10);
   });
 

@@ -159,17 +159,18 @@ describe('the parents’ contacts of all classes', () => {
   it('are there when no class is named', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
+    expect((await onScreen(admin)).students).toHaveLength(600);
+    await emptySchool(portal.db, ['1A', '2A', '5D']);
     const { students } = await onScreen(admin);
-    expect(students).toHaveLength(600);
-    expect([...new Set(students.map(({ class_id }) => class_id))].slice(0, 2)).toEqual(['1A', '1B']);
+    expect([...new Set(students.map(({ class_id }) => class_id))]).toEqual(['1A', '2A', '5D']);
     expect((await onScreen(admin, `${SCREEN}?class=all`)).students).toEqual(students);
     const { rows, response } = await inSpreadsheet(admin);
     expect(rows.map(([id]) => id)).toEqual(students.map(({ id }) => id));
     expect(response.headers['content-disposition']).toBe('attachment; filename="Parents Contact.xlsx"');
     const { rows: lines, report } = await onPaper(admin, `${REPORT}/all`);
     expect(lines.map(([id]) => id)).toEqual(students.map(({ id }) => id));
-    expect(report.blocks.filter(({ role }) => role === 'H2')).toHaveLength(20);
-  }, 60_000);
+    expect(report.blocks.filter(({ role }) => role === 'H2')).toHaveLength(3);
+  });
 
   it('are empty lists for a school without students', async () => {
     const portal = await testPortal();
@@ -184,6 +185,7 @@ describe('the parents’ contacts of all classes', () => {
   it('ask the database as often for ten times the school', async () => {
     const portal = await testPortal();
     const { db } = portal;
+    await emptySchool(db, ['1A']);
     const admin = await portal.admin();
     const moment = { now: new Date(), timeZone: 'UTC' };
     const counts = async () => [
@@ -192,7 +194,7 @@ describe('the parents’ contacts of all classes', () => {
       await countQueries(db, () => parentsContactContent(db, 'all', moment)),
     ];
     const few = await counts();
-    await growSchool(db, 6000);
+    await growSchool(db, 300);
     expect(await counts()).toEqual(few);
     expect(Math.min(...few)).toBeGreaterThan(0);
     expect(Math.max(...few)).toBeLessThan(8);
