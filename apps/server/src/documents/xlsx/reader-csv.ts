@@ -16,9 +16,15 @@ export function textOf(file: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return new TextDecoder('windows-1252').decode(file);
+    return file
+      .toString('latin1')
+      .replaceAll(WINDOWS, (letter) => windows[letter.charCodeAt(0) - 0x80] ?? letter);
   }
 }
+
+// Node's own decoder takes the Windows code page for Latin-1, in which these are no letters.
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS = /[\u0080-\u009f]/g;
 
 /**
  * Reads the rows of a delimited text, each under the number that a spreadsheet shows beside it, until `take` has enough.
