@@ -1,0 +1,189 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import {
+  commit,
+  csvOf,
+  everything,
+  preview,
+  refusal,
+  TEN_COLUMNS,
+  upload,
+} from '../../testing/import-workbook.ts';
+import { rawWorkbook, textCell } from '../../testing/raw-workbook.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const letters = 'ABCDEFGHIJ';
+const rowOf = (number: number, ...cells: string[]) =>
+  `<row r="${number}">${cells.map((text, index) => (text.startsWith('<') ? text : textCell(`${letters[index] ?? ''}${number}`, text))).join('')}</row>`;
+const headings = rowOf(1, 'Student ID', 'Class', 'Date of Birth');
+const workbook = (name: string, ...rows: string[]) =>
+  rawWorkbook({ sheets: [{ name, rows: rows.join('') }], parts: { 'xl/vbaProject.bin': 'Sub Auto_Open()' } });
+
+/** Half a gigabyte of nothing, in half a megabyte. */
+const zipBomb = () => {
+  const spaces = function* () {
+    for (let piece = 0; piece < 512; piece += 1) yield ' '.repeat(1024 * 1024);
+  };
+  return rawWorkbook({ sheets: [{ name: 'Students', rows: spaces() }] });
+};
+
+function millionRows() {
+  const rows = function* () {
+    yield headings;
+    const thousand = '<row><c><v>20260001</v></c><c><v>5</v></c></row>'.repeat(1000);
+    for (let row = 0; row < 1000; row += 1) yield thousand;
+  };
+  return rawWorkbook({ sheets: [{ name: 'Students', rows: rows() }] });
+}
+
+describe('a bad workbook', () => {
+  it('is refused as a whole in words that name what is wrong, with nothing written', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    expect(await refusal(admin, await workbook('Marks', rowOf(1, 'Subject', 'Mark')))).toBe(
+      'There is no column “Student ID” in the first row of the sheet “Marks”.',
+    );
+    expect(await refusal(admin, await workbook('Students', headings))).toBe(
+      'There are no rows under the headings of the sheet “Students”.',
+    );
+    expect(await refusal(admin, await zipBomb())).toContain('unpacks to 513 MB');
+    expect(await refusal(admin, await millionRows())).toContain('more than 20,000 rows');
+    expect(await refusal(admin, Buffer.from('PK\u0003\u0004'))).toContain('The file is damaged.');
+    expect(await everything(portal.db)).toEqual(before);
+    expect(await portal.db.selectFrom('imports').selectAll().execute()).toEqual([]);
+  });
+
+  it('is told row by row what is wrong, with nothing written', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    const { counts, rows } = await preview(
+      admin,
+      await workbook(
+        'Students',
+        headings,
+        rowOf(2, '20260001', '<c r="B2"><f>A2</f><v>5</v></c>'),
+        rowOf(3, '20260002', 'x'.repeat(5000)),
+        rowOf(4, '20260003', '1A', '31/02/2014'),
+        rowOf(5, '20260004', '<c r="B5" t="e"><v>#N/A</v></c>'),
+        rowOf(6, '20260005', '1A', '15/03/14'),
+        rowOf(7, '<c r="A7"><f>1</f><v>20260006</v></c>', '1A'),
+        rowOf(8, 'an ID of very many letters', '1A'),
+        rowOf(9, '20260007', '1A', '2030-01-01'),
+        rowOf(10, '20260008', 'a&#10;b'),
+      ),
+    );
+    expect(counts).toEqual({ new: 0, changed: 0, unchanged: 0, error: 9 });
+    expect(rows.map(({ row, errors }) => [row, ...errors])).toEqual([
+      [2, 'Class: The cell holds a formula. Copy it and paste its value.'],
+      [3, 'Class: Use 10 characters or fewer.'],
+      [4, 'Date of Birth: 31/02/2014 is not a day of the calendar. Write dates as dd/mm/yyyy.'],
+      [5, 'Class: The cell holds the error #N/A.'],
+      [6, 'Date of Birth: 15/03/14 has a year of two digits. Write dates as dd/mm/yyyy.'],
+      [7, 'Student ID: The cell holds a formula. Copy it and paste its value.'],
+      [8, 'Student ID: Use 20 characters or fewer.'],
+      [9, 'Date of Birth: The date can’t be after today.'],
+      [10, 'Class: Remove the characters that can’t be printed.'],
+    ]);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('is too large, absent, or no form at all', async () => {
+    const admin = await (await testPortal()).admin();
+    const large = await upload(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'Student ID\n'));
+    expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
+      413,
+      'The file is larger than 10 MB. Please choose a smaller one.',
+    ]);
+    const none = await admin.post(paths.importStudents, new FormData());
+    expect(none.statusCode).toBe(422);
+    expect((await admin.post(paths.importStudents, { file: 'x' })).statusCode).toBe(415);
+  });
+});
+
+describe('the workbook of errors', () => {
+  it('has the rows in error as they were with the reasons, and can be uploaded once they are mended', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const sheet = await writeXlsx({
+      sheets: [
+        {
+          name: 'Students',
+          rows: [
+            [...TEN_COLUMNS.split(',').slice(0, 7), 'Registered'],
+            ['0007', 'Pierre', 'Zoë', null, '0012', '1A', new Date('2015-03-15T00:00:00Z'), 'No'],
+            ['0008', 'Pierre', 'Chloë', null, 34, null, new Date('2015-03-16T00:00:00Z'), 'No'],
+            ['0009', 'Pierre-Alexandre-de-la-Tour', 'Mia', null, null, '1A', '31/02/2015', 'No'],
+          ],
+        },
+      ],
+    });
+    const { import_id: id } = await preview(admin, Buffer.from(sheet));
+    await commit(admin, id);
+    const download = await admin.get(pathTo(paths.importErrors, { id }));
+    expect(download.headers['content-disposition']).toBe('attachment; filename="Rows in Error.xlsx"');
+    const { sheets } = await readXlsx(download.rawPayload);
+    const rows = sheets[0]?.rows ?? [];
+    expect(rows).toEqual([
+      [...TEN_COLUMNS.split(',').slice(0, 7), 'Registered', 'Errors'],
+      [
+        '0008',
+        'Pierre',
+        'Chloë',
+        null,
+        '34',
+        null,
+        new Date('2015-03-16T00:00:00Z'),
+        'No',
+        'Row 3: There is no student with this ID, and a new one needs: Class.',
+      ],
+      [
+        '0009',
+        'Pierre-Alexandre-de-la-Tour',
+        'Mia',
+        null,
+        null,
+        '1A',
+        '31/02/2015',
+        'No',
+        'Row 4: Last Name: Use 20 characters or fewer. Date of Birth: 31/02/2015 is not a day of the calendar. Write dates as dd/mm/yyyy.',
+      ],
+    ]);
+    const [first = [], second = [], third = []] = rows;
+    const mended = [first, second.with(5, '1A'), third.with(1, 'Pierre').with(6, '28/02/2015')];
+    const again = await writeXlsx({ sheets: [{ name: 'Rows in error', rows: mended }] });
+    expect((await preview(admin, Buffer.from(again))).counts).toEqual({
+      new: 2,
+      changed: 0,
+      unchanged: 0,
+      error: 0,
+    });
+  });
+});
+
+describe('the template', () => {
+  it('has the ten columns as text, and a sheet that explains each', async () => {
+    const admin = await (await testPortal()).admin();
+    const response = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));
+    const { sheets } = await readXlsx(response.rawPayload);
+    expect(sheets[0]?.rows).toEqual([TEN_COLUMNS.split(',')]);
+    expect(sheets[1]?.rows.slice(1, 11).map(([column]) => column)).toEqual(TEN_COLUMNS.split(','));
+    expect(await refusal(admin, response.rawPayload)).toBe(
+      'There are no rows under the headings of the sheet “Students”.',
+    );
+    expect((await admin.get('/api/import-template/term-results')).statusCode).toBe(404);
+  });
+
+  it('keeps leading zeros, and names of Windows programs their accents', async () => {
+    const admin = await (await testPortal()).admin();
+    const lines = csvOf(
+      TEN_COLUMNS.replaceAll(',', ';'),
+      '0012;Müller;Renée;;0007;1A;5/3/2015;;;',
+    ).toString();
+    const { rows } = await preview(admin, Buffer.from(lines, 'latin1'));
+    expect(rows[0]).toMatchObject({ status: 'new', student_id: '0012' });
+    expect(rows[0]?.changes.map(({ to }) => to)).toEqual(['Müller', 'Renée', '0007', '1A', '2015-03-05']);
+  });
+});
