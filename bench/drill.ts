@@ -1,4 +1,5 @@
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+import { killDuringUploads } from './drills/uploads.ts';
 
 const drills: Record<string, { about: string; run: (short: boolean) => Promise<boolean> }> = {
   kill: {
@@ -12,6 +13,15 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       };
       console.table(tallies);
       return Object.values(tallies).every(({ answered, lost }) => answered > 0 && lost === 0);
+    },
+  },
+  uploads: {
+    about:
+      'kill -9 of the portal during uploads: 20 rounds on each database; then rows and files are compared',
+    run: async (short) => {
+      const tallies = await killDuringUploads(short ? 3 : 20);
+      console.table(tallies);
+      return Object.values(tallies).every(({ answered, faults }) => answered > 0 && faults === 0);
     },
   },
 };

@@ -73,17 +73,23 @@ class Browser {
 
 const PASSWORD = 'a password for measuring';
 
-const demand = (answer: Answer) => {
+export const demand = (answer: Answer) => {
   if (answer.status !== 200)
     throw new Error(`The portal answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   return answer;
 };
 export const read = (answer: Answer): unknown => JSON.parse(demand(answer).text);
 
-/** The first students of the demo school, each signed in with a browser of its own, and the record loaded. */
-export async function signInFamilies(url: string, number: number) {
+/** The school's office, signed in. */
+export async function signInOffice(url: string) {
   const office = new Browser(url);
   demand(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
+  return office;
+}
+
+/** The first students of the demo school, each signed in with a browser of its own, and the record loaded. */
+export async function signInFamilies(url: string, number: number) {
+  const office = await signInOffice(url);
   const list = read(await office.get(paths.students)) as StudentListEntry[];
   const students = list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   office.close();

@@ -20,6 +20,7 @@ const TICKS_A_SECOND = 100;
 
 export interface PortalProcess {
   readonly url: string;
+  readonly pid: number;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -64,6 +65,7 @@ export async function startPortal(
   await untilReady(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     cpuSeconds: () => cpuSeconds(child.pid ?? 0),

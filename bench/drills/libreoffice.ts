@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { catalogue, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { parse } from 'csv-parse/sync';
+import { demand, read, signInOffice } from '../load/family.ts';
+import { startPortal } from '../load/portal-process.ts';
+
+/** Comma, quotation mark, UTF-8; texts in quotation marks, so that they can be told from numbers; cells as they show. */
+const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
+const LONGEST_MS = 120_000;
+
+type Office = Awaited<ReturnType<typeof signInOffice>>;
+
+/** A cell as LibreOffice shows it, and whether it is a text to it. */
+interface ShownCell {
+  readonly shown: string;
+  readonly isText: boolean;
+}
+
+/** What families write that a spreadsheet could take for something else. */
+const unusual = {
+  phone_home: '0012345',
+  sea_no: '000123',
+  allergy: '=1+1',
+  medical_history: '-2+3 "quoted"; two\nlines',
+  other_illness: '_x0041_ & <b>',
+  special_consideration: '@SUM(A1)',
+  achievements: '+868 555 1234 😀 陳大文 محمد',
+  previous_school: '2026-01-02',
+  birth_certificate_no: '1E5',
+};
+
+/** Opens the demo school's export in LibreOffice; counts the cells that show what the records say, and the others. */
+export async function openExportInLibreOffice() {
+  const program = findLibreOffice();
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-libreoffice-'));
+  const portal = await startPortal(folder);
+  try {
+    const office = await signInOffice(portal.url);
+    const [record] = read(await office.get(pathTo(paths.studentRecord, { id: '20260001' }))) as [
+      StudentRecord,
+    ];
+    demand(await office.post(paths.saveStudent, { ...record, ...unusual }));
+    const { content } = demand(await office.get(paths.exportData));
+    const rows = shownBy(program, folder, content);
+    const tally = await compare(office, rows);
+    office.close();
+    return tally;
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function findLibreOffice() {
+  const found = ['libreoffice', 'soffice'].find((name) => spawnSync(name, ['--version']).status === 0);
+  if (found === undefined)
+    throw new Error('LibreOffice is not installed. On Debian: apt-get install libreoffice-calc');
+  return found;
+}
+
+/** A file that needs a repair, or asks anything else, is not opened without a screen: there is no sheet then. */
+function shownBy(program: string, folder: string, workbook: Buffer): ShownCell[][] {
+  const file = join(folder, 'export.xlsx');
+  const sheets = join(folder, 'sheets');
+  writeFileSync(file, workbook);
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+  const args = [profile, '--headless', '--convert-to', CSV, '--outdir', sheets, file];
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: LONGEST_MS });
+  const [sheet] = existsSync(sheets) ? readdirSync(sheets) : [];
+  if (sheet === undefined) throw new Error(`LibreOffice did not open the export: ${stdout}${stderr}`);
+  return parse<ShownCell[]>(readFileSync(join(sheets, sheet)), {
+    cast: (shown, { quoting }) => ({ shown, isText: quoting }),
+  });
+}
+
+async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) {
+  const titles = await titlesOf(office);
+  const columnOf = new Map(headings.map(({ shown }, column) => [shown, column]));
+  const faults: string[] = [];
+  let cells = 0;
+  for (const row of rows) {
+    const id = row[columnOf.get(ID_HEADING) ?? -1]?.shown ?? '';
+    const [record] = read(await office.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
+    for (const name of fieldNames) {
+      const { shown, isText } = row[columnOf.get(headingOf(catalogue[name])) ?? -1] ?? {
+        shown: 'no such column',
+        isText: false,
+      };
+      const expected = expectedCell(name, record, titles);
+      cells += 1;
+      if (shown !== expected.shown || (shown !== '' && isText !== expected.isText)) {
+        faults.push(`${id} ${name}: ${shown} instead of ${expected.shown}`);
+      }
+    }
+  }
+  return { students: rows.length, cells, faults };
+}
+
+async function titlesOf(office: Office) {
+  const titles = new Map<string, string>();
+  for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
+    const entries = read(await office.get(path)) as Record<string, string | number>[];
+    for (const entry of entries) titles.set(`${list} ${entry[key] ?? ''}`, String(entry[title]));
+  }
+  return titles;
+}
+
+function expectedCell(
+  name: (typeof fieldNames)[number],
+  record: StudentRecord,
+  titles: ReadonlyMap<string, string>,
+) {
+  const field = catalogue[name];
+  const answer = record[name];
+  const isText = field.kind !== 'date' && field.kind !== 'count';
+  if (answer === null) return { shown: '', isText };
+  if (field.kind === 'flag') return { shown: answer === 1 ? 'Yes' : 'No', isText };
+  if (field.kind === 'code')
+    return { shown: titles.get(`${field.list} ${answer}`) ?? String(answer), isText };
+  return { shown: String(answer), isText };
+}
