@@ -29,8 +29,10 @@ test('A parent uploads both sides of a certificate and sees them arrive, also in
     'IMG_2042.jpg',
   ]);
 
-  await page.reload();
+  await page.goto('/registration/complete');
+  await page.getByRole('link', { name: 'SEA Slip' }).click();
   await expect(card.storedFiles).toHaveCount(2);
+  await expect(form.card('sea_slip').region).toBeFocused();
 });
 
 test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, portal }) => {

@@ -12,7 +12,7 @@ interface FramedPdfProps {
  * which some viewers refuse to work.
  */
 export function FramedPdf({ blob, title, height }: FramedPdfProps) {
-  const source = useBlobSource(blob, '#view=FitH');
+  const source = useBlobSource(blob, '#navpanes=0&view=FitH');
   return (
     <Box
       component="iframe"

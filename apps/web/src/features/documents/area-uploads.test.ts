@@ -19,7 +19,7 @@ function areaOf(type: 'birth_certificate' | 'picture' = 'birth_certificate') {
     send: (upload) =>
       new Promise((resolve, reject) => {
         upload.signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
-        sent.push({ ...upload, answer: () => resolve(undefined), fail: reject });
+        sent.push({ ...upload, answer: () => resolve({ name: `stored ${upload.name}` }), fail: reject });
       }),
     refresh,
     newId: () => `upload ${(ids += 1)}`,
@@ -74,7 +74,7 @@ describe('uploading', () => {
     sent[0]?.answer();
     await settle();
     expect(states(area)).toEqual([['b.pdf', 'sending']]);
-    expect(area.read().said.words).toBe('a.pdf is uploaded.');
+    expect(area.read().said.words).toBe('stored a.pdf is uploaded.');
     sent[1]?.answer();
     await settle();
     expect(states(area)).toEqual([]);

@@ -19,7 +19,8 @@ const REFUSALS = [413, 415, 422];
 interface AreaPorts {
   readonly type: DocumentType;
   readonly prepare: (file: File) => Promise<PreparedFile>;
-  readonly send: (upload: Omit<Upload, 'studentId' | 'type'>) => Promise<unknown>;
+  /** Gives the name that the school keeps the file under: another one where there is such a file already. */
+  readonly send: (upload: Omit<Upload, 'studentId' | 'type'>) => Promise<{ readonly name: string }>;
   /** Brings the page up to date after the school's files may have changed. */
   readonly refresh: () => Promise<unknown>;
   readonly newId: () => string;
@@ -139,8 +140,9 @@ export class AreaUploads {
   async #sendOne({ id, name, content }: ChosenFile, signal: AbortSignal): Promise<boolean> {
     if (!this.#state.files.some((file) => file.id === id)) return true;
     this.#setFile(id, { kind: 'sending', percent: 0 });
+    let stored: { readonly name: string };
     try {
-      await this.#ports.send({
+      stored = await this.#ports.send({
         uploadId: id,
         name,
         content,
@@ -161,7 +163,7 @@ export class AreaUploads {
     await this.#ports.refresh();
     this.#set({
       files: this.#state.files.filter((file) => file.id !== id),
-      ...this.#saying(`${name} is uploaded.`),
+      ...this.#saying(`${stored.name} is uploaded.`),
     });
     return !signal.aborted;
   }

@@ -7,6 +7,7 @@ import { colours, focusRing } from '#web/lib/design-tokens.ts';
 interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id'> {
   readonly id: string;
   readonly label: string;
+  /** Undefined until that is known. */
   readonly isReceived: boolean | undefined;
   /** Takes files that are dropped on it; `over` while they are held above it. */
   readonly drop?: 'taken' | 'over' | undefined;
@@ -26,7 +27,7 @@ export function CardFrame({ id, label, isReceived, drop, children, ref, ...event
       {...events}
       sx={{
         display: 'grid',
-        gap: 2,
+        gap: 1.5,
         p: 2,
         bgcolor: drop === 'over' ? colours.tint : 'background.paper',
         border: 1,

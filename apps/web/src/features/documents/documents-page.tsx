@@ -1,12 +1,10 @@
-import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { filesQuery } from '#web/features/documents/api/get-files.ts';
-import { CardFrame } from '#web/features/documents/card-frame.tsx';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
 import { LeaveDialog } from '#web/features/documents/leave-dialog.tsx';
 import { useAreas, useUnsent } from '#web/features/documents/use-areas.ts';
@@ -37,20 +35,13 @@ export function DocumentsPage() {
             {sentenceOf(files.error)}
           </ErrorNotice>
         )}
-        {files.isPending &&
-          documentTypes.map((type) => (
-            <CardFrame key={type} id={type} label={documents[type].label} isReceived={undefined}>
-              <Skeleton variant="rounded" height={56} />
-              <Skeleton variant="rounded" width={140} height={24} />
-            </CardFrame>
-          ))}
-        {files.data &&
+        {!files.isLoadingError &&
           documentTypes.map((type) => (
             <DocumentCard
               key={type}
               studentId={id}
               type={type}
-              stored={files.data.filter((file) => file.type === type)}
+              stored={files.data?.filter((file) => file.type === type)}
               area={areas[type]}
             />
           ))}

@@ -20,7 +20,7 @@ export const FileLine = ({ thumbnail, name, facts, actions, children }: FileLine
         {facts}
       </Box>
       {children}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>{actions}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1, mb: -1 }}>{actions}</Box>
     </Box>
   </Box>
 );
