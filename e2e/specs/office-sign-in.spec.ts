@@ -24,7 +24,7 @@ test('The office signs in, sees who is signed in, and signs out', async ({ page,
 
   await signIn.signIn(office.name, office.password);
   await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);
-  await expect(page.getByRole('main')).toContainText('You are signed in as admin.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeFocused();
 
   await new TopBar(page).logout.click();
   await expect(page).toHaveURL(`${portal.url}/`);

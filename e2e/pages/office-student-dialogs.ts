@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** Edit Student, Reset Password and History. */
+export class OfficeStudentDialogs {
+  readonly edit;
+  readonly editStatus;
+  readonly unsaved;
+  readonly reset;
+  readonly history;
+  readonly putBack;
+  readonly calendar;
+
+  constructor(page: Page) {
+    this.edit = page.getByRole('dialog', { name: 'Edit Student' });
+    this.editStatus = this.edit.getByRole('status');
+    this.unsaved = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    this.reset = page.getByRole('alertdialog', { name: 'Reset Password' });
+    this.history = page.getByRole('dialog', { name: 'History' });
+    this.putBack = page.getByRole('alertdialog', { name: /^Put back/ });
+    this.calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
+  }
+
+  box(label: string) {
+    return this.edit.getByLabel(label, { exact: true });
+  }
+
+  /** Types into a box and leaves it. */
+  async type(label: string, text: string) {
+    await this.box(label).fill(text);
+    await this.box(label).blur();
+  }
+
+  close(dialog: 'edit' | 'history') {
+    return this[dialog].getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** The changes that the history shows, newest first. */
+  get changes() {
+    return this.history.getByRole('listitem').getByRole('listitem');
+  }
+}

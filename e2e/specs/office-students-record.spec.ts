@@ -1,0 +1,126 @@
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../portal.ts';
+import { Family } from '../steps/family.ts';
+import { Office } from '../steps/office.ts';
+import { signInAsOffice } from '../steps/sign-in.ts';
+import { storedRecord } from '../steps/stored-record.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signInAsOffice(page);
+});
+
+test('A forgotten password goes back to the date of birth', async ({ page, portal, browser }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  await Family.at(portal.url, student);
+  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
+  await students.find(student.id);
+  await students.choose('Reset Password');
+  await dialogs.reset.getByRole('button', { name: 'Cancel' }).click();
+  await expect(students.button('More for')).toBeFocused();
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/reset-password-student', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await students.choose('Reset Password');
+  await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialogs.reset.getByText('Resetting the password …')).toBeVisible();
+  await expect(dialogs.reset.getByRole('button')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialogs.reset).toBeVisible();
+  answer();
+  const { first_name, last_name } = await storedRecord(page, student.id);
+  await expect(page.getByText(`${first_name} ${last_name} password reset successfully.`)).toBeVisible();
+  await expect(dialogs.reset).toBeHidden();
+
+  const atHome = await browser.newPage({ baseURL: portal.url });
+  const signIn = new SignInPage(atHome);
+  await signIn.open();
+  await signIn.signIn(student.id, student.birthDate);
+  await signIn.chooseNewPassword('the second words');
+  await expect(atHome.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+  await atHome.close();
+});
+
+test('A password that cannot be reset says why, and can be tried again', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
+  await students.find(student.id);
+  await students.choose('Reset Password');
+  await page.route('**/api/reset-password-student', (route) => route.abort());
+  await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialogs.reset.getByRole('alert')).toContainText('can’t be reached');
+  await page.unroute('**/api/reset-password-student');
+  await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText(/ password reset successfully\.$/)).toBeVisible();
+});
+
+test('The history says who changed what, and a value is put back', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const family = await Family.at(portal.url, student);
+  const [religion] = (await (await page.request.get(referenceLists.religions.path)).json()) as {
+    code: number;
+    religion: string;
+  }[];
+  await family.save({ allergy: 'Peanuts', immigration_permit: 1, religion_code: religion?.code ?? null });
+  await family.save({ allergy: 'Dust' });
+  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
+  await students.find(student.id);
+  await students.choose('History');
+  await expect(dialogs.changes).toHaveCount(4);
+  await expect(dialogs.changes.first()).toContainText(/Medical history: Allergies\s*from Peanuts.*to Dust/);
+  for (const words of [
+    /Medical history: Allergies\s*from no answer.*to Peanuts/,
+    /Immigration: Immigration Permit\s*from (no answer|No)→ to Yes/,
+    new RegExp(`School background: Religion\\s*from no answer.*to ${religion?.religion ?? 'nothing'}`),
+  ]) {
+    await expect(dialogs.changes.filter({ hasText: words })).toHaveCount(1);
+  }
+  await expect(dialogs.history.getByRole('heading', { level: 3 }).first()).toHaveText(
+    /^\d{4}-\d\d-\d\d \d\d:\d\d, Family$/,
+  );
+
+  const [newest, first] = [dialogs.changes.nth(0), dialogs.changes.filter({ hasText: 'to Peanuts' })];
+  await expect(first.getByRole('button')).toHaveAccessibleName(/Allergies: no answer$/);
+  await newest.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialogs.putBack).toContainText(/Now: Dust.*Put back: Peanuts/);
+  await dialogs.putBack.getByRole('button', { name: 'Put back' }).click();
+  await expect(dialogs.putBack).toBeHidden();
+  await expect(dialogs.changes.first()).toContainText(/from Dust.*to Peanuts/);
+  await expect(dialogs.history.getByRole('heading', { level: 3 }).first()).toContainText(', admin');
+  await expect(newest.getByRole('button', { name: 'Put back' })).toHaveAccessibleName(/: Dust$/);
+  expect((await storedRecord(page, student.id)).allergy).toBe('Peanuts');
+  await dialogs.close('history');
+  await expect(students.button('More for')).toBeFocused();
+});
+
+test('A long history is read in parts', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const family = await Family.at(portal.url, student);
+  for (let change = 1; change <= 60; change += 1) await family.save({ allergy: `Dust ${change}` });
+  const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
+  await students.find(student.id);
+  await students.choose('History');
+  await expect(dialogs.changes.first()).toContainText('to Dust 60');
+  await expect(dialogs.changes.last()).toContainText(/to Dust (11|[2-9])$|to Dust 1\d/);
+  await dialogs.history.getByRole('button', { name: 'Show older changes' }).click();
+  await expect(dialogs.changes).toHaveCount(60);
+  await expect(dialogs.changes.last()).toContainText('to Dust 1');
+  await expect(dialogs.history.getByRole('button', { name: 'Show older changes' })).toBeHidden();
+});
+
+test('The registration form opens over the list and closes again', async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  await students.find('20260003');
+  await students.button('Registration Form of').click();
+  const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
+  await expect(dialog.locator('iframe')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(students.button('Registration Form of')).toBeFocused();
+});

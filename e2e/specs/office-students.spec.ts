@@ -1,0 +1,145 @@
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
+import { expect, test } from '../portal.ts';
+import { Family } from '../steps/family.ts';
+import { Office } from '../steps/office.ts';
+import { signInAsOffice } from '../steps/sign-in.ts';
+
+test('The menu has the entries that the school has chosen, and the address says which is open', async ({
+  page,
+  portal,
+}) => {
+  const office = await Office.at(portal.url);
+  const students = new OfficeStudentsPage(page);
+  await signInAsOffice(page);
+  await expect(students.heading).toBeFocused();
+  await expect(students.menu.getByRole('link')).toHaveText(['Dashboard', 'Post Term Reports']);
+  const dashboard = students.menu.getByRole('link', { name: 'Dashboard' });
+  await expect(dashboard).toHaveAttribute('aria-current', 'page');
+
+  await students.menu.getByRole('link', { name: 'Post Term Reports' }).click();
+  const posting = page.getByRole('heading', { level: 1, name: 'Post Term Reports' });
+  await expect(posting).toBeFocused();
+  await expect(dashboard).not.toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(posting).toBeVisible();
+  await page.goBack();
+  await expect(students.heading).toBeFocused();
+  await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);
+
+  await office.changeSettings({ admin_menu: ['dashboard'] });
+  for (const hidden of ['postReports', 'nowhere']) {
+    await page.goto(`/admin/dashboard?panel=${hidden}`);
+    await expect(students.heading).toBeVisible();
+    await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);
+    await expect(students.menu.getByRole('link')).toHaveText(['Dashboard']);
+  }
+  await office.changeSettings({ admin_menu: ['dashboard', 'postReports'] });
+});
+
+test('The students stand in the specified table, changed last first', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  await (await Family.at(portal.url, student)).save({ nationality: 'Trinidadian' });
+  const students = new OfficeStudentsPage(page);
+  await signInAsOffice(page);
+  await expect(students.headings).toHaveText([
+    'ID',
+    'Name',
+    'Class',
+    'Date of Birth',
+    'Birth Certicate Pin',
+    'Actions',
+  ]);
+  await expect(students.rows).toHaveCount(100);
+  await expect(students.total(600)).toBeVisible();
+  await expect(students.cell(0, 0)).toContainText(student.id);
+  await expect(students.cell(0, 1)).toHaveText(/^Name [^,]+, [^,]+$/);
+  await expect(students.cell(0, 3)).toContainText(/\d{4}-\d\d-\d\d$/);
+  const heights = await page.evaluate(() => ({
+    list: document.querySelector('section')?.offsetHeight,
+    row: document.querySelector<HTMLElement>('tbody tr')?.offsetHeight,
+    window: window.innerHeight,
+  }));
+  expect(heights.row).toBe(52);
+  expect(heights.list).toBeCloseTo(heights.window * 0.6, 0);
+});
+
+test('The office sorts and turns pages, and Back undoes each', async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  await signInAsOffice(page);
+  await students.sortBy('Name');
+  const name = students.headings.filter({ hasText: 'Name' });
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+  await expect(students.cell(0, 1)).toContainText(/Name [AÁÀ]/);
+  await students.sortBy('Name');
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await expect(students.cell(0, 1)).toContainText(/Name [W-Z]/);
+  const last = await students.cell(0, 1).textContent();
+
+  const next = page.getByRole('button', { name: 'Next page' });
+  await expect(page.getByText('1–100 of 600')).toBeVisible();
+  await next.click();
+  await expect(page.getByText('101–200 of 600')).toBeVisible();
+  await expect(students.cell(0, 1)).not.toHaveText(last ?? '');
+  await page.reload();
+  await expect(page.getByText('101–200 of 600')).toBeVisible();
+  await expect(name).toHaveAttribute('aria-sort', 'descending');
+  await page.goBack();
+  await expect(page.getByText('1–100 of 600')).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveAttribute('aria-sort', 'ascending');
+
+  await page.goto('/admin/dashboard?page=5');
+  await next.click();
+  await expect(page.getByText('501–600 of 600')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  await page.goto('/admin/dashboard?page=900&sort=nothing');
+  await expect(page.getByText('501–600 of 600')).toBeVisible();
+});
+
+test('The office searches by name, ID or class', async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  await signInAsOffice(page);
+  await students.search.fill('anya ramd');
+  await expect(students.total(1)).toBeVisible();
+  await expect(students.cell(0, 1)).toHaveText('Name Ramdeen, Anya');
+  await students.search.fill('2a');
+  await expect(students.cell(0, 2)).toHaveText('Class 2A');
+  await expect(page).toHaveURL(/search=2a/);
+  await page.reload();
+  await expect(students.search).toHaveValue('2a');
+  await expect(students.cell(0, 2)).toHaveText('Class 2A');
+
+  await students.search.fill('no such <student>');
+  await expect(page.getByText('No student matches “no such <student>”.')).toBeVisible();
+  await expect(students.total(0)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search', exact: true }).first().click();
+  await expect(students.total(600)).toBeVisible();
+  await expect(students.search).toHaveValue('');
+});
+
+test('A list that cannot be fetched says so and comes with Retry', async ({ page }) => {
+  const students = new OfficeStudentsPage(page);
+  await page.route('**/api/students?*', (route) => route.abort());
+  await signInAsOffice(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'The students could not be listed' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/students?*');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(students.total(600)).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('On a phone every student is a card with the same words and actions', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const students = new OfficeStudentsPage(page);
+  await signInAsOffice(page);
+  await students.find('20260001');
+  await expect(students.rows.first()).toContainText(
+    /ID 20260001.*Ramdeen, Anya.*Class 2A.*Date of Birth 2013-08-21.*Birth Certicate Pin/,
+  );
+  await expect(students.button('Edit')).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Order of the students' }).selectOption('Name, Z to A');
+  await students.search.fill('');
+  await expect(students.cell(0, 1)).toContainText(/[W-Z].*, /);
+});
