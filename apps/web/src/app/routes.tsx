@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
 import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { RouteError } from '#web/app/route-error.tsx';
+import { PageError, RouteError } from '#web/app/route-error.tsx';
 import { registrationRoutes } from '#web/app/registration-routes.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { StudentLayout } from '#web/components/layout/student-layout.tsx';
@@ -33,7 +33,7 @@ export const routes: RouteObject[] = [
       {
         element: <Guard to="student" />,
         children: [
-          { Component: StudentLayout, children: [{ ErrorBoundary: RouteError, children: studentPages }] },
+          { Component: StudentLayout, children: [{ ErrorBoundary: PageError, children: studentPages }] },
         ],
       },
       {
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ Component: (await import('#web/app/office-area.tsx')).OfficeArea }),
-            children: [{ ErrorBoundary: RouteError, children: [officePage] }],
+            children: [{ ErrorBoundary: PageError, children: [officePage] }],
           },
         ],
       },

@@ -11,21 +11,31 @@ export interface StudentDialogProps {
   readonly onClose: () => void;
 }
 
-// Each is fetched when it is first opened: the list does not wait for calendars.
-const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
-  form: lazy(async () => ({
+// The list does not wait for calendars and the like.
+const parts = {
+  form: async () => ({
     default: (await import('#web/features/students/registration-form-dialog.tsx')).RegistrationFormDialog,
-  })),
-  edit: lazy(async () => ({
+  }),
+  edit: async () => ({
     default: (await import('#web/features/students/edit-student-dialog.tsx')).EditStudentDialog,
-  })),
-  resetPassword: lazy(async () => ({
+  }),
+  resetPassword: async () => ({
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
-  })),
-  history: lazy(async () => ({
+  }),
+  history: async () => ({
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
-  })),
+  }),
+} satisfies Record<StudentAction, () => Promise<{ default: ComponentType<StudentDialogProps> }>>;
+
+const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
+  form: lazy(parts.form),
+  edit: lazy(parts.edit),
+  resetPassword: lazy(parts.resetPassword),
+  history: lazy(parts.history),
 };
+
+/** Fetches the dialogs ahead. What fails is fetched again when it is opened. */
+export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map((fetchPart) => fetchPart()));
 
 const rarer = [
   { action: 'resetPassword', label: 'Reset Password' },

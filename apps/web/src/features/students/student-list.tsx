@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
-import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
+import { preloadDialogs, StudentDialogs } from '#web/features/students/student-dialogs.tsx';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
 import { TableCard } from '#web/features/students/table-card.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
@@ -15,6 +15,9 @@ interface StudentListProps extends ReturnType<typeof useListAddress> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
+/** After the list has come: its drawing goes first. */
+const QUIET_MS = 1000;
+
 /** The card with the table, or with what stands in its place. */
 export function StudentList({ question, ask, searchBox }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
@@ -25,6 +28,13 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
   useEffect(() => {
     rows.current?.scrollTo(0, 0);
   }, [page, sort, search]);
+
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (!isThere) return;
+    const timer = setTimeout(() => void preloadDialogs(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isThere]);
 
   // Students have gone since the address was made.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
