@@ -209,8 +209,8 @@ describe('keeping lists', () => {
     const look = () => countQueries(portal.db, () => admin.get('/api/reference-entries'));
     const [renamed, looked] = [await rename('Arima Town'), await look()];
     await growSchool(portal.db, 3000);
-    expect(await look()).toBe(looked);
-    expect(await rename('Royal Borough of Arima')).toBe(renamed);
+    expect(await look()).toBeLessThanOrEqual(looked);
+    expect(await rename('Royal Borough of Arima')).toBeLessThanOrEqual(renamed);
     expect((await entryTitled(admin, 'towns', 'Royal Borough of Arima')).records).toBeGreaterThan(
       4 * kept.records,
     );
