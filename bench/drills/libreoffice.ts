@@ -76,9 +76,9 @@ function shownBy(program: string, folder: string, workbook: Buffer): ShownCell[]
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: LONGEST_MS });
   const [sheet] = existsSync(sheets) ? readdirSync(sheets) : [];
   if (sheet === undefined) throw new Error(`LibreOffice did not open the export: ${stdout}${stderr}`);
-  return parse<ShownCell[]>(readFileSync(join(sheets, sheet)), {
-    cast: (shown, { quoting }) => ({ shown, isText: quoting }),
-  });
+  const cast = (shown: string, { quoting }: { quoting: boolean }) => ({ shown, isText: quoting });
+  // The library's types do not know what `cast` makes of a cell.
+  return parse(readFileSync(join(sheets, sheet)), { cast }) as unknown[] as ShownCell[][];
 }
 
 async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) {

@@ -1,0 +1,57 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { CellValue } from '@formroom/domain/kinds/cell.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { registrationData } from '../../apps/server/src/features/exports/registration-data.service.ts';
+import { demand, signInOffice } from '../load/family.ts';
+import { makeSchool, openSchool } from '../load/larger-school.ts';
+import { startPortal } from '../load/portal-process.ts';
+import { median } from '../table.ts';
+
+const EXPORTS = 7;
+const ALONE = 3;
+
+/** Exports of a school of so many students, one after the other, from a portal that has just started. */
+export async function measureExport(folder: string, students: number) {
+  await makeSchool(folder, students);
+  const portal = await startPortal(folder);
+  const office = await signInOffice(portal.url);
+  const restMb = portal.memory().now;
+  const times: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < EXPORTS; time += 1) {
+    const start = performance.now();
+    ({ bytes } = demand(await office.get(paths.exportData)));
+    times.push(performance.now() - start);
+  }
+  const figures = {
+    // The first one is that of a portal that has not written any yet: what the office has most often.
+    firstMs: times[0] ?? Number.NaN,
+    medianMs: median(times),
+    kilobytes: bytes / 1024,
+    restMb,
+    memoryMb: portal.memory().peak,
+  };
+  office.close();
+  await portal.stop();
+  return { ...figures, aloneMs: await writtenAlone(folder) };
+}
+
+/** The same cells written by the spreadsheet library alone, from memory, at once. */
+async function writtenAlone(folder: string) {
+  const db = openSchool(folder);
+  const { name, columns, rows } = await registrationData(db, 'UTC');
+  const values: (CellValue | Date)[][] = [columns.map(({ heading }) => heading)];
+  for await (const row of rows) {
+    values.push(
+      row.map((cell, at) => (columns[at]?.type === 'date' && cell !== null ? new Date(cell) : cell)),
+    );
+  }
+  await db.destroy();
+  const times = [];
+  for (let time = 0; time < ALONE; time += 1) {
+    const start = performance.now();
+    await writeXlsx({ sheets: [{ name, rows: values }] });
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
+import { registrationReportContent } from '../../apps/server/src/features/reports/registration-report.service.ts';
+import { demand, signInFamilies, signInOffice } from '../load/family.ts';
+import { makeSchool, openSchool } from '../load/larger-school.ts';
+import { type PortalProcess, startPortal } from '../load/portal-process.ts';
+import { median } from '../table.ts';
+
+const ALONE = 3;
+const WATCH_MS = 20;
+
+/** The registration report of a school of so many students, asked for several times; and what a family waits meanwhile. */
+export async function measureReport(folder: string, students: number, reports = 5) {
+  await makeSchool(folder, students);
+  const portal = await startPortal(folder);
+  const office = await signInOffice(portal.url);
+  const [family] = await signInFamilies(portal.url, 1);
+  if (!family) throw new Error('Nobody signed in.');
+  const watch = watchChildren(portal);
+  const times: number[] = [];
+  const forms: number[] = [];
+  let bytes = 0;
+  for (let time = 0; time < reports; time += 1) {
+    const start = performance.now();
+    const report = office.get(paths.registrationReport).then((answer) => {
+      times.push(performance.now() - start);
+      ({ bytes } = demand(answer));
+    });
+    forms.push(await formMs(family));
+    await report;
+  }
+  const figures = {
+    medianMs: median(times),
+    formMeanwhileMs: median(forms),
+    kilobytes: bytes / 1024,
+    portalMb: portal.memory().peak,
+    reportMb: watch.stop(),
+  };
+  office.close();
+  family.browser.close();
+  await portal.stop();
+  return { ...figures, aloneMs: await compiledAlone(folder) };
+}
+
+async function formMs({ id, browser }: Awaited<ReturnType<typeof signInFamilies>>[number]) {
+  const start = performance.now();
+  demand(await browser.get(paths.registrationForm.replace(':id', id)));
+  return performance.now() - start;
+}
+
+/** The most memory that a process had which the portal started. */
+function watchChildren({ pid }: PortalProcess) {
+  let most = 0;
+  const timer = setInterval(() => {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const child of children.filter((each) => each !== '')) most = Math.max(most, peakOf(child));
+  }, WATCH_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+function peakOf(pid: string) {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It ended since it was listed.
+    return 0;
+  }
+}
+
+/** The same report by the library alone, on this thread. */
+async function compiledAlone(folder: string) {
+  const db = openSchool(folder);
+  const { data, files } = await registrationReportContent(db, { now: new Date(), timeZone: 'UTC' });
+  await db.destroy();
+  const times = [];
+  for (let time = 0; time < ALONE; time += 1) {
+    const start = performance.now();
+    compileDocument('registration-report', data, files);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
