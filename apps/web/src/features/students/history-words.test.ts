@@ -1,0 +1,72 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { earlierValue, fieldWords, groupByMoment, valueWords } from '#web/features/students/history-words.ts';
+
+const change = (entry: Partial<HistoryEntry>): HistoryEntry => ({
+  field: 'allergy',
+  from: null,
+  to: null,
+  by: 'Family',
+  at: '2026-11-20T13:00:00.000Z',
+  ...entry,
+});
+const record = { ...unanswered, first_name: 'Anya', allergy: 'Dust' } as StudentRecord;
+const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
+
+describe('the words of the history', () => {
+  it('name a field with its section, and a field that is no more as it was', () => {
+    expect(fieldWords('mobile_phone_mother')).toBe('Mother: Mobile Phone');
+    expect(fieldWords('shoe_size')).toBe('shoe_size');
+  });
+
+  it.each([
+    ['house_code', 2, 'Chaconia'],
+    ['house_code', 9, '9'],
+    ['asthma', 1, 'Yes'],
+    ['asthma', 0, 'No'],
+    ['phone_home', '5550142', '(868) 555-0142'],
+    ['date_of_birth', '2014-03-15', '2014-03-15'],
+    ['no_at_home', 0, '0'],
+    ['allergy', null, 'no answer'],
+    ['shoe_size', 39, '39'],
+  ])('say of %s that %s is %s', (field, value, words) => {
+    expect(valueWords(field, value, titleOf)).toBe(words);
+  });
+});
+
+it('puts the changes of one save together, in their order', () => {
+  const later = '2026-11-20T13:05:00.000Z';
+  const entries = [
+    change({ at: later, by: 'admin' }),
+    change({ at: later, field: 'sex' }),
+    change({ field: 'sex' }),
+    change({}),
+  ];
+  expect(groupByMoment(entries).map(({ at, by, changes }) => [at, by, changes.length])).toEqual([
+    [later, 'admin', 1],
+    [later, 'Family', 1],
+    ['2026-11-20T13:00:00.000Z', 'Family', 2],
+  ]);
+});
+
+describe('what can be put back', () => {
+  it('is what the record does not have now', () => {
+    expect(earlierValue(change({ from: 'Peanuts', to: 'Dust' }), record)).toEqual({
+      name: 'allergy',
+      value: 'Peanuts',
+    });
+    expect(earlierValue(change({ from: null, to: 'Dust' }), record)).toEqual({
+      name: 'allergy',
+      value: null,
+    });
+    expect(earlierValue(change({ from: 'Dust', to: 'Peanuts' }), record)).toBeUndefined();
+  });
+
+  it('is no empty name, no field that is no more, and never a family’s agreement', () => {
+    expect(earlierValue(change({ field: 'first_name', from: null }), record)).toBeUndefined();
+    expect(earlierValue(change({ field: 'shoe_size', from: 39 }), record)).toBeUndefined();
+    expect(earlierValue(change({ field: 'agree_terms_conditions', from: 1 }), record)).toBeUndefined();
+  });
+});
