@@ -86,13 +86,22 @@ test('A phone that shows no PDFs in frames gets its pages drawn', async ({ page,
   expect(refused).toEqual([]);
 });
 
-test('Pages that can’t be drawn leave the document to be opened, and Retry', async ({ page, portal }) => {
+test('A document that can’t be loaded or drawn can still be opened, and tried again', async ({
+  page,
+  portal,
+}) => {
   const form = await openOnPhone(page, portal.url);
   const card = form.card('sea_slip');
   await card.upload(pdf('slip.pdf', ['Slip']));
+  await page.route('**/api/files/*', (route) => route.abort());
   await page.route('**/assets/open-pdf-*', (route) => route.abort());
   await card.button('Preview slip.pdf').tap();
   const dialog = page.getByRole('dialog', { name: 'slip.pdf' });
+  await expect(dialog.getByRole('alert')).toContainText('The document could not be loaded');
+  await expectAccessible(page, 'a document that can’t be loaded');
+
+  await page.unroute('**/api/files/*');
+  await dialog.getByRole('button', { name: 'Retry' }).tap();
   await expect(dialog.getByRole('alert')).toContainText('The pages can’t be shown here');
   await expect(dialog.getByRole('link', { name: 'Download slip.pdf' })).toBeVisible();
   await expectAccessible(page, 'pages that can’t be drawn');
