@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { inOwnProcess } from './own-process.ts';
+import { inOwnProcess, ProcessLostError, ProcessTooSlowError } from './own-process.ts';
 
 const LONG = 20_000;
 
@@ -36,7 +36,9 @@ it('passes on what the program says is wrong', async () => {
 
 it('ends when the process does, or can’t start', async () => {
   const ending = programOf(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
-  await expect(inOwnProcess(ending, {}, LONG)).rejects.toThrow('The process ended with SIGKILL.');
+  await expect(inOwnProcess(ending, {}, LONG)).rejects.toThrow(
+    new ProcessLostError('The process ended with SIGKILL.'),
+  );
   const absent = { file: '/nowhere/at-all.mjs', flags: ['--no-warnings'] };
   await expect(inOwnProcess(absent, {}, LONG)).rejects.toThrow('The process ended with 1.');
 });
@@ -44,6 +46,8 @@ it('ends when the process does, or can’t start', async () => {
 it('ends a process that hangs', async () => {
   const hanging = programOf(`process.once('message', () => { for (;;); });`);
   const start = Date.now();
-  await expect(inOwnProcess(hanging, {}, 1500)).rejects.toThrow('took too long');
+  await expect(inOwnProcess(hanging, {}, 1500)).rejects.toThrow(
+    new ProcessTooSlowError('The process took too long.'),
+  );
   expect(Date.now() - start).toBeLessThan(10_000);
 });

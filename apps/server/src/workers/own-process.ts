@@ -7,6 +7,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** What a program that does one job sends back. */
 export type ProcessAnswer<Result> = { readonly result: Result } | { readonly fault: string };
 
+/** The process took too long. */
+export class ProcessTooSlowError extends Error {}
+/** The process crashed, or was ended from outside. */
+export class ProcessLostError extends Error {}
+
 interface Program {
   readonly file: string;
   readonly flags: readonly string[];
@@ -27,7 +32,9 @@ export const programSource = (path: string): Program =>
 /**
  * Does one heavy job in a process of its own, which gives its memory back when it ends, and can be ended whatever it is
  * doing.
- * @throws Error with the program's own words, or where it ended or took too long
+ * @throws ProcessTooSlowError
+ * @throws ProcessLostError
+ * @throws Error with the program's own words, or where it ended otherwise
  */
 export async function inOwnProcess<Result>(
   { file, flags }: Program,
@@ -50,7 +57,7 @@ export async function inOwnProcess<Result>(
 
 const answerOf = <Result>(child: ChildProcess, job: unknown, timeoutMs: number) =>
   new Promise<ProcessAnswer<Result>>((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('The process took too long.')), timeoutMs);
+    const timer = setTimeout(() => fail(new ProcessTooSlowError('The process took too long.')), timeoutMs);
     const fail = (error: Error) => {
       clearTimeout(timer);
       reject(error);
@@ -61,7 +68,11 @@ const answerOf = <Result>(child: ChildProcess, job: unknown, timeoutMs: number) 
     });
     child.on('error', fail);
     child.once('exit', (code, signal) =>
-      fail(new Error(`The process ended with ${code ?? signal ?? 'nothing'}.`)),
+      fail(
+        signal
+          ? new ProcessLostError(`The process ended with ${signal}.`)
+          : new Error(`The process ended with ${code ?? 'nothing'}.`),
+      ),
     );
     child.once('spawn', () => {
       child.send(job as object, (error) => {

@@ -1,0 +1,115 @@
+import { TooMuchToRead } from './pdf-lexer.ts';
+import { isObjectStream, unpackedObjects } from './pdf-object-stream.ts';
+import { type PdfObject, readObject } from './pdf-object.ts';
+import type { UploadFault } from './unusable-upload.ts';
+
+export type PdfFault = Extract<UploadFault, 'encrypted' | 'script' | 'attachments' | 'type' | 'damaged'>;
+
+/** What is said of a file that has several faults: the one that explains the others. */
+const order: readonly PdfFault[] = ['encrypted', 'script', 'attachments', 'type', 'damaged'];
+
+/** Names that stand in no PDF without what they stand for. */
+const faultyNames = new Map<string, PdfFault>([
+  ['Encrypt', 'encrypted'],
+  ...[
+    'JavaScript',
+    'JS',
+    'Launch',
+    'SubmitForm',
+    'ImportData',
+    'Rendition',
+    'RichMedia',
+    'OnInstantiate',
+    'XFA',
+  ].map((name) => [name, 'script'] as const),
+  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'EF', 'GoToE'].map(
+    (name) => [name, 'attachments'] as const,
+  ),
+]);
+
+/** Three times what an accepted file can hold, and room for what its object streams unpack to. */
+const MOST_TO_READ = 100_000_000;
+
+const SPACE = 32;
+const LONGEST_ZIP_END = 22 + 65_535;
+
+/**
+ * Why a PDF can't be accepted, if there is a reason. Every object is looked at that any reader could find, listed or
+ * not: wherever the bytes say `obj`, inside streams too, in every revision, and in every object stream.
+ */
+export function pdfFault(bytes: Buffer): PdfFault | undefined {
+  const found = new Set<PdfFault>();
+  if (!endsAsPdf(bytes)) found.add('damaged');
+  if (isZipToo(bytes)) found.add('type');
+  try {
+    if (!lookThrough(bytes, (fault) => found.add(fault)).hasPages()) found.add('damaged');
+  } catch (error) {
+    if (!(error instanceof TooMuchToRead)) throw error;
+    found.add('damaged');
+  }
+  return order.find((fault) => found.has(fault));
+}
+
+function lookThrough(bytes: Buffer, onFault: (fault: PdfFault) => void) {
+  const pages = new PageTree();
+  const allowance = { bytes: MOST_TO_READ };
+  const onName = (name: string) => {
+    const fault = faultyNames.get(name);
+    if (fault) onFault(fault);
+  };
+  for (const at of positionsAfter('obj', bytes)) {
+    const object = readObject({ bytes, at, allowance, onName });
+    pages.note(object, numberBefore(bytes, at));
+    if (!isObjectStream(object)) continue;
+    const packed = unpackedObjects(object, bytes, allowance);
+    if (!packed) {
+      onFault('damaged');
+      continue;
+    }
+    for (const { number, offset } of packed.objects) {
+      pages.note(readObject({ bytes: packed.bytes, at: offset, allowance, onName }), number);
+    }
+  }
+  for (const at of positionsAfter('trailer', bytes)) pages.note(readObject({ bytes, at, allowance, onName }));
+  return pages;
+}
+
+/** Nothing but space may follow the end, as it would in a file that is something else as well. */
+function endsAsPdf(bytes: Buffer) {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= SPACE) end -= 1;
+  return /startxref\s+\d+\s+%%EOF$/.test(bytes.toString('latin1', Math.max(end - 100, 0), end));
+}
+
+/** Readers of ZIP look for its directory from the end, as far back as its comment can reach. */
+const isZipToo = (bytes: Buffer) =>
+  bytes.indexOf('PK\x05\x06', Math.max(bytes.length - LONGEST_ZIP_END, 0), 'latin1') >= 0;
+
+function* positionsAfter(word: string, bytes: Buffer) {
+  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
+    if (bytes.toString('latin1', Math.max(at - 3, 0), at) !== 'end') yield at + word.length;
+  }
+}
+
+/** `12` of `12 0 obj`. */
+const numberBefore = (bytes: Buffer, at: number) =>
+  /(\d{1,10})\s+\d{1,5}\s*obj$/.exec(bytes.toString('latin1', Math.max(at - 40, 0), at))?.[1];
+
+/** Whether there is a page, and a catalogue where the file says. */
+class PageTree {
+  readonly #roots = new Set<string>();
+  readonly #catalogues = new Set<string>();
+  #hasPage = false;
+
+  note({ entries: { Type: types, Root: roots } }: PdfObject, number?: string) {
+    for (const [root] of roots) if (root !== undefined) this.#roots.add(root);
+    for (const [type] of types) {
+      if (type === '/Catalog' && number !== undefined) this.#catalogues.add(number);
+      if (type === '/Page') this.#hasPage = true;
+    }
+  }
+
+  hasPages() {
+    return this.#hasPage && [...this.#roots].some((root) => this.#catalogues.has(root));
+  }
+}

@@ -1,0 +1,123 @@
+/** There is more to read than any honest file of the accepted size has. */
+export class TooMuchToRead extends Error {}
+
+const LONGEST_TOKEN = 200;
+
+const WHITESPACE = 1;
+const DELIMITER = 2;
+const classes = new Uint8Array(256);
+for (const byte of Buffer.from('\0\t\n\f\r ', 'latin1')) classes[byte] = WHITESPACE;
+for (const byte of Buffer.from('()<>[]{}/%', 'latin1')) classes[byte] = DELIMITER;
+
+const code = (character: string) => character.charCodeAt(0);
+const OPEN_STRING = code('(');
+const CLOSE_STRING = code(')');
+const ESCAPE = code('\\');
+const LESS = code('<');
+const GREATER = code('>');
+const NAME = code('/');
+const COMMENT = code('%');
+const NEWLINE = code('\n');
+const RETURN = code('\r');
+
+/**
+ * Reads the tokens of PDF objects one after the other (ISO 32000-2, 7.2 and 7.3). A name comes as `/Name` with its
+ * escapes resolved, a string as `(` without its content, the end of the bytes as nothing.
+ */
+export class PdfLexer {
+  readonly #bytes: Buffer;
+  readonly #allowance: { bytes: number };
+  #at: number;
+  #start = 0;
+
+  /** @param allowance what may still be read; lexers of one file share it */
+  constructor(bytes: Buffer, at: number, allowance: { bytes: number }) {
+    this.#bytes = bytes;
+    this.#at = at;
+    this.#allowance = allowance;
+  }
+
+  /** Where the token that came last begins. */
+  get start() {
+    return this.#start;
+  }
+
+  /** @throws TooMuchToRead */
+  next(): string {
+    const before = this.#at;
+    const token = this.#token();
+    this.#allowance.bytes -= this.#at - before;
+    if (this.#allowance.bytes < 0) throw new TooMuchToRead();
+    return token;
+  }
+
+  #token(): string {
+    this.#skipSpace();
+    this.#start = this.#at;
+    const first = this.#bytes[this.#at];
+    if (first === undefined) return '';
+    if (first === OPEN_STRING) return this.#string();
+    if (first === LESS || first === GREATER) return this.#angle(first);
+    if (first === NAME) return `/${unescaped(this.#word())}`;
+    if (classes[first] !== DELIMITER) return this.#word(0);
+    this.#at += 1;
+    return String.fromCharCode(first);
+  }
+
+  #skipSpace() {
+    for (let byte = this.#bytes[this.#at]; byte !== undefined; byte = this.#bytes[this.#at]) {
+      if (byte === COMMENT) this.#skipLine();
+      else if (classes[byte] === WHITESPACE) this.#at += 1;
+      else return;
+    }
+  }
+
+  #skipLine() {
+    for (let byte = this.#bytes[this.#at]; byte !== undefined; byte = this.#bytes[this.#at]) {
+      if (byte === NEWLINE || byte === RETURN) return;
+      this.#at += 1;
+    }
+  }
+
+  #string() {
+    let depth = 0;
+    for (; this.#at < this.#bytes.length; this.#at += 1) {
+      const byte = this.#bytes[this.#at];
+      if (byte === ESCAPE) this.#at += 1;
+      else if (byte === OPEN_STRING) depth += 1;
+      else if (byte === CLOSE_STRING) depth -= 1;
+      if (depth === 0) break;
+    }
+    this.#at = Math.min(this.#at + 1, this.#bytes.length);
+    return '(';
+  }
+
+  /** The ends of a dictionary, or a string in hexadecimal. */
+  #angle(first: number) {
+    if (this.#bytes[this.#at + 1] === first) {
+      this.#at += 2;
+      return first === LESS ? '<<' : '>>';
+    }
+    if (first === GREATER) {
+      this.#at += 1;
+      return '>';
+    }
+    const end = this.#bytes.indexOf(GREATER, this.#at);
+    this.#at = end < 0 ? this.#bytes.length : end + 1;
+    return '(';
+  }
+
+  /** What stands up to the next space or delimiter, after `skipped` bytes. */
+  #word(skipped = 1) {
+    const start = this.#at + skipped;
+    let end = start;
+    while (end < this.#bytes.length && classes[this.#bytes[end] ?? 0] === 0) end += 1;
+    this.#at = end;
+    return this.#bytes.toString('latin1', start, Math.min(end, start + LONGEST_TOKEN));
+  }
+}
+
+const unescaped = (name: string) =>
+  name.includes('#')
+    ? name.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name;

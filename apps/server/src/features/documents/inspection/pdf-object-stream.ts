@@ -1,0 +1,78 @@
+import { inflateSync } from 'node:zlib';
+import { PdfLexer } from './pdf-lexer.ts';
+import type { PdfObject } from './pdf-object.ts';
+
+export interface PackedObjects {
+  readonly bytes: Buffer;
+  readonly objects: readonly { readonly number: string; readonly offset: number }[];
+}
+
+/** Writers pack one or two hundred objects into a stream. */
+const MOST_UNPACKED = 16_000_000;
+const MOST_OBJECTS = 100_000;
+
+/** Whether any reader would take an object for a stream of packed objects. */
+export const isObjectStream = ({ entries, stream }: PdfObject) =>
+  stream !== undefined && (entries.First.length > 0 || entries.Type.some(([type]) => type === '/ObjStm'));
+
+/**
+ * The objects in an object stream. Nothing where it is not written as all writers write it, because then readers may
+ * differ about what is in it, and this is not to be one more opinion.
+ * @throws TooMuchToRead
+ */
+export function unpackedObjects(
+  { entries, stream }: PdfObject,
+  file: Buffer,
+  allowance: { bytes: number },
+): PackedObjects | undefined {
+  const first = onlyNumber(entries.First);
+  const count = onlyNumber(entries.N);
+  const bytes = stream === undefined ? undefined : unpacked(entries, file, stream, allowance);
+  if (first === undefined || count === undefined || count > MOST_OBJECTS || !bytes) return undefined;
+
+  const index = new PdfLexer(bytes, 0, allowance);
+  const objects: { number: string; offset: number }[] = [];
+  while (objects.length < count) {
+    const number = index.next();
+    const offset = index.next();
+    if (!isNumber(number) || !isNumber(offset)) return undefined;
+    objects.push({ number, offset: first + Number(offset) });
+  }
+  return { bytes, objects };
+}
+
+function unpacked(
+  entries: PdfObject['entries'],
+  file: Buffer,
+  stream: number,
+  allowance: { bytes: number },
+): Buffer | undefined {
+  const lineEnd = /^(?:\r\n|\n|\r)/.exec(file.toString('latin1', stream, stream + 2))?.[0];
+  const isElsewhere = entries.F.length > 0 || entries.DP.length > 0 || !hasNoParameters(entries);
+  if (lineEnd === undefined || isElsewhere) return undefined;
+  const data = file.subarray(stream + lineEnd.length);
+  if (entries.Filter.length === 0) return data;
+  if (!isDeflated(entries)) return undefined;
+  try {
+    const bytes = inflateSync(data, { maxOutputLength: MOST_UNPACKED });
+    allowance.bytes -= bytes.length;
+    return bytes;
+  } catch {
+    return undefined;
+  }
+}
+
+const isNumber = (token: string) => /^\d{1,10}$/.test(token);
+
+function onlyNumber(values: readonly string[][]) {
+  const [[token, more] = [], repeated] = values;
+  return token !== undefined && isNumber(token) && more === undefined && !repeated
+    ? Number(token)
+    : undefined;
+}
+
+const isDeflated = ({ Filter: values }: PdfObject['entries']) =>
+  values.length === 1 && /^(?:\/FlateDecode|\[ \/FlateDecode \])$/.test(values.flat().join(' '));
+
+const hasNoParameters = ({ DecodeParms: values }: PdfObject['entries']) =>
+  values.every((value) => /^(?:null|\[ null \]|<< >>)$/.test(value.join(' ')));

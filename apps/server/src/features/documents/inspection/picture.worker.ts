@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os';
+import type { ProcessAnswer } from '../../../workers/own-process.ts';
+import { writeHeicAsPng } from './heic-decoder.ts';
+import type { PictureJob } from './pictures.ts';
+import { type PictureResult, redraw } from './redraw.ts';
+
+// What families type comes first.
+setPriority(5);
+
+// One picture and out. Where the portal ends meanwhile, nobody waits for it.
+process.once('disconnect', () => process.exit());
+process.once('message', (job: PictureJob) => void answer(job).then((words) => process.send?.(words)));
+
+async function answer(job: PictureJob): Promise<ProcessAnswer<PictureResult>> {
+  try {
+    return { result: await drawn(job) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function drawn({ path, kind, output, draft }: PictureJob): Promise<PictureResult> {
+  if (kind !== 'heic') return await redraw(path, kind, output);
+  const fault = await writeHeicAsPng(path, draft);
+  return fault ? { fault } : await redraw(draft, 'jpeg', output);
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspectPdf } from './pdf-inspection.ts';
+import { redrawnPicture } from './pictures.ts';
+import { toldByContent } from './told-by-content.ts';
+
+export { type UploadFault, UnusableUpload } from './unusable-upload.ts';
+
+export interface PreparedUpload {
+  readonly path: string;
+  readonly mediaType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  readonly extension: 'pdf' | 'jpg' | 'png' | 'webp';
+  readonly bytes: number;
+}
+
+const kinds = {
+  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
+  png: { mediaType: 'image/png', extension: 'png' },
+  webp: { mediaType: 'image/webp', extension: 'webp' },
+  heic: { mediaType: 'image/jpeg', extension: 'jpg' },
+} as const;
+
+/**
+ * Looks at a received file on disk and makes of it what may be stored: a PDF stays as it is where it is, a picture is
+ * made anew in `folder`.
+ * @throws UnusableUpload with a sentence for the family; nothing is left in `folder` then
+ */
+export async function prepareUpload(received: string, folder: string): Promise<PreparedUpload> {
+  const kind = await toldByContent(received);
+  if (kind === 'pdf') {
+    await inspectPdf(received);
+    return { ...kinds.pdf, path: received, bytes: (await stat(received)).size };
+  }
+  const path = join(folder, randomUUID());
+  return { ...kinds[kind], path, bytes: await redrawnPicture(received, kind, path) };
+}

@@ -1,0 +1,27 @@
+export type UploadFault =
+  'empty' | 'type' | 'damaged' | 'encrypted' | 'script' | 'attachments' | 'too-many-pixels' | 'busy';
+
+const words: Record<UploadFault, string> = {
+  empty: 'This file is empty. Please choose it again, or choose another one.',
+  type: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',
+  damaged:
+    'This file can’t be read: it is damaged or not complete. Please choose it again, or take a new photo.',
+  encrypted:
+    'This PDF is protected. Please choose one without a password or protection, or a photo of the page.',
+  script:
+    'This PDF contains a program, which can’t be accepted. Please choose a scan or a photo of the page.',
+  attachments:
+    'This PDF has other files inside it, which can’t be accepted. Please choose a scan or a photo of the page.',
+  'too-many-pixels': 'This picture has too many pixels. Please choose a smaller one, or take a new photo.',
+  busy: 'Many files are arriving just now. Please try again in a minute.',
+};
+
+/** A file that can't be stored; its message is for the family. */
+export class UnusableUpload extends Error {
+  readonly fault: UploadFault;
+
+  constructor(fault: UploadFault, cause?: unknown) {
+    super(words[fault], { cause });
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,86 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+// PDFs written by hand as far as possible: those who hide something in a file don't use a library either.
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+interface Parts {
+  /** More entries of the catalogue, of the page, of the trailer. */
+  readonly catalogue?: string;
+  readonly page?: string;
+  readonly trailer?: string;
+  /** More objects, numbered from 4. */
+  readonly objects?: readonly string[];
+}
+
+/** A PDF of one empty page. */
+export function pdfOf({ catalogue = '', page = '', trailer = '', objects = [] }: Parts = {}): Buffer {
+  const all = [
+    `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]${page}>>`,
+    ...objects,
+  ];
+  return updated(
+    latin1('%PDF-1.7\n'),
+    all.map((text, index) => [index + 1, text]),
+    `/Root 1 0 R${trailer}`,
+  );
+}
+
+/** A file with a revision after it: its objects, and a table that lists them. */
+export function updated(
+  file: Buffer,
+  objects: readonly (readonly [number, string])[],
+  trailer: string,
+): Buffer {
+  let text = '';
+  let table = 'xref\n';
+  for (const [number, object] of objects) {
+    const offset = String(file.length + text.length).padStart(10, '0');
+    table += `${number} 1\n${offset} 00000 n \n`;
+    text += `${number} 0 obj\n${object}\nendobj\n`;
+  }
+  const start = file.length + text.length;
+  const size = Math.max(...objects.map(([number]) => number)) + 1;
+  text += `${table}trailer<</Size ${size}${trailer}>>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.concat([file, latin1(text)]);
+}
+
+export const streamOf = (dictionary: string, data: Buffer) =>
+  `<<${dictionary}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`;
+
+export const deflated = (dictionary: string, text: string | Buffer) =>
+  streamOf(`${dictionary}/Filter/FlateDecode`, deflateSync(text));
+
+/** An object stream of these objects, with other words for its entries if need be. */
+export function packed(
+  objects: readonly (readonly [number, string])[],
+  {
+    type = '/Type/ObjStm',
+    first = (at: number) => `/First ${at}`,
+    make = (dictionary: string, text: string) => deflated(dictionary, text),
+  } = {},
+) {
+  let index = '';
+  let body = '';
+  for (const [number, object] of objects) {
+    index += `${number} ${body.length} `;
+    body += `${object} `;
+  }
+  return make(`${type}/N ${objects.length}${first(index.length)}`, index + body);
+}
+
+export const javascript = '<</Type/Action/S/JavaScript/JS(app.alert\\(1\\))>>';
+
+/** A document that a library has written, with most of its objects in object streams. */
+export async function libraryPdf(
+  change: (document: PDFDocument) => unknown = () => undefined,
+  useObjectStreams = true,
+): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([300, 400]).drawText('Birth certificate');
+  await change(document);
+  return Buffer.from(await document.save({ useObjectStreams }));
+}
