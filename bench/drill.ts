@@ -1,4 +1,5 @@
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+import { drillS3 } from './drills/s3.ts';
 import { killDuringUploads } from './drills/uploads.ts';
 
 const drills: Record<string, { about: string; run: (short: boolean) => Promise<boolean> }> = {
@@ -23,6 +24,10 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       console.table(tallies);
       return Object.values(tallies).every(({ answered, faults }) => answered > 0 && faults === 0);
     },
+  },
+  s3: {
+    about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
+    run: (short) => drillS3(short ? 2 : 10),
   },
 };
 

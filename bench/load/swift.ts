@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,7 @@ const programs = [
   ...keepers.map((name) => `swift-${name}-server`),
 ];
 
+const START_MS = 60_000;
 const ACCESS_KEY = 'school:portal';
 const SECRET = 'a-secret-for-the-drill';
 
@@ -53,6 +55,7 @@ export async function startSwift(): Promise<Swift> {
       const port = await freePort();
       await buildRing(folder, name, port);
       start(name, keeperConf(folder, name, port));
+      await untilItListens(port);
     }),
   );
   let door: ChildProcess | undefined;
@@ -147,8 +150,24 @@ user_${ACCESS_KEY.replace(':', '_')} = ${SECRET} .admin
 use = egg:swift#copy
 `;
 
+/** The door shuts out for a minute a keeper that it finds away. */
+async function untilItListens(port: number) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const socket = connect(port, '127.0.0.1');
+    const listens = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (listens) return;
+    await sleep(100);
+  }
+  throw new Error('OpenStack Swift did not start.');
+}
+
 async function untilHealthy(endpoint: string, door: ChildProcess) {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && door.exitCode === null) {
     const isHealthy = await fetch(`${endpoint}/healthcheck`).then(
       (answer) => answer.ok,

@@ -1,0 +1,14 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from '../config.ts';
+
+/** What an operator does once, before the portal is given the bucket. */
+export async function createBucket({ bucket, endpoint, region, credentials }: S3Place) {
+  const client = new S3Client({
+    region,
+    credentials,
+    ...(endpoint !== undefined && { endpoint }),
+    forcePathStyle: true,
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}
