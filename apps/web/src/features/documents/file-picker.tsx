@@ -2,6 +2,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
+import { colours } from '#web/lib/design-tokens.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const touch = '@media (hover: none) and (pointer: coarse)';
@@ -76,7 +77,12 @@ export function FilePicker({ several, picturesOnly, isReady, isBusy, onChosen, o
         variant={isReady ? 'contained' : 'outlined'}
         aria-disabled={isBusy}
         onClick={() => !isBusy && onUpload()}
-        sx={{ minWidth: 128, ml: { sm: 'auto' }, [touch]: { flex: '1 1 100%' } }}
+        sx={{
+          minWidth: 128,
+          ml: { sm: 'auto' },
+          [touch]: { flex: '1 1 100%' },
+          '&[aria-disabled=true]': { color: 'text.secondary', bgcolor: colours.line },
+        }}
       >
         {isBusy ? 'Uploading …' : 'Upload'}
       </Button>
