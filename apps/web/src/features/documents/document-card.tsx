@@ -11,7 +11,7 @@ import { QuietButton } from '#web/features/documents/quiet-button.tsx';
 import { StoredPart } from '#web/features/documents/stored-part.tsx';
 import { UploadPart } from '#web/features/documents/upload-part.tsx';
 import { useArea } from '#web/features/documents/use-areas.ts';
-import { useFileDrop } from '#web/features/documents/use-file-drop.ts';
+import { useFileDrop } from '#web/lib/file-drop.ts';
 import { useKeptFocus } from '#web/features/documents/use-kept-focus.ts';
 
 interface DocumentCardProps {

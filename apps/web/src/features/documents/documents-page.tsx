@@ -8,7 +8,7 @@ import { filesQuery } from '#web/features/documents/api/get-files.ts';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
 import { LeaveDialog } from '#web/features/documents/leave-dialog.tsx';
 import { useAreas, useUnsent } from '#web/features/documents/use-areas.ts';
-import { useNoDropElsewhere } from '#web/features/documents/use-file-drop.ts';
+import { useNoDropElsewhere } from '#web/lib/file-drop.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 

@@ -10,9 +10,8 @@ import {
   type ChangesOfMoment,
   type EarlierValue,
   earlierValue,
-  fieldWords,
-  valueWords,
 } from '#web/features/students/history-words.ts';
+import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
 
 interface HistoryMomentProps {

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { unanswered } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { earlierValue, fieldWords, groupByMoment, valueWords } from '#web/features/students/history-words.ts';
+import { earlierValue, groupByMoment } from '#web/features/students/history-words.ts';
 
 const change = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   field: 'allergy',
@@ -13,28 +13,6 @@ const change = (entry: Partial<HistoryEntry>): HistoryEntry => ({
   ...entry,
 });
 const record = { ...unanswered, first_name: 'Anya', allergy: 'Dust' } as StudentRecord;
-const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
-
-describe('the words of the history', () => {
-  it('name a field with its section, and a field that is no more as it was', () => {
-    expect(fieldWords('mobile_phone_mother')).toBe('Mother: Mobile Phone');
-    expect(fieldWords('shoe_size')).toBe('shoe_size');
-  });
-
-  it.each([
-    ['house_code', 2, 'Chaconia'],
-    ['house_code', 9, '9'],
-    ['asthma', 1, 'Yes'],
-    ['asthma', 0, 'No'],
-    ['phone_home', '5550142', '(868) 555-0142'],
-    ['date_of_birth', '2014-03-15', '2014-03-15'],
-    ['no_at_home', 0, '0'],
-    ['allergy', null, 'no answer'],
-    ['shoe_size', 39, '39'],
-  ])('say of %s that %s is %s', (field, value, words) => {
-    expect(valueWords(field, value, titleOf)).toBe(words);
-  });
-});
 
 it('puts the changes of one save together, in their order', () => {
   const later = '2026-11-20T13:05:00.000Z';

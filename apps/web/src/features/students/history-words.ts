@@ -1,29 +1,8 @@
 import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
-import { printedAnswer, type TitleOf } from '@formroom/domain/kinds/printed.ts';
-import {
-  catalogue,
-  type FieldName,
-  fieldNamesOf,
-  isFieldName,
-  sections,
-} from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { terms } from '@formroom/domain/registration/sections/terms.ts';
-
-const sectionTitles = new Map(
-  sections.flatMap((section) => fieldNamesOf(section).map((name) => [name, section.title] as const)),
-);
-
-/** A field as its page calls it: `Mother: Mobile Phone`. */
-export const fieldWords = (field: string) =>
-  isFieldName(field) ? `${sectionTitles.get(field) ?? ''}: ${catalogue[field].label}` : field;
-
-/** An answer as people read it. */
-export const valueWords = (field: string, value: AnswerValue | null, titleOf: TitleOf) => {
-  const printed = isFieldName(field) ? printedAnswer(catalogue[field], value, titleOf) : String(value ?? '');
-  return printed === '' ? 'no answer' : printed;
-};
 
 /** The changes of one save. */
 export interface ChangesOfMoment {

@@ -12,7 +12,8 @@ import { useId } from 'react';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { saveChanges } from '#web/features/students/api/save-student.ts';
-import { type EarlierValue, fieldWords, valueWords } from '#web/features/students/history-words.ts';
+import type { EarlierValue } from '#web/features/students/history-words.ts';
+import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 

@@ -3,8 +3,6 @@ import { listName } from '@formroom/domain/school/person-name.ts';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 
 /** What the office does with one student. */
 export type StudentAction = 'form' | 'edit' | 'resetPassword' | 'history';
@@ -18,41 +16,42 @@ export interface RowActionsProps {
   readonly onMore: (student: StudentListEntry, button: HTMLElement) => void;
 }
 
+/** Plain buttons: three hundred of Material's would take most of the time in which the list is drawn. */
 export function RowActions({ student, isCurrent, onAction, onMore }: RowActionsProps) {
   const name = listName(student);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <>
-      <Tooltip title="Registration Form">
-        <IconButton
-          tabIndex={tabIndex}
-          aria-label={`Registration Form of ${name}`}
-          aria-haspopup="dialog"
-          onClick={() => onAction('form', student)}
-        >
-          <DescriptionOutlined />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="Edit">
-        <IconButton
-          tabIndex={tabIndex}
-          aria-label={`Edit ${name}`}
-          aria-haspopup="dialog"
-          onClick={() => onAction('edit', student)}
-        >
-          <EditOutlined />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title="More">
-        <IconButton
-          tabIndex={tabIndex}
-          aria-label={`More for ${name}`}
-          aria-haspopup="menu"
-          onClick={(event) => onMore(student, event.currentTarget)}
-        >
-          <MoreHoriz />
-        </IconButton>
-      </Tooltip>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-tip="Registration Form"
+        aria-label={`Registration Form of ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onAction('form', student)}
+      >
+        <DescriptionOutlined />
+      </button>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-tip="Edit"
+        aria-label={`Edit ${name}`}
+        aria-haspopup="dialog"
+        onClick={() => onAction('edit', student)}
+      >
+        <EditOutlined />
+      </button>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        data-tip="More"
+        aria-label={`More for ${name}`}
+        aria-haspopup="menu"
+        onClick={(event) => onMore(student, event.currentTarget)}
+      >
+        <MoreHoriz />
+      </button>
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+
+const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
+
+describe('the words of an answer', () => {
+  it('name a field with its section, and a field that is no more as it was', () => {
+    expect(fieldWords('mobile_phone_mother')).toBe('Mother: Mobile Phone');
+    expect(fieldWords('shoe_size')).toBe('shoe_size');
+  });
+
+  it.each([
+    ['house_code', 2, 'Chaconia'],
+    ['house_code', 9, '9'],
+    ['asthma', 1, 'Yes'],
+    ['asthma', 0, 'No'],
+    ['phone_home', '5550142', '(868) 555-0142'],
+    ['date_of_birth', '2014-03-15', '2014-03-15'],
+    ['no_at_home', 0, '0'],
+    ['allergy', null, 'no answer'],
+    ['shoe_size', 39, '39'],
+  ])('say of %s that %s is %s', (field, value, words) => {
+    expect(valueWords(field, value, titleOf)).toBe(words);
+  });
+});
