@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
-import { MOST_COLUMNS, UnreadableError } from './reader-faults.ts';
+import { LAST_ROW, MOST_COLUMNS, UnreadableError } from './reader-faults.ts';
 import { type SheetRow, textCell } from './reader-sheet.ts';
 
 const DELIMITERS = [',', ';', '\t'];
@@ -37,6 +37,7 @@ export function readCsv(whole: string, hasHeading: (text: string) => boolean, ta
   records(text, delimiter, {
     on_record: (record: string[]) => {
       row += 1;
+      if (row > LAST_ROW) throw new UnreadableError('The file has more lines than a spreadsheet has rows.');
       const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
       if (filled > MOST_COLUMNS) {
         throw new UnreadableError(`Row ${row} has more than ${MOST_COLUMNS} columns.`);

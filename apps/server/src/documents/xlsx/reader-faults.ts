@@ -8,6 +8,8 @@ export const damaged = () =>
 
 /** The bytes that a workbook may unpack to. */
 export const LARGEST_UNPACKED = 100 * 1024 * 1024;
+/** The last row that a spreadsheet program has. */
+export const LAST_ROW = 1_048_576;
 /** Rows under the headings that are not empty. */
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 200;

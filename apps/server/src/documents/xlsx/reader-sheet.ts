@@ -1,6 +1,6 @@
 import { dayOfSerial } from '@formroom/domain/kinds/spreadsheet-day.ts';
 import type { SpreadsheetCell } from '@formroom/domain/kinds/spreadsheet-cell.ts';
-import { damaged, LONGEST_CELL, MOST_COLUMNS, UnreadableError } from './reader-faults.ts';
+import { damaged, LAST_ROW, LONGEST_CELL, MOST_COLUMNS, UnreadableError } from './reader-faults.ts';
 import { unescaped, type Workbook } from './reader-workbook.ts';
 import { attribute, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
@@ -17,7 +17,6 @@ export interface SheetRow {
 
 const [place, style, type] = [attribute('r'), attribute('s'), attribute('t')];
 const DAYS_TO_1904 = 1462;
-const LAST_ROW = 1_048_576;
 
 /** The rows of a sheet as they are asked for, those without a cell left out. */
 export async function* sheetRows(

@@ -19,7 +19,7 @@ export interface Table {
 }
 export type TableKey = readonly [row: number, key: SheetCell | null];
 
-export const ROWS_A_PAGE = 250;
+const ROWS_A_PAGE = 100;
 
 const ZIP = 'PK';
 const OLD_OR_LOCKED = 'd0cf11e0a1b11ae1';

@@ -351,6 +351,7 @@ describe('a text file', () => {
     ['Student ID,Name\n1,"Zoë\n2,Anya\n', 'A quotation mark is not closed.'],
     [`Student ID,Name\n1,"${'x\n'.repeat(600_000)}"`, /^A row near line \d+ is too long/],
     [`Student ID\n1${',x'.repeat(300)}`, 'Row 2 has more than 200 columns.'],
+    [`Student ID${'\n'.repeat(1_100_000)}`, 'The file has more lines than a spreadsheet has rows.'],
     [
       `Student ID\n${'1\n'.repeat(20_001)}`,
       'There are more than 20,000 rows. Please import them in several files.',

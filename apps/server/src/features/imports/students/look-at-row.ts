@@ -54,13 +54,16 @@ export function lookAtRow(
   return { row, status, student_id: id, changes, errors };
 }
 
+const ROWS_NAMED = 5;
+
 function faultsOfId(row: number, id: string, around: Around, stored: StudentRow | undefined) {
-  const others = around.rowsOf(id).filter((each) => each !== row);
   const faults: string[] = [];
+  const rows = around.rowsOf(id);
+  const others = rows.slice(0, ROWS_NAMED + 1).filter((each) => each !== row);
   if (others.length > 0) {
-    const rows = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
+    const named = others.slice(0, ROWS_NAMED).join(', ') + (rows.length > ROWS_NAMED + 1 ? ', …' : '');
     faults.push(
-      `Student ID: ${others.length === 1 ? 'Row' : 'Rows'} ${rows} ${others.length === 1 ? 'has' : 'have'} the same ID.`,
+      `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`,
     );
   }
   const like = stored ? undefined : around.likeOne(id);

@@ -19,7 +19,10 @@ export function rowsByIds(keys: readonly TableKey[]) {
   const rows = new Map<string, number[]>();
   for (const [row, cell] of keys) {
     const read = readId(cell);
-    if ('id' in read) rows.set(read.id, [...(rows.get(read.id) ?? []), row]);
+    if ('fault' in read) continue;
+    const known = rows.get(read.id);
+    if (known) known.push(row);
+    else rows.set(read.id, [row]);
   }
   return rows;
 }

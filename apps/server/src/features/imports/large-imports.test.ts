@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const FIRST = 30_000_001;
+const LONG = { timeout: 180_000 };
+
+/** Moves so many of the new students to another class. */
+const movedStudents = (count: number) =>
+  csvOf('Student ID,Class,Town', ...Array.from({ length: count }, (_, index) => `${FIRST + index},2B,Arima`));
+
+async function carryOut(admin: TestBrowser, bytes: Uint8Array) {
+  const { import_id: id, counts } = await preview(admin, bytes);
+  const committed = await commit(admin, id);
+  expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
+  return { id, counts };
+}
+
+describe('an import of 10,000 students', () => {
+  it('adds them, changes them, and is undone in one piece', LONG, async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    const added = await carryOut(admin, newStudents(10_000));
+    expect(added.counts).toEqual({ new: 10_000, changed: 0, unchanged: 0, error: 0 });
+    const moved = await carryOut(admin, movedStudents(10_000));
+    expect(moved.counts).toEqual({ new: 0, changed: 10_000, unchanged: 0, error: 0 });
+    const inClass = await portal.db
+      .selectFrom('students')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('class_id', '=', '2B')
+      .where('address_line_2', '=', 'Arima')
+      .where('version', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(inClass.count).toBe(10_000);
+    for (const { id } of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('asks the database for pages of students, never for one', LONG, async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const counted = async (bytes: Uint8Array) => {
+      let id = '';
+      const looking = await countQueries(portal.db, async () => {
+        ({ import_id: id } = await preview(admin, bytes));
+      });
+      const carryingOut = await countQueries(portal.db, () => commit(admin, id));
+      return { id, queries: [looking, carryingOut] };
+    };
+    const queriesOf = async (count: number) => {
+      const added = await counted(newStudents(count));
+      const moved = await counted(movedStudents(count));
+      const undoing = [];
+      for (const { id } of [moved, added]) {
+        undoing.push(await countQueries(portal.db, () => undo(admin, id)));
+      }
+      return [...added.queries, ...moved.queries, ...undoing];
+    };
+    const [few, many] = [await queriesOf(100), await queriesOf(1000)];
+    // Nine more pages of a hundred, each with at most seven statements.
+    many.forEach((queries, index) => {
+      expect(queries - (few[index] ?? 0), String(index)).toBeLessThanOrEqual(9 * 7);
+    });
+  });
+});
