@@ -1,3 +1,4 @@
+import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
 import { drillS3 } from './drills/s3.ts';
 import { killDuringUploads } from './drills/uploads.ts';
@@ -28,6 +29,15 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
   s3: {
     about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
+  },
+  libreoffice: {
+    about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',
+    run: async () => {
+      const { students, cells, faults } = await openExportInLibreOffice();
+      console.log(`${students} students, ${cells} cells compared, ${faults.length} wrong`);
+      for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+      return students >= 600 && faults.length === 0;
+    },
   },
 };
 

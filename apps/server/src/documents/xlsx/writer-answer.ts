@@ -28,13 +28,14 @@ export async function sendWorkbook(
     leave();
     throw error;
   });
-  const download = takenInTime(xlsxPieces(...[sheets].flat()));
+  const download = takenInTime(xlsxPieces(...[sheets].flat()), STALLED_MS);
   download.once('close', leave);
   return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
 }
 
-function takenInTime(pieces: AsyncIterable<Buffer>) {
-  const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), STALLED_MS);
+/** The pieces as a stream, which breaks when nothing was taken of it for so long. */
+export function takenInTime(pieces: AsyncIterable<Buffer>, stalledMs: number): Readable {
+  const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
   async function* passedOn() {
     for await (const piece of pieces) {
       timer.refresh();
