@@ -54,6 +54,14 @@ test('The students stand in the specified table, changed last first', async ({ p
   await expect(students.cell(0, 0)).toContainText(student.id);
   await expect(students.cell(0, 1)).toHaveText(/^Name [^,]+, [^,]+$/);
   await expect(students.cell(0, 3)).toContainText(/\d{4}-\d\d-\d\d$/);
+  for (const [action, tip] of [
+    ['Registration Form of', 'Registration Form'],
+    ['Edit', 'Edit'],
+    ['More for', 'More'],
+  ] as const) {
+    await students.button(action).hover();
+    await expect(page.getByText(tip, { exact: true })).toBeVisible();
+  }
   const heights = await page.evaluate(() => ({
     list: document.querySelector('section')?.offsetHeight,
     row: document.querySelector<HTMLElement>('tbody tr')?.offsetHeight,

@@ -4,6 +4,7 @@ import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
 import { StudentRow } from '#web/features/students/student-row.tsx';
 import { TableHead } from '#web/features/students/table-head.tsx';
 import { useRowKeys } from '#web/features/students/use-row-keys.ts';
+import { useTip } from '#web/features/students/use-tip.tsx';
 
 interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'> {
   readonly students: readonly StudentListEntry[];
@@ -18,9 +19,10 @@ const KEYS = 'students-keys';
 /** One page of the list. Its roles are written out for the phones that show it as cards. */
 export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
   const { current, handlers } = useRowKeys(students.map(({ id }) => id));
+  const { tip, handlers: tipHandlers } = useTip();
   return (
     <>
-      <table role="table" aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy}>
+      <table role="table" aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy} {...tipHandlers}>
         <TableHead sort={sort} onSort={onSort} />
         {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- see StudentRow */}
         <tbody role="rowgroup" {...handlers}>
@@ -29,6 +31,7 @@ export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: St
           ))}
         </tbody>
       </table>
+      {tip}
       <p id={KEYS} hidden>
         The arrow keys Up and Down lead from one student’s actions to another’s.
       </p>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { colours } from '#web/lib/design-tokens.ts';
+import { colours, focusRing } from '#web/lib/design-tokens.ts';
 
 const ROW = 52;
 const ACTIONS = 164;
@@ -65,7 +65,21 @@ export const TableCard = styled('section')(({ theme }) => ({
   '& .actions': { width: ACTIONS, overflow: 'visible' },
   '& td.actions': { paddingInline: 6, color: colours.green },
   '& th.actions': { paddingInlineStart: 16 },
-  '& td button': { color: 'inherit' },
+  '& td button': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: '50%',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    verticalAlign: 'middle',
+    '&:hover': { backgroundColor: colours.tint },
+    '&:focus-visible': focusRing,
+  },
   '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: colours.ground },
   '& .label': { display: 'none' },
 
@@ -83,7 +97,6 @@ export const TableCard = styled('section')(({ theme }) => ({
     '& tbody tr > td': {
       height: 'auto',
       padding: 0,
-      paddingInlineStart: 0,
       border: 0,
       whiteSpace: 'normal',
       overflowWrap: 'anywhere',
@@ -95,6 +108,7 @@ export const TableCard = styled('section')(({ theme }) => ({
         { gridArea: area },
       ]),
     ),
+    '& tbody tr > td:first-of-type': { paddingInlineStart: 0 },
     '& tbody tr > td.name': { alignSelf: 'center', fontSize: '1.0625rem' },
     '& tbody tr > td.actions': { width: 'auto', textAlign: 'end', whiteSpace: 'nowrap' },
     '& .label': { display: 'inline', color: colours.muted },
