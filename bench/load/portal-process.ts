@@ -24,7 +24,7 @@ export interface PortalProcess {
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Seconds of processor time used so far, all threads. */
+  /** Seconds of processor time used so far, by all threads and by the processes that it started and that ended. */
   cpuSeconds(): number;
   /** Megabytes of memory: now, and the most there was. */
   memory(): { now: number; peak: number };
@@ -89,7 +89,8 @@ async function untilReady(url: string, child: ChildProcess) {
 
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number);
+  return ((own ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0)) / TICKS_A_SECOND;
 }
 
 function memory(pid: number) {

@@ -15,7 +15,7 @@ export function largePdf(bytes: number): Buffer {
 }
 
 /** What a phone of 12 million pixels takes of a busy scene: some 5 MB of JPEG. */
-export const phonePhotograph = (quality = 90) =>
+export const phonePhotograph = () =>
   sharp({
     create: {
       width: 4000,
@@ -25,6 +25,6 @@ export const phonePhotograph = (quality = 90) =>
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
-    .blur(1.2)
-    .jpeg({ quality })
+    .blur(0.8)
+    .jpeg({ quality: 91 })
     .toBuffer();

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { diskStore } from '../../apps/server/src/storage/disk-store.ts';
+import { newFileKey } from '../../apps/server/src/storage/file-store.ts';
+import { largePdf, phonePhotograph } from '../../apps/server/src/testing/large-files.ts';
+import { type Family, read, signInFamilies } from '../load/family.ts';
+import type { PortalProcess } from '../load/portal-process.ts';
+import { percentile } from '../table.ts';
+
+const UPLOADS = 100;
+const AT_ONCE = 10;
+const BYTES = 5_000_000;
+const WARM_UP = 10;
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Uploads of 5 MB by ten families at once: scans, which are stored as they come, and photographs, which are made anew;
+ * and the scans copied into a store on the same disk by as many at once, which no upload can do faster.
+ */
+export async function measureUploads(portal: PortalProcess, folder: string) {
+  const families = await signInFamilies(portal.url, AT_ONCE);
+  const scan = largePdf(BYTES);
+  const photo = await phonePhotograph();
+  const restMb = portal.memory().now;
+  await upload(families, scan, WARM_UP);
+  const scans = await upload(families, scan, UPLOADS, portal);
+  const firstPhotos = await upload(families, photo, WARM_UP, portal);
+  const photos = await upload(families, photo, UPLOADS, portal);
+  for (const { browser } of families) browser.close();
+  return {
+    scans,
+    photos,
+    photoMb: photo.length / 1e6,
+    copies: await copy(scan, folder),
+    restMb,
+    /** Flat when a hundred photographs take no more than ten. */
+    firstPhotosMb: firstPhotos.memoryMb,
+  };
+}
+
+async function upload(families: readonly Family[], bytes: Buffer, uploads: number, portal?: PortalProcess) {
+  const times: number[] = [];
+  const memory = watchMemory(portal);
+  const cpu = portal?.cpuSeconds() ?? 0;
+  const start = performance.now();
+  await Promise.all(
+    families.map(async ({ id, browser }) => {
+      for (let number = 0; number < uploads / families.length; number += 1) {
+        const form = new FormData();
+        for (const [name, value] of [
+          ['id', id],
+          ['file_type', 'sea_slip'],
+          ['replace', '1'],
+        ] as const)
+          form.set(name, value);
+        form.set('file', new Blob([Uint8Array.from(bytes)]), 'page');
+        const begun = performance.now();
+        read(await browser.post(paths.storeFile, form));
+        times.push(performance.now() - begun);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  return {
+    perSecond: uploads / seconds,
+    megabytesPerSecond: (uploads * bytes.length) / 1e6 / seconds,
+    p50: percentile(times, 50),
+    p99: percentile(times, 99),
+    cpuMsEach: (((portal?.cpuSeconds() ?? 0) - cpu) * 1000) / uploads,
+    /** The most that the portal and the processes that it started had together. */
+    memoryMb: memory.most(),
+  };
+}
+
+function watchMemory(portal: PortalProcess | undefined) {
+  let most = 0;
+  const look = () => {
+    if (portal)
+      most = Math.max(
+        most,
+        [portal.pid, ...childrenOf(portal.pid)].reduce((sum, pid) => sum + memoryOf(pid), 0),
+      );
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    most: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** The resident memory of a process in megabytes; none when it has just ended. */
+function memoryOf(pid: number) {
+  const path = `/proc/${pid}/status`;
+  const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+/** The same files put into a store on the same disk, by as many at once, without a portal. */
+async function copy(bytes: Buffer, folder: string) {
+  const place = mkdtempSync(join(folder, 'copies-'));
+  mkdirSync(join(place, 'files'));
+  const original = join(place, 'original');
+  writeFileSync(original, bytes);
+  const store = diskStore(join(place, 'files'));
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let number = 0; number < UPLOADS / AT_ONCE; number += 1) {
+        await store.put(newFileKey(), original, 'application/pdf');
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  rmSync(place, { recursive: true, force: true });
+  return { perSecond: UPLOADS / seconds, megabytesPerSecond: (UPLOADS * bytes.length) / 1e6 / seconds };
+}
