@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { type Database, inTransaction } from '../../db/database.ts';
+import { loadSharp } from '../../documents/load-sharp.ts';
 import { invalidFile } from '../../plugins/uploads.ts';
 import { type Logo, saveLogo } from './logo.repository.ts';
 
@@ -25,6 +25,7 @@ export async function storeLogo(db: Database, path: string) {
 }
 
 async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo> {
+  const sharp = await loadSharp();
   const picture = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
     .autoOrient()
     .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true });
