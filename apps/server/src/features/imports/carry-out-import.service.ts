@@ -15,7 +15,7 @@ export async function getImport(db: Database | Trx, importId: string): Promise<S
   return found;
 }
 
-export const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
+const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
 
 /**
  * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too.
