@@ -7,6 +7,7 @@ import { postgresCommits, sqliteCommits } from './measures/commits.ts';
 import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureSignInPage } from './measures/sign-in-page.ts';
+import { exports, imports, list, reports, uploads } from './office-rows.ts';
 import { kb, markdownTable, mb, ms, perSecond, type Row } from './table.ts';
 
 const report = new URL('../docs/performance.md', import.meta.url);
@@ -150,6 +151,11 @@ const parts: Record<string, () => Promise<Row[]>> = {
   postgres: onPostgres,
   forms: registrationForms,
   page: signInPage,
+  uploads: () => inFolder(uploads),
+  list: () => inFolder(list),
+  exports: () => inFolder(exports),
+  imports: () => inFolder(imports),
+  reports: () => inFolder(reports),
 };
 const asked = process.argv.slice(2);
 const rows: Row[] = [];

@@ -35,6 +35,7 @@ const passed = await runGates([
   vitestGate('server tests on SQLite', 'server-sqlite'),
   vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
   drillGate('kill'),
+  drillGate('uploads'),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),
 ]);
