@@ -48,7 +48,11 @@ export const importRoutes: PortalRoutes = (app) => {
     paths.importStudents,
     {
       config: { access: 'admin', upload: true, audit: 'import-previewed' },
-      schema: { response: { 200: importPreviewSchema } },
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: z.object({ file: z.unknown().optional().meta({ type: 'string', format: 'binary' }) }),
+        response: { 200: importPreviewSchema },
+      },
     },
     async (request, reply: FastifyReply) => {
       const { path } = uploadOf(request);

@@ -4,6 +4,8 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 type Bindable = null | string | number | bigint | Uint8Array;
 
 const STATEMENTS_KEPT = 500;
+/** Longer ones write many rows at once: hardly two of them are the same, and each would take much memory. */
+const LONGEST_KEPT = 4000;
 
 /** Shows the embedded database to Kysely in the shape that it expects, keeping prepared statements. */
 export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
@@ -16,7 +18,7 @@ export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): Sql
       const known = kept.get(sql);
       if (known) return known;
       const statement = sqliteStatement(database.prepare(sql));
-      if (kept.size < STATEMENTS_KEPT) kept.set(sql, statement);
+      if (kept.size < STATEMENTS_KEPT && sql.length <= LONGEST_KEPT) kept.set(sql, statement);
       return statement;
     },
   };
