@@ -106,15 +106,15 @@ test('What a family saves meanwhile stays', async ({ page, portal }) => {
   await students.find(student.id);
   await students.button('Edit').click();
   await expect(dialogs.box('First Name')).toBeFocused();
-  await family.save({ nationality: 'Trinidadian', first_name: 'Simone-Marie', allergy: 'Peanuts' });
+  await family.save({ nationality: 'Martinican', first_name: 'Simone-Marie', allergy: 'Kiwi fruit' });
   await dialogs.type('Last Name', 'Baptiste-Quashie');
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
   await expect(dialogs.box('First Name')).toHaveValue('Simone-Marie');
   expect(await storedRecord(page, student.id)).toMatchObject({
     first_name: 'Simone-Marie',
     last_name: 'Baptiste-Quashie',
-    nationality: 'Trinidadian',
-    allergy: 'Peanuts',
+    nationality: 'Martinican',
+    allergy: 'Kiwi fruit',
   });
 });
 

@@ -38,7 +38,7 @@ test('The menu has the entries that the school has chosen, and the address says 
 
 test('The students stand in the specified table, changed last first', async ({ page, portal }) => {
   const student = await (await Office.at(portal.url)).newStudent();
-  await (await Family.at(portal.url, student)).save({ nationality: 'Trinidadian' });
+  await (await Family.at(portal.url, student)).save({ nationality: 'Martinican' });
   const students = new OfficeStudentsPage(page);
   await signInAsOffice(page);
   await expect(students.headings).toHaveText([
