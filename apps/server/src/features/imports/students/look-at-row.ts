@@ -24,7 +24,7 @@ export interface Around {
 type Change = ImportRow['changes'][number];
 
 /** What a new student can't do without. */
-const needed: readonly FieldName[] = ['last_name', 'first_name', 'class_id', 'date_of_birth'];
+export const neededOfNew: readonly FieldName[] = ['last_name', 'first_name', 'class_id', 'date_of_birth'];
 
 /** What a row of the workbook would do to a student, who is new where no record is stored. */
 export function lookAtRow(
@@ -46,7 +46,7 @@ export function lookAtRow(
     else if (change) changes.push(change);
   });
   if (!stored && errors.length === 0) {
-    const missing = needed.filter((name) => !changes.some(({ field }) => field === name));
+    const missing = neededOfNew.filter((name) => !changes.some(({ field }) => field === name));
     if (missing.length > 0) errors.push(missingWords(missing));
   }
   if (errors.length > 0) return { row, status: 'error', student_id: id, changes: [], errors };

@@ -2,44 +2,45 @@ import type { CellValue } from '@formroom/domain/kinds/cell.ts';
 import { catalogue, type FieldName, headingOf } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { XlsxSheet } from '../../../documents/xlsx/writer.ts';
+import { neededOfNew } from './look-at-row.ts';
 
-interface TemplateColumn {
-  readonly heading: string;
-  readonly width: number;
-  readonly isNeeded: boolean;
-  readonly words: string;
-  readonly example: string;
-}
+const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
-const column = (name: FieldName, words: string, example: string, isNeeded = false): TemplateColumn => ({
-  heading: headingOf(catalogue[name]),
-  width: 20,
-  isNeeded,
-  words,
-  example,
-});
-
-/** The columns of a list of new students (decisions, section 8). */
-const columns: readonly TemplateColumn[] = [
-  {
-    heading: ID_HEADING,
-    width: 14,
-    isNeeded: true,
-    words:
-      'By which the student signs in. Zeros at the beginning stay, because the column is formatted as text.',
-    example: '20270001',
-  },
-  column('last_name', 'At most 20 characters.', 'Ramdeen', true),
-  column('first_name', 'At most 20 characters.', 'Anya', true),
-  column('middle_name', 'At most 20 characters.', 'Marie'),
-  column('birth_certificate_no', 'At most 15 characters.', 'TT1234567890'),
-  column('class_id', 'As the school writes it.', '1A', true),
-  column('date_of_birth', 'The first password. As a date, dd/mm/yyyy or yyyy-mm-dd.', '21/08/2015', true),
-  column('house_code', 'The name of a house from the settings.', 'Poui'),
-  column('sex', 'Female or Male.', 'Female'),
-  column('entry_date', 'As a date, dd/mm/yyyy or yyyy-mm-dd; not after today.', '01/09/2026'),
+/** The columns of a list of new students (decisions, section 8), with what to write where that is not plain. */
+const fields: readonly (readonly [name: FieldName, example: string, words?: string])[] = [
+  ['last_name', 'Ramdeen'],
+  ['first_name', 'Anya'],
+  ['middle_name', 'Marie'],
+  ['birth_certificate_no', 'TT1234567890'],
+  ['class_id', '1A', 'As the school writes it.'],
+  ['date_of_birth', '21/08/2015', `${DATE} It is the first password.`],
+  ['house_code', 'Poui', 'The name of a house from the settings.'],
+  ['sex', 'Female'],
+  ['entry_date', '01/09/2026', DATE],
 ];
 
+function wordsOf(name: FieldName) {
+  const field = catalogue[name];
+  if ('max' in field) return `At most ${field.max} characters.`;
+  return 'choices' in field ? `${field.choices.join(' or ')}.` : '';
+}
+
+const columns: readonly { heading: string; isNeeded: boolean; words: string; example: string }[] = [
+  {
+    heading: ID_HEADING,
+    isNeeded: true,
+    words: 'By which the student signs in. Zeros at its beginning stay: the column is formatted as text.',
+    example: '20270001',
+  },
+  ...fields.map(([name, example, words = wordsOf(name)]) => ({
+    heading: headingOf(catalogue[name]),
+    isNeeded: neededOfNew.includes(name),
+    words,
+    example,
+  })),
+];
+
+const COLUMN_WIDTH = 18;
 const more = [
   'To change students who are there, fill in the Student ID and what changes. An empty cell changes nothing.',
   'Any other column of Export Data can be added, under the same heading.',
@@ -49,7 +50,7 @@ const more = [
 export const studentsTemplate = (): XlsxSheet[] => [
   {
     name: 'Students',
-    columns: columns.map(({ heading, width }) => ({ heading, width, type: 'text' })),
+    columns: columns.map(({ heading }) => ({ heading, width: COLUMN_WIDTH, type: 'text' })),
     frozenColumns: 1,
     rows: each([]),
   },
