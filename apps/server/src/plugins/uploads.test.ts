@@ -16,8 +16,13 @@ const fields = { id: ID, file_type: 'picture' };
 const part = (disposition: string, content = 'x') =>
   `--part\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 const texts = part('name="id"', ID) + part('name="file_type"', 'picture');
-const send = (browser: TestBrowser, body: string, type = 'multipart/form-data; boundary=part') =>
-  browser.send('POST', '/api/store-file', body, { 'content-type': type });
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+
+const FORM = 'multipart/form-data; boundary=part';
+const send = async (browser: TestBrowser, body: string, type = FORM) => {
+  await browser.get(paths.csrfCookie);
+  return await browser.send('POST', paths.storeFile, body, { 'content-type': type });
+};
 
 describe('a form with a file', () => {
   it.each([
@@ -67,19 +72,22 @@ describe('a form with a file', () => {
   it('needs the page’s token', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
-    browser.cookies.delete('XSRF-TOKEN');
-    expect((await send(browser, `${texts}--part--\r\n`)).statusCode).toBe(419);
+    const response = await browser.send('POST', paths.storeFile, `${texts}--part--\r\n`, {
+      'content-type': FORM,
+    });
+    expect(response.statusCode).toBe(419);
     expect(await leftovers(portal)).toEqual(nothing);
   });
 });
 
 const json = 'content-type: application/json';
-const multipart = 'content-type: multipart/form-data; boundary=part';
+const multipart = `content-type: ${FORM}`;
 
 /** A connection of its own, on which a call of a student begins to be sent. */
 async function slowCall(portal: TestPortal, path: string, ...headers: string[]) {
   const browser = await portal.student();
-  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  await browser.get(paths.csrfCookie);
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = portal.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => {
@@ -108,14 +116,34 @@ async function slowCall(portal: TestPortal, path: string, ...headers: string[]) 
 const incoming = ({ app: { config } }: TestPortal) =>
   readdirSync(config.incomingDir).map((name) => statSync(join(config.incomingDir, name)).size);
 
+it('of one account ten forms arrive at once, and the next is asked to wait', async () => {
+  const portal = await testPortal();
+  const slow: Awaited<ReturnType<typeof slowCall>>[] = [];
+  for (let form = 0; form < 10; form += 1) {
+    slow.push(await slowCall(portal, paths.storeFile, multipart, 'content-length: 5000'));
+  }
+  for (const { socket } of slow) socket.write(texts + part('name="file"; filename="a.jpg"'));
+  await eventually(() => incoming(portal)).toHaveLength(10);
+
+  const eleventh = await send(await portal.student(), `${texts}--part--\r\n`);
+  expect(eleventh.statusCode).toBe(503);
+  expect(eleventh.headers['retry-after']).toBe('5');
+  const another = await send(await portal.student('20260003'), `${texts}--part--\r\n`);
+  expect(another.statusCode).toBe(404);
+
+  for (const { socket } of slow) socket.destroy();
+  await eventually(() => leftovers(portal)).toEqual(nothing);
+  expect((await send(await portal.student(), `${texts}--part--\r\n`)).statusCode).toBe(422);
+});
+
 describe('a connection that breaks off', () => {
   it('leaves nothing of what it brought', async () => {
     const portal = await testPortal();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, 'content-length: 1000000');
     socket.write(texts + part('name="file"; filename="a.jpg"', 'x'.repeat(50_000)));
-    await expect.poll(() => incoming(portal)).toHaveLength(1);
+    await eventually(() => incoming(portal)).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => leftovers(portal)).toEqual(nothing);
+    await eventually(() => leftovers(portal)).toEqual(nothing);
   });
 
   it('is the portal’s own doing when a form has no end', async () => {
@@ -132,7 +160,7 @@ describe('a connection that breaks off', () => {
       while (isHeldUp()) await pause(1);
     }
     expect(sent).toBeLessThan(40);
-    await expect.poll(() => leftovers(portal)).toEqual(nothing);
+    await eventually(() => leftovers(portal)).toEqual(nothing);
   });
 });
 
@@ -157,10 +185,10 @@ describe('a slow sender', () => {
     for (let piece = 1; piece <= PIECES; piece += 1) {
       vi.advanceTimersByTime(25_000);
       socket.write('x'.repeat(PIECE));
-      await expect.poll(() => incoming(portal)).toEqual([piece * PIECE]);
+      await eventually(() => incoming(portal)).toEqual([piece * PIECE]);
     }
     socket.write(end);
-    await expect.poll(received).toContain('HTTP/1.1 415');
+    await eventually(received).toContain('HTTP/1.1 415');
   });
 
   it('of a file who falls silent is cut off, and leaves nothing', async () => {
@@ -168,10 +196,10 @@ describe('a slow sender', () => {
     stopTheClock();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
     socket.write(head + 'x'.repeat(PIECE));
-    await expect.poll(() => incoming(portal)).toEqual([PIECE]);
+    await eventually(() => incoming(portal)).toEqual([PIECE]);
     vi.advanceTimersByTime(31_000);
-    await expect.poll(() => socket.destroyed).toBe(true);
-    await expect.poll(() => leftovers(portal)).toEqual(nothing);
+    await eventually(() => socket.destroyed).toBe(true);
+    await eventually(() => leftovers(portal)).toEqual(nothing);
   });
 
   it('of anything else is cut off, whatever comes', async () => {
@@ -182,6 +210,6 @@ describe('a slow sender', () => {
       socket.write(drop);
       vi.advanceTimersByTime(11_000);
     }
-    await expect.poll(() => socket.destroyed).toBe(true);
+    await eventually(() => socket.destroyed).toBe(true);
   });
 });
