@@ -170,9 +170,9 @@ export const hostileFiles = {
   'a PDF that unpacks to 50 MB': damaged('scan.pdf', () =>
     hiddenIn(streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros(50))),
   ),
-  'a PDF that unpacks to 10 MB a hundred times': damaged('scan.pdf', () => {
-    const object = deflated('/Type/ObjStm/N 1/First 4', joined('8 0 ', Buffer.alloc(10_000_000, ' ')));
-    return pdfOf({ objects: Array.from({ length: 100 }, () => object) });
+  'a PDF that unpacks to 5 MB two hundred times': damaged('scan.pdf', () => {
+    const object = deflated('/Type/ObjStm/N 1/First 4', joined('8 0 ', Buffer.alloc(5_000_000, ' ')));
+    return pdfOf({ objects: Array.from({ length: 200 }, () => object) });
   }),
   'a PDF of brackets': damaged('scan.pdf', () => hiddenIn('['.repeat(1_000_000))),
   'a PDF of objects in objects': damaged('scan.pdf', () => hiddenIn('1 0 obj<<'.repeat(200_000))),

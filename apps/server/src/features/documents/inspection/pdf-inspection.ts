@@ -9,7 +9,7 @@ const { file, options } = workerSource('features/documents/inspection/pdf-inspec
 const pool = new WorkerPool<string, PdfFault | undefined>(
   file,
   { ...options, resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 } },
-  { workers: 1, waiting: 100, timeoutMs: 30_000, idleMs: 30_000, tries: 1 },
+  { workers: 1, waiting: 100, timeoutMs: 30_000, idleMs: 10_000, tries: 1 },
 );
 
 /**

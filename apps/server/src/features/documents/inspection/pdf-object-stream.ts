@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { PdfLexer } from './pdf-lexer.ts';
+import { PdfLexer, TooMuchToRead } from './pdf-lexer.ts';
 import type { PdfObject } from './pdf-object.ts';
 
 export interface PackedObjects {
@@ -8,7 +8,7 @@ export interface PackedObjects {
 }
 
 /** Writers pack one or two hundred objects into a stream. */
-const MOST_UNPACKED = 16_000_000;
+const MOST_UNPACKED = 8_000_000;
 const MOST_OBJECTS = 100_000;
 
 /** Whether any reader would take an object for a stream of packed objects. */
@@ -57,7 +57,8 @@ function unpacked(
     const bytes = inflateSync(data, { maxOutputLength: MOST_UNPACKED });
     allowance.bytes -= bytes.length;
     return bytes;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchToRead();
     return undefined;
   }
 }

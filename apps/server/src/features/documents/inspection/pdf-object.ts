@@ -39,10 +39,10 @@ export function readObject({ bytes, at, allowance, onName }: Reading): PdfObject
     const token = lexer.next();
     if (token === '') break;
     if (token.startsWith('/')) onName(token.slice(1));
-    const end = closing[token];
     if (token === open.at(-1)) open.pop();
-    else if (open.length > 0) dictionary?.add(token, open.length);
-    else if (token === '<<') dictionary = new Dictionary();
+    else if (token === '<<' && open.length === 0) dictionary = new Dictionary();
+    if (open.length > 0) dictionary?.add(token, open.length);
+    const end = closing[token];
     if (end !== undefined) open.push(end);
     if (open.length > DEEPEST) throw new TooMuchToRead();
   } while (open.length > 0);

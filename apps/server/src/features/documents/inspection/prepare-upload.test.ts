@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
+import { honestFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
 import { prepareUpload, UnusableUpload } from './prepare-upload.ts';
 
 async function received(file: UploadFile) {
@@ -23,5 +23,19 @@ describe('an upload', () => {
     expect(outcome).toMatchObject(file.outcome);
     const left = (await readdir(folder)).length;
     expect(left).toBe('path' in outcome && outcome.path !== path ? 2 : 1);
+  });
+
+  it('is asked to come again when very many are waiting, and the others are prepared', async () => {
+    const { folder, path } = await received(honestFiles['a plain PDF']);
+    const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => prepareUpload(path, folder)));
+    const faults = outcomes
+      .filter((each) => each.status === 'rejected')
+      .map(({ reason }) => (reason as UnusableUpload).fault);
+    expect(new Set(faults)).toEqual(new Set(['busy']));
+    expect(faults.length).toBeLessThan(30);
+  });
+
+  it('that is missing is no fault of the family’s', async () => {
+    await expect(prepareUpload('/nowhere/at-all', tmpdir())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

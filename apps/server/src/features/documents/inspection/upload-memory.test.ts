@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { hostileFiles } from '../../../testing/upload-files.ts';
+import { phoneJpeg } from '../../../testing/upload-pictures.ts';
+import { prepareUpload, UnusableUpload } from './prepare-upload.ts';
+
+const MB = 1_000_000;
+const PAGE = 4096;
+
+/** The resident memory of the processes that this one has started. */
+async function memoryOfChildren() {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const sizes = processes.map(async (id) => {
+    // Those that end meanwhile have no memory any more.
+    const stat = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return Number(fields[1]) === process.pid ? Number(fields[21]) * PAGE : 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** The largest growth of this process, and the largest size of those that it started. */
+async function memoryDuring(work: () => Promise<unknown>) {
+  const before = process.memoryUsage.rss();
+  let [own, children] = [0, 0];
+  const look = async () => {
+    own = Math.max(own, process.memoryUsage.rss() - before);
+    children = Math.max(children, await memoryOfChildren());
+  };
+  const timer = setInterval(() => void look(), 25);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return { own: own / MB, children: children / MB };
+}
+
+it('keeps the memory of the portal flat under large photos and bombs at once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'formroom-memory-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const files = {
+    photo: await phoneJpeg(8064, 6048),
+    picture: hostileFiles['a picture of 400 million pixels'].bytes(),
+    large: hostileFiles['a PDF that unpacks to 50 MB'].bytes(),
+    many: hostileFiles['a PDF that unpacks to 5 MB two hundred times'].bytes(),
+  };
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), await bytes);
+
+  const memory = await memoryDuring(async () => {
+    const names = Object.keys(files).flatMap((name) => [name, name]);
+    const outcomes = await Promise.allSettled(names.map((name) => prepareUpload(join(folder, name), folder)));
+    const faults = outcomes
+      .filter((each) => each.status === 'rejected')
+      .map(({ reason }) => (reason instanceof UnusableUpload ? reason.fault : String(reason)));
+    expect(faults.toSorted()).toEqual([
+      ...Array<string>(4).fill('damaged'),
+      ...Array<string>(2).fill('too-many-pixels'),
+    ]);
+  });
+  expect(memory.own).toBeLessThan(150);
+  expect(memory.children).toBeGreaterThan(50);
+  expect(memory.children).toBeLessThan(600);
+});
