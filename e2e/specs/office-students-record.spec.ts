@@ -73,7 +73,9 @@ test('The history says who changed what, and a value is put back', async ({ page
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(student.id);
   await students.choose('History');
-  await expect(dialogs.changes.first()).toContainText(/Medical history: Allergies\s*from Kiwi fruit.*to Dust/);
+  await expect(dialogs.changes.first()).toContainText(
+    /Medical history: Allergies\s*from Kiwi fruit.*to Dust/,
+  );
   for (const words of [
     /Medical history: Allergies\s*from no answer.*to Kiwi fruit/,
     /Immigration: Immigration Permit\s*from No.*to Yes/,
