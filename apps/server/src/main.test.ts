@@ -109,6 +109,12 @@ describe('the process', { timeout: 60_000 }, () => {
     expect(portal.output()).toBe("Formroom can't start. PORT: must be a port number\n");
   });
 
+  it('stops with one clear line where its folder can’t be', async () => {
+    const portal = await start(['main.ts'], { DATA_DIR: '/dev/null/data' });
+    expect(await ended(portal.child)).toBe(1);
+    expect(portal.output()).toBe("Formroom can't start. DATA_DIR: /dev/null/data can't be written\n");
+  });
+
   it('stops with one clear line for an object store that is not ours', async () => {
     const store = await testStores.s3();
     const FILES_URL = store.FILES_URL?.replace('school-files', 'other-school') ?? '';

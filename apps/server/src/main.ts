@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -7,6 +8,7 @@ import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.t
 
 try {
   const config = readConfig(process.env);
+  await demandFolder(config.dataDir);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
   let closing: Promise<void> | undefined;
@@ -30,4 +32,14 @@ try {
   );
   console.error(isPlain ? `Formroom can't start. ${(error as Error).message}` : error);
   process.exit(1);
+}
+
+/** Uploads pass through it whatever else is configured. */
+async function demandFolder(folder: string) {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new ConfigError(`DATA_DIR: ${folder} can't be written`);
+  }
 }

@@ -5,6 +5,8 @@ import fp from 'fastify-plugin';
 const BODY_MS = 30_000;
 /** A body that is answered before its end is read a little longer, so that its sender comes to read the answer. */
 const ANSWERED_MS = 10_000;
+/** So long a portal that closes waits for bodies. */
+const CLOSING_MS = 10_000;
 
 /** Longer than any body may take: what the server is to be given as its own limit. */
 export const LONGEST_BODY_MS = 15 * 60_000;
@@ -26,11 +28,23 @@ export function waitWhileItComes(body: IncomingMessage) {
 
 /** Ends connections that send their body drop by drop to keep the portal busy. */
 export const slowBodies = fp((app) => {
+  const coming = new Set<IncomingMessage>();
   app.addHook('onRequest', ({ method, raw }, _reply, done) => {
     if (method === 'POST') {
+      coming.add(raw);
       endUnlessThereIn(raw, BODY_MS);
-      raw.once('close', () => clearTimeout(timers.get(raw)));
+      raw.once('close', () => {
+        coming.delete(raw);
+        clearTimeout(timers.get(raw));
+      });
     }
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    const endAll = () => {
+      for (const body of coming) body.destroy();
+    };
+    setTimeout(endAll, CLOSING_MS).unref();
     done();
   });
   app.addHook('onResponse', ({ method, raw }, _reply, done) => {

@@ -202,6 +202,20 @@ describe('a slow sender', () => {
     await eventually(() => leftovers(portal)).toEqual(nothing);
   });
 
+  it('does not keep a portal from closing', async () => {
+    const portal = await testPortal();
+    const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
+    socket.write(head + 'x'.repeat(PIECE));
+    await eventually(() => incoming(portal)).toEqual([PIECE]);
+    stopTheClock();
+    const closed = portal.app.close();
+    await eventually(() => vi.getTimerCount()).toBeGreaterThan(0);
+    socket.write('x'.repeat(PIECE));
+    vi.advanceTimersByTime(10_000);
+    await closed;
+    await eventually(() => incoming(portal)).toEqual([]);
+  });
+
   it('of anything else is cut off, whatever comes', async () => {
     const portal = await testPortal();
     stopTheClock();
