@@ -40,7 +40,8 @@ export async function redrawnPicture(path: string, kind: PictureJob['kind'], out
   if (turns[line].pendingCount >= MOST_WAITING[line]) throw new UnusableUpload('busy');
   const job: PictureJob = { path, kind, output, draft: `${output}.draft` };
   try {
-    const result = await turns[line](() => inOwnProcess<PictureResult>(program, job, TIMEOUT_MS));
+    const redrawn = () => inOwnProcess<PictureResult>(program, job, TIMEOUT_MS);
+    const result = await turns[line](() => (line === 'heic' ? turns.usual(redrawn) : redrawn()));
     if ('fault' in result) throw new UnusableUpload(result.fault);
     return result.bytes;
   } catch (error) {
