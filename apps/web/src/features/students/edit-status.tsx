@@ -24,7 +24,7 @@ interface EditStatusLineProps {
 export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) {
   const reason = status === 'failed' ? reasonOf(state) : undefined;
   return (
-    <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+    <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
       <Box role="status" sx={{ color: status === 'failed' ? 'error.main' : 'text.primary' }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 }}>
           <Box component="span" aria-hidden sx={{ display: 'grid' }}>

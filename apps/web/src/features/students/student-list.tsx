@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
@@ -66,16 +67,18 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
       />
     );
   } else if (data) content = <NoStudents search={search} onClear={() => ask({ search: '' })} />;
-  else if (!failure) content = <TableSkeleton />;
+  else content = <TableSkeleton />;
   return (
     <>
-      {failure}
-      <TableCard>
-        <div className="rows" ref={rows}>
-          {content}
-        </div>
-        {data && <TableFooter total={data.total} page={page} onPage={(next) => ask({ page: next })} />}
-      </TableCard>
+      {failure && <Box sx={{ mb: 2 }}>{failure}</Box>}
+      {(data || !failure) && (
+        <TableCard>
+          <div className="rows" ref={rows}>
+            {content}
+          </div>
+          {data && <TableFooter total={data.total} page={page} onPage={(next) => ask({ page: next })} />}
+        </TableCard>
+      )}
       <StudentDialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>
   );
