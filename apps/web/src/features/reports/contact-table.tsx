@@ -66,7 +66,7 @@ const ContactRow = ({ student }: { student: StudentContact }) => (
     <td>
       <Email address={student.email} />
     </td>
-    <td>
+    <td className="several">
       {student.parents.map(({ parent, name, mobile, email }) => (
         <Box key={parent} sx={{ '& + &': { mt: 0.75 } }}>
           {parentNames[parent]}: {name}
