@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
 export async function openS3Store({ bucket, endpoint, region, credentials }: S3Place): Promise<FileStore> {
   // It warns of a Node that a later release will want; whoever raises the package sees to that.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // Loaded by those who use it: the library costs 20 MB of memory.
+  // Loaded by those who use it, for its memory.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
