@@ -356,7 +356,7 @@ describe('a text file', () => {
       `Student ID\n${'1\n'.repeat(20_001)}`,
       'There are more than 20,000 rows. Please import them in several files.',
     ],
-  ])('that begins %.20j is refused: %s', async (text, message) => {
+  ])('that is broken in way %# is refused with the reason', async (text, message) => {
     expect(await refused(Buffer.from(text))).toMatch(message);
   });
 });
