@@ -27,6 +27,7 @@ describe('bad input', () => {
   ])('in the body %.30s as %s answers %i in the envelope', async (body, type, status) => {
     const portal = await testPortal();
     const student = await portal.student();
+    await student.get('/sanctum/csrf-cookie');
     const response = await student.send('POST', '/api/student', body, { 'content-type': type });
     expect(response.statusCode, response.body).toBe(status);
     expect(response.json()).toHaveProperty('message');
