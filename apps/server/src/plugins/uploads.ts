@@ -40,6 +40,7 @@ const FILE_PART = 'file';
 const LONGEST_FORM = 2 * LARGEST_FILE;
 const MOST_AT_ONCE = 100;
 const MOST_AT_ONCE_EACH = 10;
+const RETRY_AFTER_SECONDS = 5;
 
 /** Writes the file of a form to the disk as it arrives, before rights and values are looked at. */
 export const uploads = fp(async (app) => {
@@ -132,7 +133,7 @@ class Slots {
     const own = this.#held.get(account) ?? 0;
     const all = [...this.#held.values()].reduce((sum, each) => sum + each, 0);
     if (own >= MOST_AT_ONCE_EACH || all >= MOST_AT_ONCE) {
-      throw new Problem(503, 'Too many files are arriving at once. Please try again.', { retryAfter: 5 });
+      throw invalidFile('Too many files are arriving at once. Please try again.', 503);
     }
     this.#held.set(account, own + 1);
     try {
@@ -147,7 +148,8 @@ class Slots {
 
 /** Why a file is not taken, for the form as a whole and for its part. */
 export function invalidFile(reason: string, status = 422) {
-  return new Problem(status, reason, { errors: { message: [reason], [FILE_PART]: [reason] } });
+  const errors = { message: [reason], [FILE_PART]: [reason] };
+  return new Problem(status, reason, { errors, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) });
 }
 
 const tooLarge = () =>
