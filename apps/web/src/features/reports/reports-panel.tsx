@@ -8,14 +8,14 @@ import { RegistrationProgress } from '#web/features/reports/registration-progres
 /** The registration report of all classes, and how far each class is. */
 export const ReportsPanel = () => (
   <Box sx={{ display: 'grid', gap: 4, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Box component="section" aria-labelledby="registration-report">
+    <Box component="section">
       <PageHeading title="Reports" />
-      <Typography variant="h2" id="registration-report" sx={{ mb: 1.5 }}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
         Registration Report
       </Typography>
       <PdfView url={paths.registrationReport} title="Registration Report" />
     </Box>
-    <Box component="section" aria-labelledby="registration-progress">
+    <Box component="section">
       <Typography variant="h2" id="registration-progress" sx={{ mb: 1.5 }}>
         Registration Progress
       </Typography>

@@ -23,7 +23,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
   useEffect(() => {
     if (isRenaming === wasRenaming.current) return undefined;
     wasRenaming.current = isRenaming;
-    // Not at once: the Enter that opened the box would go on to submit it.
+    // Not at once: the Enter that opened the box would go on into it.
     const timer = setTimeout(() => (isRenaming ? box.current?.select() : renameButton.current?.focus()), 0);
     return () => clearTimeout(timer);
   }, [isRenaming]);
@@ -70,9 +70,11 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
             sx={{ flex: '1 1 160px' }}
           />
         )}
+        {/* With keys, or the pressed Rename would turn into the Save that its own Enter then submits. */}
         {typed === undefined ? (
           <>
             <Button
+              key="rename"
               ref={renameButton}
               size="small"
               disabled={isPending}
@@ -92,7 +94,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
           </>
         ) : (
           <>
-            <Button size="small" type="submit" disabled={isPending}>
+            <Button key="save" size="small" type="submit" disabled={isPending}>
               {isPending ? 'Saving …' : 'Save'}
             </Button>
             <Button size="small" onClick={stop}>
