@@ -8,14 +8,8 @@ import { build } from './set-up/build.mjs';
 import { startPostgres } from './set-up/postgres.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** The journeys that sign in, look up, save and read back. The others look at the page, whatever stores it. */
-const onBothDatabases = [
-  'first-sign-in',
-  '/sign-in.spec',
-  'student-id-lookup',
-  'registration-answers',
-  'registration-saving',
-];
+/** The journeys that sign in, save and read back. The others look at the page, whatever stores it. */
+const onBothDatabases = ['/sign-in.spec', 'registration-saving'];
 
 await setUp([]);
 
