@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ChangeSettings } from '@formroom/domain/api/settings.ts';
-import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { type APIRequestContext, request } from '@playwright/test';
 import { callsOf } from './calls.ts';
@@ -27,25 +27,30 @@ export class Office {
     await callsOf(this.calls).post(paths.resetPassword, { student_id: studentId });
   }
 
-  /** A student who has never signed in; each test gets another one. */
+  /** A student who has never signed in and answered nothing; each test gets another one. */
   async newStudent() {
     const answer = await this.calls.get(paths.students);
     const students = (await answer.json()) as StudentListEntry[];
-    for (const { id, date_of_birth: born } of students.sort((a, b) => a.id.localeCompare(b.id))) {
-      if (born === null || taken.has(id) || Number(id) < FIRST_OF_THE_MANY) continue;
+    // From the end of the list, where no journey looks for one by name.
+    for (const { id } of students.sort((a, b) => b.id.localeCompare(a.id))) {
+      if (taken.has(id)) continue;
       taken.add(id);
-      if (await this.hasNeverSignedIn(id)) return { id, birthDate: birthDatePassword(born) };
+      const born = await this.birthDateOfUntouched(id);
+      if (born !== undefined) return { id, birthDate: birthDatePassword(born) };
     }
-    throw new Error('The demo school has no student left who has never signed in.');
+    throw new Error('The demo school has no student left who has answered nothing.');
   }
 
-  private async hasNeverSignedIn(studentId: string) {
-    const answer = await this.calls.get(pathTo(paths.user, { student_id: studentId }));
-    const [hint] = (await answer.json()) as { password_reset: number }[];
-    return hint?.password_reset === 1;
+  private async birthDateOfUntouched(id: string) {
+    const user = await this.calls.get(pathTo(paths.user, { student_id: id }));
+    const [hint] = (await user.json()) as { password_reset: number }[];
+    const answer = await this.calls.get(pathTo(paths.studentRecord, { id }));
+    const [record] = (await answer.json()) as StudentRecord[];
+    if (hint?.password_reset !== 1 || !record) return undefined;
+    const { home_address: address, living_status: status, device_type: device, date_of_birth: born } = record;
+    return address === null && status === null && device === null ? (born ?? undefined) : undefined;
   }
 }
 
-// Far from the fixed accounts, and from those that other journeys name.
-const FIRST_OF_THE_MANY = 20260400;
+// Each worker has a portal of its own, and no two tests on it take the same student.
 const taken = new Set<string>();
