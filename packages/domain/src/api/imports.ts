@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can be brought in from a workbook. */
-export type ImportKindName = 'students';
+export type ImportKindName = 'students' | 'term-results';
 
 const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -9,6 +9,8 @@ const value = z.union([z.string(), z.number(), z.null()]);
 /** A row of the workbook and what it would do. `row` is the number that the spreadsheet shows beside it. */
 export const importRowSchema = z.object({
   row: z.int(),
+  /** What the row is about besides the student, such as a subject; left out where it is about the student. */
+  about: z.string().optional(),
   status: z.enum(statuses),
   /** Null where the row names no student. */
   student_id: z.string().nullable(),

@@ -1,8 +1,29 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { line, paragraph } from '../kinds/printable.ts';
+import { type LetterKey, letters } from '../term-report/key.ts';
+import type { WeightRule } from '../term-report/weights.ts';
 
 const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
+
+const percentWords = 'Enter a whole number from 0 to 100.';
+const percent = z.int(percentWords).min(0, percentWords).max(100, percentWords);
+const formWords = 'Enter a form from 1 to 9.';
+const form = z.int(formWords).min(1, formWords).max(9, formWords);
+const weightRuleSchema = z.object({
+  from_form: form,
+  course: z.object({ 1: percent, 2: percent, 3: percent }),
+}) satisfies z.ZodType<WeightRule>;
+
+const leastWords = 'Enter a number from 0 to 100 with at most one decimal.';
+const least = z.number(leastWords).min(0, leastWords).max(100, leastWords).multipleOf(0.1, leastWords);
+const letterKeySchema = z.object({
+  A: least,
+  B: least,
+  C: least,
+  D: least,
+  E: least,
+}) satisfies z.ZodType<LetterKey>;
 
 /** What the office can change without a restart. */
 export const settingsSchema = z.object({
@@ -14,6 +35,10 @@ export const settingsSchema = z.object({
   admin_menu: z.array(z.enum(adminMenuEntries)),
   /** What a family agrees to on the Complete page; an empty line parts the paragraphs. */
   terms_text: z.string(),
+  /** What of a total is course and what is exam, by form level and term. */
+  mark_weights: z.array(weightRuleSchema),
+  /** The least total or average of each letter. */
+  letter_key: letterKeySchema,
   /** How long the audit log is kept. */
   audit_years: z.int(),
   /** Changes with the logo, for `/api/logo?v=…`; null while there is none. */
@@ -44,6 +69,21 @@ export const changeSettingsSchema = z
       .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
     audit_years: z.int(yearsOfLog).min(1, yearsOfLog).max(10, yearsOfLog),
     terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
+    mark_weights: z
+      .array(weightRuleSchema, messages.wrongType)
+      .max(9, 'Name each form once.')
+      .refine(
+        (rules) => new Set(rules.map((rule) => rule.from_form)).size === rules.length,
+        'Name each form once.',
+      )
+      .refine((rules) => rules.some((rule) => rule.from_form === 1), 'There are no weights for form 1.'),
+    letter_key: letterKeySchema
+      .refine((key) => key.E === 0, 'The last letter begins at 0.')
+      .refine(
+        (key) =>
+          letters.every((letter, index) => index === 0 || key[letter] < key[letters[index - 1] ?? 'A']),
+        'Each letter begins below the one before it.',
+      ),
     /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),
     time_zone: z.unknown(),

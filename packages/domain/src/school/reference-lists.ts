@@ -6,6 +6,7 @@ export const referenceLists = {
   houses: { path: '/api/houses', key: 'id', title: 'name' },
   regional_corporations: { path: '/api/regional-corporation', key: 'id', title: 'title' },
   primary_schools: { path: '/api/primary-schools', key: 'id', title: 'name' },
+  subjects: { path: '/api/subjects', key: 'id', title: 'subject' },
 } as const;
 
 export type ReferenceListName = keyof typeof referenceLists;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
+import { letters } from '../term-report/key.ts';
+import { terms } from '../term-report/terms.ts';
+import { studentIdSchema } from './accounts.ts';
+
+const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
+const termNumber = z.literal(terms, 'Choose term 1, 2 or 3.');
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+const yearWords = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+const yearNumber = z.int(yearWords).min(FIRST_YEAR, yearWords).max(LAST_YEAR, yearWords);
+
+/** What a school knows of a term besides its results; all of it prints on the cards. */
+const factsShape = {
+  /** The reporting period, `yyyy-MM-dd`. */
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  /** How many sessions of school the term had. */
+  sessions_possible: z.int().nullable(),
+  reopens_on: z.string().nullable(),
+};
+
+/** A term, which begins in the academic year `year`-(`year` + 1). */
+export const termSchema = z.object({
+  year: z.int(),
+  term: z.literal(terms),
+  posted: flag,
+  /** When the cards were posted, ISO 8601. */
+  date_posted: z.string().nullable(),
+  ...factsShape,
+  /** How many students have results. */
+  students: z.int(),
+});
+export type TermRecord = z.infer<typeof termSchema>;
+export type TermFacts = Pick<TermRecord, keyof typeof factsShape>;
+
+const day = z.iso.date(messages.date).nullable();
+const sessionsWords = 'Enter a whole number from 1 to 400.';
+const changeFacts = {
+  first_day: day.default(null),
+  last_day: day.default(null),
+  sessions_possible: z
+    .int(sessionsWords)
+    .min(1, sessionsWords)
+    .max(400, sessionsWords)
+    .nullable()
+    .default(null),
+  reopens_on: day.default(null),
+};
+
+/** A later day must not come before an earlier one. */
+function inOrder({
+  first_day: first,
+  last_day: last,
+  reopens_on: reopens,
+}: Omit<TermFacts, 'sessions_possible'>) {
+  const faults: Partial<Record<keyof TermFacts, string>> = {};
+  if (first !== null && last !== null && last < first)
+    faults.last_day = 'The last day comes after the first.';
+  const end = last ?? first;
+  if (end !== null && reopens !== null && reopens <= end) {
+    faults.reopens_on = 'School re-opens after the last day.';
+  }
+  return faults;
+}
+
+const checked = <T extends z.ZodType<TermFacts>>(schema: T) =>
+  schema.superRefine((facts, context) => {
+    for (const [name, message] of Object.entries(inOrder(facts)))
+      context.addIssue({ code: 'custom', path: [name], message });
+  });
+
+/** A new term. */
+export const newTermSchema = checked(z.strictObject({ year: yearNumber, term: termNumber, ...changeFacts }));
+export type NewTerm = z.input<typeof newTermSchema>;
+
+/** All that is to be known of a term that is not posted; what is left out is unknown. */
+export const changeTermSchema = checked(z.strictObject(changeFacts));
+
+/** Posts the cards of a term, or removes them. The time is the server's. */
+export const postTermReportsSchema = z.strictObject({
+  year: yearNumber,
+  term: termNumber,
+  posted: flag,
+  date_posted: z.unknown().optional(),
+  // The record comes back as the list gave it; only these four are looked at.
+  ...Object.fromEntries(
+    [...Object.keys(factsShape), 'students'].map((name) => [name, z.unknown().optional()]),
+  ),
+});
+export type PostTermReports = Pick<TermRecord, 'year' | 'term' | 'posted'>;
+
+const digits = (pattern: RegExp) => z.string().regex(pattern, 'There is no such term.').transform(Number);
+/** A term in a path. */
+export const termInPathSchema = z.object({ year: digits(/^\d{4}$/), term: digits(/^[123]$/) });
+/** A card in a path. */
+export const cardInPathSchema = termInPathSchema.extend({ id: studentIdSchema });
+
+/** A term in which a student has a card. The averages are those of the posted card; null while it is not posted. */
+export const reportCardTermSchema = z.object({
+  year: z.int(),
+  term: z.literal(terms),
+  posted: flag,
+  date_posted: z.string().nullable(),
+  form_level: z.int(),
+  class_id: z.string(),
+  average: z.number().nullable(),
+  class_average: z.number().nullable(),
+});
+export type ReportCardTerm = z.infer<typeof reportCardTermSchema>;
+
+const mark = z.union([z.number(), z.literal('Abs')]).nullable();
+const letter = z.enum(letters);
+
+/** A line of the card. `total` is null where a mark that counts is not there. */
+export const cardSubjectSchema = z.object({
+  subject: z.string(),
+  course_mark: mark,
+  exam_mark: mark,
+  total: z.number().nullable(),
+  times_late: z.int().nullable(),
+  times_absent: z.int().nullable(),
+  application: letter.nullable(),
+  conduct: letter.nullable(),
+  remark: z.string().nullable(),
+  teacher: z.string().nullable(),
+});
+export type CardSubject = z.infer<typeof cardSubjectSchema>;
+
+/** Everything that stands on a report card, as it is printed and as the page shows it. */
+export const reportCardSchema = z.object({
+  school: z.object({ name: z.string(), address: z.string(), contact: z.string(), initials: z.string() }),
+  /** The logo's version, under which its picture is kept; null where there is none. */
+  logo: z.string().nullable(),
+  student_id: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  date_of_birth: z.string().nullable(),
+  year: z.int(),
+  term: z.literal(terms),
+  class_id: z.string(),
+  form_level: z.int(),
+  ...factsShape,
+  times_absent: z.int().nullable(),
+  times_late: z.int().nullable(),
+  /** Per cent of a total. */
+  weights: z.object({ course: z.number(), exam: z.number() }),
+  /** In the order of the school's list of subjects. */
+  subjects: z.array(cardSubjectSchema),
+  average: z.number().nullable(),
+  class_average: z.number().nullable(),
+  class_median: z.number().nullable(),
+  /** 1 is the best; who has the same average shares it. */
+  rank: z.int().nullable(),
+  class_size: z.int(),
+  attitude: letter.nullable(),
+  responsibility: letter.nullable(),
+  co_operation: letter.nullable(),
+  activities: z.string().nullable(),
+  form_teacher_remarks: z.string().nullable(),
+  form_teacher: z.string().nullable(),
+  dean_remarks: z.string().nullable(),
+  dean: z.string().nullable(),
+  /** The least average or total of each letter. */
+  key: z.record(letter, z.number()),
+});
+export type ReportCard = z.infer<typeof reportCardSchema>;
+
+/** What is not there yet for the cards of a class. */
+export const classReadinessSchema = z.object({
+  class_id: z.string(),
+  /** Students with results in the term. */
+  cards: z.int(),
+  /** Cards on which nothing expected is missing. */
+  ready: z.int(),
+  /** The first cards with something missing, in name order; `missing` says it in words. */
+  incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
+  /** Students who are in the class today and have no results in the term. */
+  without_results: z.int(),
+});
+
+/** How far a term's cards are, before posting. */
+export const termReadinessSchema = z.object({
+  classes: z.array(classReadinessSchema),
+  /** Those facts of the term that are unknown. */
+  unknown: z.array(z.enum(Object.keys(factsShape) as (keyof TermFacts)[])),
+  /** Whose card to look at before posting; null where there is none. */
+  sample: z.string().nullable(),
+});
+export type TermReadiness = z.infer<typeof termReadinessSchema>;
+
+/** Who has opened the card of a term; nulls and 0 where nobody has. Sorted by class and name. */
+export const reportCardViewSchema = z.object({
+  student_id: z.string(),
+  name: z.string(),
+  class_id: z.string(),
+  views: z.int(),
+  first_viewed: z.string().nullable(),
+  last_viewed: z.string().nullable(),
+});
+export type ReportCardView = z.infer<typeof reportCardViewSchema>;

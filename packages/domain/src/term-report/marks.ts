@@ -1,0 +1,27 @@
+import { roundedTenths, tenthsOf } from './tenths.ts';
+import type { Weights } from './weights.ts';
+
+/** 0 to 100 with at most one decimal; `Abs` for who did not sit it, which counts 0; null for what is not there. */
+export type Mark = number | 'Abs' | null;
+
+export interface SubjectMarks {
+  readonly course_mark: Mark;
+  readonly exam_mark: Mark;
+}
+
+const tenthsOfMark = (mark: number | 'Abs') => (mark === 'Abs' ? 0 : tenthsOf(mark));
+
+/** The parts that count towards a total under these weights. */
+export const usedParts = ({ course, exam }: Weights) => ({ course: course > 0, exam: exam > 0 });
+
+/**
+ * A subject's total, 0 to 100 with one decimal, rounded half up; null where a mark that counts is not there
+ * (decisions, section 7).
+ */
+export function totalOf({ course_mark, exam_mark }: SubjectMarks, weights: Weights): number | null {
+  const used = usedParts(weights);
+  if ((used.course && course_mark === null) || (used.exam && exam_mark === null)) return null;
+  const course = used.course && course_mark !== null ? tenthsOfMark(course_mark) * weights.course : 0;
+  const exam = used.exam && exam_mark !== null ? tenthsOfMark(exam_mark) * weights.exam : 0;
+  return roundedTenths(course + exam, 100) / 10;
+}

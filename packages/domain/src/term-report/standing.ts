@@ -1,0 +1,47 @@
+import { roundedTenths, tenthsOf } from './tenths.ts';
+
+/** The mean with one decimal, rounded half up; null of nothing. */
+export function meanOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sum = values.reduce((total, value) => total + tenthsOf(value), 0);
+  return roundedTenths(sum, values.length) / 10;
+}
+
+/** The middle value, or the mean of the two in the middle; null of nothing. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return meanOf(sorted.slice(sorted.length % 2 === 0 ? half - 1 : half, half + 1));
+}
+
+/** A student's average: the mean of the totals that are there; a subject without a total is left out. */
+export const averageOf = (totals: readonly (number | null)[]) =>
+  meanOf(totals.filter((total) => total !== null));
+
+/** How a student stands in the class of a term. */
+export interface Standing {
+  readonly average: number | null;
+  /** 1 is the best; equal averages share a rank, and the next rank is skipped; null without an average. */
+  readonly rank: number | null;
+}
+
+export interface ClassStanding<Id> {
+  readonly students: ReadonlyMap<Id, Standing>;
+  /** Of the students who have an average. */
+  readonly average: number | null;
+  readonly median: number | null;
+  /** All students with a card, with an average or not. */
+  readonly size: number;
+}
+
+/** The standing of a whole class from its students' averages. */
+export function classStandingOf<Id>(averages: ReadonlyMap<Id, number | null>): ClassStanding<Id> {
+  const known = [...averages.values()].filter((average) => average !== null).toSorted((a, b) => b - a);
+  const rankOf = (average: number | null) => (average === null ? null : known.indexOf(average) + 1);
+  return {
+    students: new Map([...averages].map(([id, average]) => [id, { average, rank: rankOf(average) }])),
+    average: meanOf(known),
+    median: medianOf(known),
+    size: averages.size,
+  };
+}

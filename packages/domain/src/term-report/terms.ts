@@ -1,0 +1,13 @@
+/** The school's three terms by number (specification, section 3). */
+export const termNames = { 1: 'Michaelmas', 2: 'Hilary', 3: 'Trinity' } as const;
+export type Term = keyof typeof termNames;
+export const terms = [1, 2, 3] as const satisfies readonly Term[];
+
+/** The academic year as it is shown: 2025 is `2025-2026`. */
+export const academicYear = (year: number) => `${year}-${year + 1}`;
+
+/** The form of a class: 2 for `2A`; nothing for a class that does not begin with its form. */
+export function formLevelOf(classId: string | null): number | undefined {
+  const form = /^[1-9]/.exec(classId ?? '')?.[0];
+  return form === undefined ? undefined : Number(form);
+}
