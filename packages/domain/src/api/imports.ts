@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+const kinds = ['students', 'term-results'] as const;
 /** What can be brought in from a workbook. */
-export type ImportKindName = 'students' | 'term-results';
+export type ImportKindName = (typeof kinds)[number];
 
 const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
 const value = z.union([z.string(), z.number(), z.null()]);
@@ -39,3 +40,22 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /** What an import or its undoing did: the counts of the preview. */
 export const importAnswerSchema = z.object({ counts: importCountsSchema });
+
+/**
+ * The last imports, newest first, at most 20: looked at, brought in, or taken back. Those of the last 30 days that were
+ * brought in can be undone. Moments are ISO 8601.
+ */
+export const importListSchema = z.array(
+  z.object({
+    import_id: z.uuid(),
+    kind: z.enum(kinds),
+    state: z.enum(['previewed', 'committed', 'undone']),
+    counts: importCountsSchema,
+    created_by: z.string(),
+    created_at: z.string(),
+    committed_at: z.string().nullable(),
+    /** What it is for besides its kind, such as the term `2026/1`. */
+    about: z.string().nullable(),
+  }),
+);
+export type ListedImport = z.infer<typeof importListSchema>[number];

@@ -27,6 +27,7 @@ export const paths = {
   importTemplate: '/api/import-template/:kind',
   importStudents: '/api/import-students',
   importTermResults: '/api/import-term-results',
+  imports: '/api/imports',
   importErrors: '/api/imports/:id/errors',
   commitImport: '/api/imports/:id/commit',
   undoImport: '/api/imports/:id/undo',
