@@ -1,0 +1,99 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId, useState } from 'react';
+import { CardAsPage } from '#web/components/report-card/card-as-page.tsx';
+import { CardAsPdf } from '#web/components/report-card/card-as-pdf.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { type CardOf, cardPath } from '#web/components/report-card/report-card-queries.ts';
+import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
+
+interface ReportCardDialogProps extends CardOf {
+  readonly onClose: () => void;
+}
+
+/** A report card over the whole screen: as it prints, or as a page. Only what is shown is fetched. */
+export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
+  const titleId = useId();
+  const [view, setView] = useState<'pdf' | 'page'>(() => (showsPdfsInFrames() ? 'pdf' : 'page'));
+  const url = cardPath(paths.reportCard, card);
+  const title = `Report card, ${termWords(card)}`;
+  return (
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: screen } }}>
+      <Box sx={bar}>
+        <DialogTitle id={titleId} component="h2" sx={heading}>
+          {title}
+        </DialogTitle>
+        <Button variant="contained" onClick={onClose} sx={{ order: { md: 3 } }}>
+          Close
+        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: { xs: '100%', md: 'auto' } }}>
+          <ToggleButtonGroup
+            exclusive
+            value={view}
+            onChange={(_, next: typeof view | null) => next && setView(next)}
+            aria-label="How to show the card"
+            color="primary"
+          >
+            <ToggleButton value="pdf">PDF</ToggleButton>
+            <ToggleButton value="page">Page</ToggleButton>
+          </ToggleButtonGroup>
+          <Button
+            variant="outlined"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            startIcon={<OpenInNew />}
+            aria-label="Open the PDF in a new tab"
+          >
+            Open
+          </Button>
+          <Button
+            variant="outlined"
+            href={url}
+            download={`Report Card ${card.studentId} ${card.year} Term ${card.term}.pdf`}
+            startIcon={<DownloadOutlined />}
+            aria-label="Download the PDF"
+          >
+            Download
+          </Button>
+        </Box>
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+        {view === 'pdf' ? <CardAsPdf card={card} title={title} /> : <CardAsPage card={card} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+const screen = { borderRadius: 0, bgcolor: 'background.default' } as const;
+
+const bar = {
+  // The way out stays in sight while there is height for it.
+  '@media (min-height: 480px)': { position: 'sticky', top: 0, zIndex: 1 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const heading = {
+  flex: 1,
+  minWidth: 0,
+  p: 0,
+  fontWeight: 700,
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+} as const;

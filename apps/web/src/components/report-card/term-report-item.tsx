@@ -1,0 +1,53 @@
+import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+interface TermReportItemProps {
+  readonly report: ReportCardTerm;
+  readonly isDisabled: boolean;
+  readonly onSelect: () => void;
+}
+
+/** One card of the list, in the words of the specification, section 2. */
+export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemProps) {
+  return (
+    <CardActionArea
+      disabled={isDisabled}
+      onClick={onSelect}
+      sx={{
+        p: 2,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        bgcolor: isDisabled ? 'background.default' : 'background.paper',
+        color: isDisabled ? 'text.secondary' : 'text.primary',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ fontSize: '0.9375rem' }}>
+        Form {report.form_level} {report.class_id}
+      </Box>
+      <Box
+        sx={{ fontSize: '1.125rem', fontWeight: 600, color: isDisabled ? 'text.secondary' : 'primary.main' }}
+      >
+        End of Term Report
+      </Box>
+      <Box>{termWords(report)}</Box>
+      <Box sx={{ mt: 1, fontSize: '0.9375rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {report.date_posted === null || report.posted === 0 ? (
+          'Report not posted'
+        ) : (
+          <Posted at={report.date_posted} />
+        )}
+      </Box>
+    </CardActionArea>
+  );
+}
+
+const Posted = ({ at }: { at: string }) => (
+  <>
+    Report posted <time dateTime={at}>{useSchoolMoment(at) ?? '…'}</time>
+  </>
+);
