@@ -1,45 +1,37 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
+import { previewImport } from '#web/components/import/import-calls.ts';
+import { ImportFlow } from '#web/components/import/import-flow.tsx';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { ChooseWorkbook } from '#web/features/import-students/choose-workbook.tsx';
-import { ImportOutcome } from '#web/features/import-students/import-outcome.tsx';
-import { ImportPreviewView } from '#web/features/import-students/import-preview-view.tsx';
-import { useImport } from '#web/features/import-students/use-import.ts';
+import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
 
-/** Students from a workbook: first what it would do, then, if the office says so, done; and it can be undone. */
-export function ImportStudentsPanel() {
-  const { stage, look, commit, undo, startAgain } = useImport();
-  return (
-    <Box sx={{ maxWidth: 1120 }}>
-      <PageHeading title="Import Students">
-        New students, and what the school knows better. You see every change before anything is written.
-      </PageHeading>
-      {stage.at === 'start' && (
-        <ChooseWorkbook
-          onChosen={(workbook) => look.mutate(workbook)}
-          isBusy={look.isPending}
-          error={look.error}
-        />
-      )}
-      {stage.at === 'preview' && (
-        <ImportPreviewView
-          fileName={stage.fileName}
-          preview={stage.preview}
-          onCommit={() => commit.mutate(stage.preview.import_id)}
-          onCancel={startAgain}
-          isBusy={commit.isPending}
-          error={commit.error}
-        />
-      )}
-      {(stage.at === 'done' || stage.at === 'undone') && (
-        <ImportOutcome
-          isUndone={stage.at === 'undone'}
-          counts={stage.counts}
-          onUndo={() => undo.mutate(stage.importId)}
-          onAnother={startAgain}
-          isBusy={undo.isPending}
-          error={undo.error}
-        />
-      )}
-    </Box>
-  );
-}
+const students: ImportKind = {
+  name: 'students',
+  look: (workbook) => previewImport(paths.importStudents, workbook),
+  template: {
+    url: pathTo(paths.importTemplate, { kind: 'students' }),
+    fileName: 'Import Students.xlsx',
+    label: 'Download an empty template',
+  },
+  needs:
+    'A workbook (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name, First Name, ' +
+    'Class and Date of Birth; for one that the school has, the Student ID is enough. An empty cell changes nothing.',
+  nouns: ['student', 'students'],
+  afterwards: {
+    done: 'New students can sign in with their date of birth at once.',
+    undone: 'The students are as they were before it.',
+  },
+  fieldWords,
+  valueWords,
+};
+
+/** Students from a workbook. */
+export const ImportStudentsPanel = () => (
+  <Box sx={{ maxWidth: 1120 }}>
+    <PageHeading title="Import Students">
+      New students, and what the school knows better. You see every change before anything is written.
+    </PageHeading>
+    <ImportFlow kind={students} />
+  </Box>
+);

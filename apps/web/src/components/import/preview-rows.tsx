@@ -3,15 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
-import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
 import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
 
 /** As many as a browser draws at once without a pause. */
 const AT_ONCE = 100;
 
+interface PreviewRowsProps {
+  readonly kind: ImportKind;
+  readonly rows: readonly ImportRow[];
+}
+
 /** Rows of the workbook with what they change, or why they can't be taken. */
-export function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
+export function PreviewRows({ kind: { fieldWords, valueWords }, rows }: PreviewRowsProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const titleOf = titlesIn(useQuery(keptListsQuery).data);
   const rest = rows.length - shown;
@@ -34,13 +39,13 @@ export function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
           borderRadius: 1.5,
         }}
       >
-        {rows.slice(0, shown).map(({ row, student_id: id, changes, errors }) => (
+        {rows.slice(0, shown).map(({ row, about, student_id: id, changes, errors }) => (
           <Box
-            key={row}
+            key={`${about ?? ''} ${row}`}
             component="li"
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: '1fr', md: '110px 140px minmax(0, 1fr)' },
+              gridTemplateColumns: { xs: '1fr', md: '96px 200px minmax(0, 1fr)' },
               columnGap: 2,
               px: 2.5,
               py: 1.25,
@@ -49,7 +54,10 @@ export function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
             }}
           >
             <Box sx={{ color: 'text.secondary' }}>Row {row}</Box>
-            <Box sx={{ fontWeight: 600 }}>{id}</Box>
+            <Box>
+              <Box sx={{ fontWeight: 600 }}>{id}</Box>
+              {about}
+            </Box>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {errors.map((reason) => (
                 <Box key={reason} component="li" sx={{ color: 'error.main', fontWeight: 600 }}>
@@ -59,7 +67,7 @@ export function PreviewRows({ rows }: { rows: readonly ImportRow[] }) {
               {changes.map(({ field, from, to }) => (
                 <li key={field}>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {fieldWords(field)}:{' '}
+                    {fieldWords(field, { about })}:{' '}
                   </Box>
                   {from !== null && (
                     <>

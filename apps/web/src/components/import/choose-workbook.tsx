@@ -3,19 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
-import { templateUrl } from '#web/features/import-students/import-calls.ts';
-import { ImportFault } from '#web/features/import-students/import-fault.tsx';
+import { ImportFault } from '#web/components/import/import-fault.tsx';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useFileDrop, useNoDropElsewhere } from '#web/lib/file-drop.ts';
 
 interface ChooseWorkbookProps {
+  readonly kind: ImportKind;
   readonly onChosen: (workbook: File) => void;
   readonly isBusy: boolean;
   readonly error: Error | null;
 }
 
 /** Where a workbook is chosen or dropped. */
-export function ChooseWorkbook({ onChosen, isBusy, error }: ChooseWorkbookProps) {
+export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbookProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = ([workbook]: readonly File[]) => {
     if (workbook) onChosen(workbook);
@@ -28,7 +29,7 @@ export function ChooseWorkbook({ onChosen, isBusy, error }: ChooseWorkbookProps)
     target.value = '';
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 720 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box
         {...dropTarget}
         sx={{
@@ -42,11 +43,7 @@ export function ChooseWorkbook({ onChosen, isBusy, error }: ChooseWorkbookProps)
           borderRadius: 1.5,
         }}
       >
-        <Box>
-          A workbook (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name,
-          First Name, Class and Date of Birth; for one that the school has, the Student ID is enough. An empty
-          cell changes nothing.
-        </Box>
+        <Box>{kind.needs}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <input
             ref={input}
@@ -77,12 +74,12 @@ export function ChooseWorkbook({ onChosen, isBusy, error }: ChooseWorkbookProps)
       </Box>
       {error && !isBusy && <ImportFault title="The workbook can’t be taken" error={error} />}
       <Button
-        href={templateUrl}
-        download="Import Students.xlsx"
+        href={kind.template.url}
+        download={kind.template.fileName}
         startIcon={<DownloadOutlined />}
         sx={{ justifySelf: 'start' }}
       >
-        Download an empty template
+        {kind.template.label}
       </Button>
     </Box>
   );

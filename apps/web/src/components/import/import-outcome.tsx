@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { ImportFault } from '#web/features/import-students/import-fault.tsx';
-import { writtenWords } from '#web/features/import-students/counts-words.ts';
+import { writtenSentence } from '#web/components/import/counts-words.ts';
+import { ImportFault } from '#web/components/import/import-fault.tsx';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
 
 interface ImportOutcomeProps {
+  readonly kind: ImportKind;
   readonly isUndone: boolean;
   readonly counts: ImportCounts;
   readonly onUndo: () => void;
@@ -16,7 +18,9 @@ interface ImportOutcomeProps {
 }
 
 /** What was written, with the way back. */
-export function ImportOutcome({ isUndone, counts, onUndo, onAnother, isBusy, error }: ImportOutcomeProps) {
+export function ImportOutcome(props: ImportOutcomeProps) {
+  const { kind, isUndone, counts, onUndo, onAnother, isBusy, error } = props;
+  const { done, undone } = kind.afterwards;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [isUndone]);
   return (
@@ -35,11 +39,7 @@ export function ImportOutcome({ isUndone, counts, onUndo, onAnother, isBusy, err
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {isUndone ? 'The import is undone' : 'The workbook is imported'}
       </Typography>
-      <Typography>
-        {isUndone
-          ? 'The students are as they were before it.'
-          : `${sentence(writtenWords(counts))}. New students can sign in with their date of birth at once.`}
-      </Typography>
+      <Typography>{isUndone ? undone : `${writtenSentence(counts, kind.nouns)}. ${done}`}</Typography>
       {error && !isBusy && <ImportFault title="The import could not be undone" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={onAnother} disabled={isBusy}>
@@ -54,5 +54,3 @@ export function ImportOutcome({ isUndone, counts, onUndo, onAnother, isBusy, err
     </Box>
   );
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -7,10 +7,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
-import { errorsUrl } from '#web/features/import-students/import-calls.ts';
-import { ImportFault } from '#web/features/import-students/import-fault.tsx';
-import { PreviewRows } from '#web/features/import-students/preview-rows.tsx';
-import { writtenWords } from '#web/features/import-students/counts-words.ts';
+import { writtenWords } from '#web/components/import/counts-words.ts';
+import { errorsUrl } from '#web/components/import/import-calls.ts';
+import { ImportFault } from '#web/components/import/import-fault.tsx';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { PreviewRows } from '#web/components/import/preview-rows.tsx';
 
 type Status = ImportRow['status'];
 
@@ -22,6 +23,7 @@ const tabs: readonly { readonly status: Status; readonly title: string }[] = [
 ];
 
 interface ImportPreviewViewProps {
+  readonly kind: ImportKind;
   readonly fileName: string;
   readonly preview: ImportPreview;
   readonly onCommit: () => void;
@@ -31,14 +33,8 @@ interface ImportPreviewViewProps {
 }
 
 /** What a workbook would do, row by row, and the buttons that do it or leave it. */
-export function ImportPreviewView({
-  fileName,
-  preview,
-  onCommit,
-  onCancel,
-  isBusy,
-  error,
-}: ImportPreviewViewProps) {
+export function ImportPreviewView(props: ImportPreviewViewProps) {
+  const { kind, fileName, preview, onCommit, onCancel, isBusy, error } = props;
   const { counts, rows, import_id: importId } = preview;
   const [status, setStatus] = useState(() => tabs.find((tab) => counts[tab.status] > 0)?.status ?? 'new');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,8 +51,11 @@ export function ImportPreviewView({
         >
           {fileName}
         </Typography>
+        {kind.about !== undefined && <Typography color="textSecondary">{kind.about}</Typography>}
         <Typography sx={{ mt: 0.5 }}>
-          {written === 0 ? 'There is nothing to import.' : `Importing it means: ${writtenWords(counts)}.`}
+          {written === 0
+            ? 'There is nothing to import.'
+            : `Importing it means: ${writtenWords(counts, kind.nouns)}.`}
           {counts.error > 0 && ` ${rowWords(counts.error)} in error would be left out.`}
         </Typography>
       </Box>
@@ -74,7 +73,7 @@ export function ImportPreviewView({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <PreviewRows key={status} rows={rows.filter((row) => row.status === status)} />
+      <PreviewRows key={status} kind={kind} rows={rows.filter((row) => row.status === status)} />
       {error && !isBusy && <ImportFault title="Nothing was imported" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {written > 0 && (

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { writtenSentence, writtenWords } from '#web/components/import/counts-words.ts';
+
+const students = ['student', 'students'] as const;
+
+it.each([
+  [3, 12, '3 new students, 12 students changed'],
+  [1, 0, '1 new student'],
+  [0, 1, '1 student changed'],
+  [0, 0, 'nothing changed'],
+])('says what %i new and %i changed rows did', (added, changed, words) => {
+  expect(writtenWords({ new: added, changed }, students)).toBe(words);
+});
+
+it('begins a sentence', () => {
+  expect(writtenSentence({ new: 0, changed: 0 }, students)).toBe('Nothing changed');
+});

@@ -1,0 +1,33 @@
+import type { ImportCounts, ImportPreview, ListedImport } from '@formroom/domain/api/imports.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { get, post, postForm } from '#web/lib/api-client.ts';
+
+/** Reading and writing ten thousand rows takes its time. */
+const timeLimitMs = 120_000;
+
+export const errorsUrl = (importId: string) => pathTo(paths.importErrors, { id: importId });
+
+/**
+ * Sends a workbook to be looked at; nothing is written.
+ * @param parts what the server must know before it reads the file
+ */
+export function previewImport(path: string, workbook: File, parts: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  form.append('file', workbook, workbook.name);
+  return postForm<ImportPreview>(path, form, { timeLimitMs });
+}
+
+export const commitImport = (importId: string) =>
+  post<{ counts: ImportCounts }>(pathTo(paths.commitImport, { id: importId }), {}, { timeLimitMs });
+
+export const undoImport = (importId: string) =>
+  post<{ counts: ImportCounts }>(pathTo(paths.undoImport, { id: importId }), {}, { timeLimitMs });
+
+/** The last imports of every kind, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => get<ListedImport[]>(paths.imports, { signal }),
+  staleTime: 0,
+});

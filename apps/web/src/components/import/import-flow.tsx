@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ChooseWorkbook } from '#web/components/import/choose-workbook.tsx';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { ImportOutcome } from '#web/components/import/import-outcome.tsx';
+import { ImportPreviewView } from '#web/components/import/import-preview-view.tsx';
+import { LastImports } from '#web/components/import/last-imports.tsx';
+import { useImport } from '#web/components/import/use-import.ts';
+
+interface ImportFlowProps {
+  readonly kind: ImportKind;
+  /** Over the place where the workbook is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** A workbook: first what it would do, then, if the office says so, done; and it can be undone, also another day. */
+export function ImportFlow({ kind, children }: ImportFlowProps) {
+  const { stage, looking, committing, undoing, startAgain } = useImport(kind.look);
+  switch (stage.at) {
+    case 'start':
+      return (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: 3 }}>
+          {children}
+          <ChooseWorkbook
+            kind={kind}
+            onChosen={(workbook) => looking.mutate(workbook)}
+            isBusy={looking.isPending}
+            error={looking.error}
+          />
+          <LastImports kind={kind} />
+        </Box>
+      );
+    case 'preview':
+      return (
+        <ImportPreviewView
+          kind={kind}
+          fileName={stage.fileName}
+          preview={stage.preview}
+          onCommit={() => committing.mutate(stage.preview.import_id)}
+          onCancel={startAgain}
+          isBusy={committing.isPending}
+          error={committing.error}
+        />
+      );
+    case 'done':
+    case 'undone':
+      return (
+        <ImportOutcome
+          kind={kind}
+          isUndone={stage.at === 'undone'}
+          counts={stage.counts}
+          onUndo={() => undoing.mutate(stage.importId)}
+          onAnother={startAgain}
+          isBusy={undoing.isPending}
+          error={undoing.error}
+        />
+      );
+  }
+}

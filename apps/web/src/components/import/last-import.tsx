@@ -1,0 +1,56 @@
+import type { ListedImport } from '@formroom/domain/api/imports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { writtenSentence } from '#web/components/import/counts-words.ts';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { importedTermWords } from '#web/lib/term-words.ts';
+
+/** How long an import can be undone. */
+const UNDO_MS = 30 * 24 * 60 * 60_000;
+
+interface LastImportProps {
+  readonly kind: ImportKind;
+  readonly listed: ListedImport;
+  /** When the list was fetched. */
+  readonly now: number;
+  readonly onUndo: () => void;
+}
+
+/** What an import wrote, when and by whom. */
+export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
+  const committedAt = listed.committed_at ?? listed.created_at;
+  const moment = useSchoolMoment(committedAt);
+  const mayBeUndone = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_MS > now;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2.5,
+        py: 1.5,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {listed.about !== null && `${importedTermWords(listed.about)}: `}
+          {writtenSentence(listed.counts, kind.nouns)}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {moment ?? '…'}, by {listed.created_by.replace(/^admin:/, '')}
+        </Box>
+      </Box>
+      {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
+      {mayBeUndone && (
+        <Button variant="outlined" aria-label={`Undo the import of ${moment ?? ''}`} onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ListedImport } from '@formroom/domain/api/imports.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { importsQuery } from '#web/components/import/import-calls.ts';
+import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { LastImport } from '#web/components/import/last-import.tsx';
+import { UndoDialog } from '#web/components/import/undo-dialog.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+/** The imports of this kind that were carried out, also those of another day or computer, with the way back. */
+export function LastImports({ kind }: { kind: ImportKind }) {
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(importsQuery);
+  const [toUndo, setToUndo] = useState<ListedImport>();
+  const titleId = useId();
+  const imports = data?.filter((each) => each.kind === kind.name && each.state !== 'previewed');
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 1.5 }}>
+        Last imports
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={72} />}
+      {error && (
+        <ErrorNotice
+          title="The last imports could not be read"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {imports?.length === 0 && <Typography color="textSecondary">Nothing has been imported yet.</Typography>}
+      {imports && imports.length > 0 && (
+        <Box
+          component="ul"
+          aria-labelledby={titleId}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1.5,
+          }}
+        >
+          {imports.map((each) => (
+            <LastImport
+              key={each.import_id}
+              kind={kind}
+              listed={each}
+              now={dataUpdatedAt}
+              onUndo={() => setToUndo(each)}
+            />
+          ))}
+        </Box>
+      )}
+      {toUndo && <UndoDialog kind={kind} listed={toUndo} onClose={() => setToUndo(undefined)} />}
+    </Box>
+  );
+}

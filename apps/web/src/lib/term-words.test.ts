@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { importedTermWords } from '#web/lib/term-words.ts';
+
+it('says which term an import was for', () => {
+  expect(importedTermWords('2026/1')).toBe('2026-2027, Term 1 Michaelmas');
+});
+
+it('leaves alone what is no term', () => {
+  expect(importedTermWords('2026/4')).toBe('2026/4');
+});
