@@ -18,6 +18,7 @@ const listNames: Readonly<Record<KeptList['list'], string>> = {
   houses: 'Houses',
   regional_corporations: 'Regional corporations',
   primary_schools: 'Primary schools',
+  subjects: 'Subjects',
 };
 
 /** The lists that families choose from. */
@@ -28,7 +29,7 @@ export function ListsSection() {
   return (
     <SettingsSection
       title="Lists"
-      about="What families choose from. A retired entry can’t be chosen any more; records that have it keep it. A new name is carried into the records that have the old one."
+      about="What families choose from, and the subjects on report cards. A retired entry can’t be chosen any more; records that have it keep it. A new name is carried into the records that have the old one."
     >
       <LabelledField id="settings-list" label="List">
         {(wiring) => (
