@@ -9,11 +9,15 @@ import { StudentLayout } from '#web/components/layout/student-layout.tsx';
 import { ChangePasswordPage } from '#web/features/accounts/change-password-page.tsx';
 import { LogoutPage } from '#web/features/accounts/logout-page.tsx';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
-import { TermReportsPage } from '#web/features/term-reports/term-reports-page.tsx';
 
 const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
-  { path: 'term-reports', Component: TermReportsPage },
+  {
+    path: 'term-reports',
+    lazy: async () => ({
+      Component: (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage,
+    }),
+  },
   { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
   { path: 'registration/change-password', Component: ChangePasswordPage },
   ...registrationRoutes,

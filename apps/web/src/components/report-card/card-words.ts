@@ -1,6 +1,6 @@
-import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
-import { letterWords, type Letter } from '@formroom/domain/term-report/key.ts';
-import type { Mark } from '@formroom/domain/term-report/marks.ts';
+import type { CardSubject, ReportCard, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import { letterOf, letterWords, type Letter } from '@formroom/domain/term-report/key.ts';
+import { type Mark, usedParts } from '@formroom/domain/term-report/marks.ts';
 import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
 /** `Term 3 Trinity 2025-2026` (specification, section 2). */
@@ -9,35 +9,52 @@ export const termWords = ({ year, term }: Pick<ReportCardTerm, 'year' | 'term'>)
 
 /** What stands for a part that does not count this term, as on the printed card. */
 export const UNUSED = '----';
+export const NO_MARK = 'No mark';
 
-/** A mark of a part that counts. */
-export const markWords = (mark: Mark) => (mark === null ? 'No mark' : String(mark));
+/** A subject's figures as they are read. */
+export function figuresOf(subject: CardSubject, weights: ReportCard['weights']) {
+  const used = usedParts(weights);
+  return {
+    course: used.course ? markWords(subject.course_mark) : UNUSED,
+    exam: used.exam ? markWords(subject.exam_mark) : UNUSED,
+    total: subject.total === null ? 'No total' : decimal(subject.total),
+  };
+}
+
+const markWords = (mark: Mark) => (mark === null ? NO_MARK : String(mark));
+const decimal = (value: number) => value.toFixed(1);
+
+/** `68.4 (B)`. */
+export const averageWords = (average: number | null, key: ReportCard['key']) =>
+  average === null ? 'No average yet' : `${decimal(average)} (${letterOf(average, key)})`;
+
+export const ofClassWords = (value: number | null) => (value === null ? 'Not known yet' : decimal(value));
+
+const NOT_GIVEN = 'Not given';
+const NOT_RECORDED = 'Not recorded';
 
 /** `B, Good`. */
 export const letterInWords = (letter: Letter | null) =>
-  letter === null ? 'Not given' : `${letter}, ${letterWords[letter]}`;
+  letter === null ? NOT_GIVEN : `${letter}, ${letterWords[letter]}`;
 
-/** `3 of 120 sessions`. */
-export const sessionsWords = (missed: number | null, possible: number | null) => {
-  if (missed === null) return 'Not recorded';
-  return possible === null ? `${missed} sessions` : `${missed} of ${possible} sessions`;
-};
+export const givenWords = (text: string | null) => text ?? NOT_GIVEN;
+export const recordedWords = (value: string | number | null) => value ?? NOT_RECORDED;
+
+/** `3 of 120`. */
+export const sessionsWords = (missed: number | null, possible: number | null) =>
+  missed === null || possible === null ? recordedWords(missed) : `${missed} of ${possible}`;
 
 /** `2025-09-01 to 2025-12-12`. */
-export function periodWords({
-  first_day: first,
-  last_day: last,
-}: Pick<ReportCard, 'first_day' | 'last_day'>) {
-  if (first !== null && last !== null) return `${first} to ${last}`;
-  if (first !== null) return `From ${first}`;
-  return last === null ? 'Not recorded' : `Until ${last}`;
-}
+export const periodWords = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
+  first_day === null && last_day === null
+    ? NOT_RECORDED
+    : `${first_day ?? 'Not recorded'} to ${last_day ?? 'not recorded'}`;
 
-const endings = new Intl.PluralRules('en', { type: 'ordinal' });
-const endingOf: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** `3rd of 28 in the class`. */
 export const rankWords = (rank: number | null, classSize: number) =>
   rank === null
     ? 'Not ranked'
-    : `${rank}${endingOf[endings.select(rank)] ?? 'th'} of ${classSize} in the class`;
+    : `${rank}${endings[ordinals.select(rank)] ?? 'th'} of ${classSize} in the class`;

@@ -1,5 +1,64 @@
 import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import { academicYear } from '@formroom/domain/term-report/terms.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { AverageBar, Legend } from '#web/components/report-card/average-bar.tsx';
+import { type TermAverage, termAverages } from '#web/components/report-card/term-averages.ts';
+import { termWords } from '#web/components/report-card/card-words.ts';
 
-/** The averages over the posted terms beside the class's; nothing where there are fewer than two. */
-export const MarksChart = ({ terms }: { terms: readonly ReportCardTerm[] }) =>
-  terms.filter(({ average }) => average !== null).length < 2 ? null : <figure />;
+/** The averages over the posted terms beside the class’s; nothing where there are fewer than two. */
+export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
+  const titleId = useId();
+  const averages = termAverages(terms);
+  if (averages.length < 2) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
+        Averages by term
+      </Typography>
+      <Box aria-hidden>
+        <Legend />
+        {averages.map((each) => (
+          <Box key={`${each.year} ${each.term}`} sx={{ mt: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+              <span>
+                Term {each.term}, {academicYear(each.year)}
+              </span>
+              <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                <strong>{each.average.toFixed(1)}</strong>
+                {each.class_average !== null && `, class ${each.class_average.toFixed(1)}`}
+              </Box>
+            </Box>
+            <AverageBar {...each} />
+          </Box>
+        ))}
+      </Box>
+      <div style={hiddenFromSight}>
+        <AverageTable averages={averages} />
+      </div>
+    </Box>
+  );
+}
+
+const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Term</th>
+        <th scope="col">Average</th>
+        <th scope="col">Class average</th>
+      </tr>
+    </thead>
+    <tbody>
+      {averages.map((each) => (
+        <tr key={`${each.year} ${each.term}`}>
+          <th scope="row">{termWords(each)}</th>
+          <td>{each.average.toFixed(1)}</td>
+          <td>{each.class_average?.toFixed(1) ?? 'Not known'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

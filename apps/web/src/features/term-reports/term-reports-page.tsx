@@ -1,19 +1,27 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { MarksChart } from '#web/components/report-card/marks-chart.tsx';
+import { reportCardTermsQuery } from '#web/components/report-card/report-card-queries.ts';
+import { SelectTermReportDialog } from '#web/components/report-card/select-term-report-dialog.tsx';
 import { useAccount } from '#web/lib/session.ts';
 
-/** Where the report cards of a student will stand. */
+/** A student's report cards: the dialog to choose one, and over the page behind it how the averages went. */
 export function TermReportsPage() {
-  const { name } = useAccount();
+  const { id, name } = useAccount();
+  const [isOpen, setIsOpen] = useState(true);
+  const { data: terms = [] } = useQuery(reportCardTermsQuery(id));
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <PageHeading title="Term reports">{name}</PageHeading>
-      <EmptyState icon={<AssignmentOutlined />} title="No term reports yet">
-        The school posts a report card here at the end of each term. You will find it on this page as soon as
-        it is posted.
-      </EmptyState>
+      <p>The school posts a report card here at the end of each term. You can read, print and save it.</p>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsOpen(true)} sx={{ mb: 4 }}>
+        Select Term Report
+      </Button>
+      <MarksChart terms={terms} />
+      <SelectTermReportDialog studentId={id} open={isOpen} onClose={() => setIsOpen(false)} isAdmin={false} />
     </Box>
   );
 }

@@ -1,0 +1,74 @@
+import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  averageWords,
+  figuresOf,
+  letterInWords,
+  periodWords,
+  rankWords,
+  sessionsWords,
+  termWords,
+} from '#web/components/report-card/card-words.ts';
+
+const marks = (
+  course_mark: number | 'Abs' | null,
+  exam_mark: number | 'Abs' | null,
+  total: number | null,
+) => ({
+  subject: 'Spanish',
+  course_mark,
+  exam_mark,
+  total,
+  times_late: null,
+  times_absent: null,
+  application: null,
+  conduct: null,
+  remark: null,
+  teacher: null,
+});
+
+test('A term is named as the specification has it', () => {
+  expect(termWords({ year: 2025, term: 3 })).toBe('Term 3 Trinity 2025-2026');
+});
+
+describe('A subject’s figures', () => {
+  const both = { course: 30, exam: 70 };
+  test.each([
+    ['are the marks and their total', marks(61, 48.5, 52.3), both, ['61', '48.5', '52.3']],
+    ['keep a total’s decimal', marks(60, 60, 60), both, ['60', '60', '60.0']],
+    ['say who did not sit it', marks(61, 'Abs', 18.3), both, ['61', 'Abs', '18.3']],
+    ['say in words what is missing', marks(null, 48, null), both, ['No mark', '48', 'No total']],
+    ['tell 0 from nothing', marks(0, 0, 0), both, ['0', '0', '0.0']],
+    ['leave out the exam', marks(61, null, 61), { course: 100, exam: 0 }, ['61', '----', '61.0']],
+    ['leave out the course', marks('Abs', 48, 48), { course: 0, exam: 100 }, ['----', '48', '48.0']],
+  ])('%s', (_, subject, weights, words) => {
+    expect(Object.values(figuresOf(subject, weights))).toEqual(words);
+  });
+});
+
+test('An average has its letter', () => {
+  expect(averageWords(64.9, defaultKey)).toBe('64.9 (C)');
+  expect(averageWords(65, defaultKey)).toBe('65.0 (B)');
+  expect(averageWords(null, defaultKey)).toBe('No average yet');
+});
+
+test.each([
+  [1, '1st of 30 in the class'],
+  [2, '2nd of 30 in the class'],
+  [3, '3rd of 30 in the class'],
+  [11, '11th of 30 in the class'],
+  [22, '22nd of 30 in the class'],
+  [null, 'Not ranked'],
+])('Rank %s is read as “%s”', (rank, words) => {
+  expect(rankWords(rank, 30)).toBe(words);
+});
+
+test('What the school has not recorded is said in words', () => {
+  expect(sessionsWords(0, 120)).toBe('0 of 120');
+  expect(sessionsWords(3, null)).toBe(3);
+  expect(sessionsWords(null, 120)).toBe('Not recorded');
+  expect(letterInWords('E')).toBe('E, Urgent Intervention Needed');
+  expect(letterInWords(null)).toBe('Not given');
+  expect(periodWords({ first_day: '2025-09-01', last_day: '2025-12-12' })).toBe('2025-09-01 to 2025-12-12');
+  expect(periodWords({ first_day: null, last_day: null })).toBe('Not recorded');
+});

@@ -1,0 +1,42 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import { type Theme, useMediaQuery } from '@mui/material';
+import { figuresOf, NO_MARK, UNUSED } from '#web/components/report-card/card-words.ts';
+import { SubjectList } from '#web/components/report-card/subject-list.tsx';
+import { SubjectTable } from '#web/components/report-card/subject-table.tsx';
+
+/** The subjects as a table, or as a list where a table would have to be moved sideways. */
+export function SubjectMarks({ card }: { card: ReportCard }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { subjects, weights } = card;
+  const Subjects = isWide ? SubjectTable : SubjectList;
+  if (subjects.length === 0) return <p>There are no marks on this card.</p>;
+  return (
+    <>
+      <Subjects subjects={subjects} weights={weights} />
+      <Notes subjects={subjects} weights={weights} />
+    </>
+  );
+}
+
+const notes = {
+  [UNUSED]: 'is not part of this term’s total.',
+  Abs: 'was absent, and counts as 0.',
+  [NO_MARK]: 'is not there. The subject is left out of the average.',
+} as const;
+
+/** What stands in the place of a number, where something does. */
+function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
+  const words = new Set(subjects.flatMap((subject) => Object.values(figuresOf(subject, weights))));
+  const shown = Object.entries(notes).filter(([word]) => words.has(word));
+  if (shown.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', color: 'text.secondary' }}>
+      {shown.map(([word, meaning]) => (
+        <li key={word}>
+          <strong>{word}</strong> {meaning}
+        </li>
+      ))}
+    </Box>
+  );
+}

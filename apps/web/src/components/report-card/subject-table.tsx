@@ -1,0 +1,86 @@
+import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { styled } from '@mui/material/styles';
+import { figuresOf, recordedWords } from '#web/components/report-card/card-words.ts';
+import { Figure } from '#web/components/report-card/figure.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
+
+type Subjects = Pick<ReportCard, 'subjects' | 'weights'>;
+
+/** The subjects side by side, for wide screens. */
+export const SubjectTable = ({ subjects, weights }: Subjects) => (
+  <Table>
+    <thead>
+      <tr>
+        <th scope="col">Subject</th>
+        <th scope="col" className="figure">
+          Course ({weights.course} %)
+        </th>
+        <th scope="col" className="figure">
+          Exam ({weights.exam} %)
+        </th>
+        <th scope="col" className="figure">
+          Total (100 %)
+        </th>
+        <th scope="col" className="figure">
+          Late
+        </th>
+        <th scope="col" className="figure">
+          Absent
+        </th>
+        <th scope="col" className="figure">
+          Application
+        </th>
+        <th scope="col" className="figure">
+          Conduct
+        </th>
+        <th scope="col">Teacher’s Remarks</th>
+      </tr>
+    </thead>
+    <tbody>
+      {subjects.map((subject) => (
+        <Row key={subject.subject} subject={subject} weights={weights} />
+      ))}
+    </tbody>
+  </Table>
+);
+
+function Row({ subject, weights }: { subject: CardSubject; weights: ReportCard['weights'] }) {
+  const { course, exam, total } = figuresOf(subject, weights);
+  return (
+    <tr>
+      <th scope="row">{subject.subject}</th>
+      <td className="figure">
+        <Figure>{course}</Figure>
+      </td>
+      <td className="figure">
+        <Figure>{exam}</Figure>
+      </td>
+      <td className="figure total">{total}</td>
+      <td className="figure">{recordedWords(subject.times_late)}</td>
+      <td className="figure">{recordedWords(subject.times_absent)}</td>
+      <td className="figure">{recordedWords(subject.application)}</td>
+      <td className="figure">{recordedWords(subject.conduct)}</td>
+      <td>
+        {subject.remark}
+        {subject.teacher !== null && <span className="teacher">{subject.teacher}</span>}
+      </td>
+    </tr>
+  );
+}
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'break-word',
+  '& th, & td': { padding: '8px 6px', textAlign: 'start', verticalAlign: 'top' },
+  '& thead th': { verticalAlign: 'bottom', fontSize: '0.875rem', fontWeight: 600, color: colours.muted },
+  '& tbody tr': { borderTop: `1px solid ${colours.line}` },
+  '& tbody th': { fontWeight: 600, minWidth: 120 },
+  '& .figure': { textAlign: 'end' },
+  '& .total': { fontWeight: 700 },
+  '& td:last-of-type, & thead th:last-of-type': { paddingInlineStart: 16 },
+  '& .teacher': { display: 'block', color: colours.muted },
+});
