@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-interface CardFactsProps {
-  readonly facts: Readonly<Record<string, ReactNode>>;
-  /** The least width of a column in pixels. */
-  readonly column?: number;
-}
+const columnsOf = (leastWidth: number) => `repeat(auto-fill, minmax(${leastWidth}px, 1fr))`;
 
 /** Labels with their values, in as many columns as there is room for. */
-export const CardFacts = ({ facts, column = 190 }: CardFactsProps) => (
+export const CardFacts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <Box
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: `repeat(auto-fill, minmax(min(${column}px, 100%), 1fr))`,
+      gridTemplateColumns: { xs: columnsOf(115), sm: columnsOf(190) },
       columnGap: 2,
       rowGap: 1.5,
       m: 0,

@@ -17,7 +17,7 @@ export function figuresOf(subject: CardSubject, weights: ReportCard['weights']) 
   return {
     course: used.course ? markWords(subject.course_mark) : UNUSED,
     exam: used.exam ? markWords(subject.exam_mark) : UNUSED,
-    total: subject.total === null ? 'No total' : decimal(subject.total),
+    total: subject.total === null ? 'None' : decimal(subject.total),
   };
 }
 
@@ -38,17 +38,13 @@ export const letterInWords = (letter: Letter | null) =>
   letter === null ? NOT_GIVEN : `${letter}, ${letterWords[letter]}`;
 
 export const givenWords = (text: string | null) => text ?? NOT_GIVEN;
-export const recordedWords = (value: string | number | null) => value ?? NOT_RECORDED;
+export const recordedWords = (value: string | null) => value ?? NOT_RECORDED;
 
 /** `3 of 120`. */
-export const sessionsWords = (missed: number | null, possible: number | null) =>
-  missed === null || possible === null ? recordedWords(missed) : `${missed} of ${possible}`;
-
-/** `2025-09-01 to 2025-12-12`. */
-export const periodWords = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
-  first_day === null && last_day === null
-    ? NOT_RECORDED
-    : `${first_day ?? 'Not recorded'} to ${last_day ?? 'not recorded'}`;
+export function sessionsWords(missed: number | null, possible: number | null) {
+  if (missed === null) return NOT_RECORDED;
+  return possible === null ? String(missed) : `${missed} of ${possible}`;
+}
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };

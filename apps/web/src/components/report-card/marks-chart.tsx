@@ -14,9 +14,12 @@ export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
   const averages = termAverages(terms);
   if (averages.length < 2) return null;
   return (
-    <Box component="section" aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
+    <Box component="section" aria-labelledby={titleId} sx={paper}>
+      <Typography id={titleId} variant="h2">
         Averages by term
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        Out of 100
       </Typography>
       <Box aria-hidden>
         <Legend />
@@ -41,6 +44,14 @@ export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
     </Box>
   );
 }
+
+const paper = {
+  p: { xs: 2, sm: 3 },
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+} as const;
 
 const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
   <table>

@@ -30,16 +30,12 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
         <DialogTitle id={titleId} component="h2" sx={heading}>
           {title}
         </DialogTitle>
-        <Button variant="contained" onClick={onClose} sx={{ order: { md: 3 } }}>
-          Close
-        </Button>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexBasis: { xs: '100%', md: 'auto' } }}>
+        <Box sx={tools}>
           <ToggleButtonGroup
             exclusive
             value={view}
             onChange={(_, next: typeof view | null) => next && setView(next)}
             aria-label="How to show the card"
-            color="primary"
           >
             <ToggleButton value="pdf">PDF</ToggleButton>
             <ToggleButton value="page">Page</ToggleButton>
@@ -64,6 +60,9 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
             Download
           </Button>
         </Box>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
         {view === 'pdf' ? <CardAsPdf card={card} title={title} /> : <CardAsPage card={card} />}
@@ -87,6 +86,24 @@ const bar = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
+} as const;
+
+// On narrow screens below the heading and the way out.
+const tools = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+  '& .MuiToggleButton-root': {
+    minHeight: 48,
+    px: 1.5,
+    color: 'primary.main',
+    borderColor: 'primary.main',
+    '&.Mui-selected, &.Mui-selected:hover': { color: 'common.white', bgcolor: 'primary.main' },
+  },
 } as const;
 
 const heading = {

@@ -10,7 +10,6 @@ import {
   averageWords,
   letterInWords,
   ofClassWords,
-  periodWords,
   rankWords,
   recordedWords,
   sessionsWords,
@@ -30,14 +29,14 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
       {fullName(card)}
     </Typography>
     <Typography color="textSecondary" sx={{ mb: 2 }}>
-      End of Term Report, {termWords(card)}
+      End of Term Report, <Whole>{termWords(card)}</Whole>
     </Typography>
     <CardFacts
       facts={{
         Class: card.class_id,
         'Student Number': card.student_id,
         'Date of Birth': recordedWords(card.date_of_birth),
-        'Reporting Period': periodWords(card),
+        'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
         'Sessions Absent': sessionsWords(card.times_absent, card.sessions_possible),
         'Sessions Late': sessionsWords(card.times_late, card.sessions_possible),
       }}
@@ -76,6 +75,22 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
     <Typography color="textSecondary" sx={{ mt: 3 }}>
       The printed card is not valid without the school’s stamp and signature.
     </Typography>
+  </Box>
+);
+
+const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
+  first_day === null && last_day === null ? (
+    recordedWords(null)
+  ) : (
+    <>
+      <Whole>{recordedWords(first_day)}</Whole> to <Whole>{recordedWords(last_day)}</Whole>
+    </>
+  );
+
+/** Not broken at its hyphens. */
+const Whole = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
   </Box>
 );
 

@@ -1,9 +1,10 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CardFacts } from '#web/components/report-card/card-facts.tsx';
-import { figuresOf, letterInWords, recordedWords } from '#web/components/report-card/card-words.ts';
+import { figuresOf, letterInWords } from '#web/components/report-card/card-words.ts';
 import { Figure } from '#web/components/report-card/figure.tsx';
+
+type Weights = ReportCard['weights'];
 
 /** The subjects one below the other, for narrow screens. */
 export const SubjectList = ({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) => (
@@ -12,7 +13,7 @@ export const SubjectList = ({ subjects, weights }: Pick<ReportCard, 'subjects' |
       <Box
         key={subject.subject}
         component="li"
-        sx={{ py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        sx={{ pb: 2, '& + &': { pt: 2, borderTop: 1, borderColor: 'divider' } }}
       >
         <Item subject={subject} weights={weights} />
       </Box>
@@ -20,29 +21,48 @@ export const SubjectList = ({ subjects, weights }: Pick<ReportCard, 'subjects' |
   </Box>
 );
 
-function Item({ subject, weights }: { subject: CardSubject; weights: ReportCard['weights'] }) {
-  const { course, exam, total } = figuresOf(subject, weights);
-  return (
-    <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-        <Typography variant="h3" component="h4" sx={{ minWidth: 0 }}>
-          {subject.subject}
-        </Typography>
-        <Box sx={{ flex: 'none', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>Total {total}</Box>
+const Item = ({ subject, weights }: { subject: CardSubject; weights: Weights }) => (
+  <>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Typography variant="h3" component="h4" sx={{ minWidth: 0 }}>
+        {subject.subject}
+      </Typography>
+      <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+        <Label>Total</Label> <strong>{figuresOf(subject, weights).total}</strong>
       </Box>
-      <CardFacts
-        column={110}
-        facts={{
-          [`Course (${weights.course} %)`]: <Figure>{course}</Figure>,
-          [`Exam (${weights.exam} %)`]: <Figure>{exam}</Figure>,
-          'Times late': recordedWords(subject.times_late),
-          'Times absent': recordedWords(subject.times_absent),
-          Application: letterInWords(subject.application),
-          Conduct: letterInWords(subject.conduct),
-        }}
-      />
-      {subject.remark !== null && <Box sx={{ mt: 1.5 }}>{subject.remark}</Box>}
-      {subject.teacher !== null && <Box sx={{ color: 'text.secondary' }}>{subject.teacher}</Box>}
-    </>
-  );
+    </Box>
+    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 }}>
+      {partsOf(subject, weights).map(([label, value]) => (
+        <div key={label}>
+          <Label component="dt">{label}</Label>{' '}
+          <Box component="dd" sx={{ display: 'inline', m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            <Figure>{value}</Figure>
+          </Box>
+        </div>
+      ))}
+    </Box>
+    {subject.remark !== null && <Box sx={{ mt: 0.5 }}>{subject.remark}</Box>}
+    {subject.teacher !== null && <Box sx={{ color: 'text.secondary' }}>{subject.teacher}</Box>}
+  </>
+);
+
+const Label = ({ component = 'span', children }: { component?: 'span' | 'dt'; children: string }) => (
+  <Box component={component} sx={{ display: 'inline', color: 'text.secondary' }}>
+    {children}
+  </Box>
+);
+
+/** What there is of a subject besides its total. */
+function partsOf(subject: CardSubject, weights: Weights) {
+  const { course, exam } = figuresOf(subject, weights);
+  const { times_late, times_absent, application, conduct } = subject;
+  const parts: [label: string, value: string | number | null][] = [
+    [`Course (${weights.course}%)`, course],
+    [`Exam (${weights.exam}%)`, exam],
+    ['Times late', times_late],
+    ['Times absent', times_absent],
+    ['Application', application && letterInWords(application)],
+    ['Conduct', conduct && letterInWords(conduct)],
+  ];
+  return parts.filter(([, value]) => value !== null);
 }

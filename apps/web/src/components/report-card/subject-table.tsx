@@ -1,6 +1,6 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { styled } from '@mui/material/styles';
-import { figuresOf, recordedWords } from '#web/components/report-card/card-words.ts';
+import { figuresOf } from '#web/components/report-card/card-words.ts';
 import { Figure } from '#web/components/report-card/figure.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
@@ -13,13 +13,13 @@ export const SubjectTable = ({ subjects, weights }: Subjects) => (
       <tr>
         <th scope="col">Subject</th>
         <th scope="col" className="figure">
-          Course ({weights.course} %)
+          Course ({weights.course}%)
         </th>
         <th scope="col" className="figure">
-          Exam ({weights.exam} %)
+          Exam ({weights.exam}%)
         </th>
         <th scope="col" className="figure">
-          Total (100 %)
+          Total (100%)
         </th>
         <th scope="col" className="figure">
           Late
@@ -56,10 +56,18 @@ function Row({ subject, weights }: { subject: CardSubject; weights: ReportCard['
         <Figure>{exam}</Figure>
       </td>
       <td className="figure total">{total}</td>
-      <td className="figure">{recordedWords(subject.times_late)}</td>
-      <td className="figure">{recordedWords(subject.times_absent)}</td>
-      <td className="figure">{recordedWords(subject.application)}</td>
-      <td className="figure">{recordedWords(subject.conduct)}</td>
+      <td className="figure">
+        <Figure>{subject.times_late}</Figure>
+      </td>
+      <td className="figure">
+        <Figure>{subject.times_absent}</Figure>
+      </td>
+      <td className="figure">
+        <Figure>{subject.application}</Figure>
+      </td>
+      <td className="figure">
+        <Figure>{subject.conduct}</Figure>
+      </td>
       <td>
         {subject.remark}
         {subject.teacher !== null && <span className="teacher">{subject.teacher}</span>}

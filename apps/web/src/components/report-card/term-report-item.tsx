@@ -18,6 +18,7 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
       onClick={onSelect}
       sx={{
         p: 2,
+        font: 'inherit',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1.5,
