@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { writtenSentence } from '#web/components/import/counts-words.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { importedTermWords } from '#web/components/import/imported-term-words.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
-import { importedTermWords } from '#web/lib/term-words.ts';
 
 /** How long an import can be undone. */
 const UNDO_MS = 30 * 24 * 60 * 60_000;
