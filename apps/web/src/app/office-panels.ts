@@ -26,6 +26,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   importStudents: lazy(async () => ({
     default: (await import('#web/features/import-students/import-students-panel.tsx')).ImportStudentsPanel,
   })),
+  importResults: lazy(async () => ({
+    default: (await import('#web/features/post-reports/import-results-panel.tsx')).ImportResultsPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
   })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+import { fieldWords, resultFieldWords, resultValueWords, valueWords } from '#web/lib/answer-words.ts';
 
 const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
 
@@ -21,5 +21,17 @@ describe('the words of an answer', () => {
     ['shoe_size', 39, '39'],
   ])('say of %s that %s is %s', (field, value, words) => {
     expect(valueWords(field, value, titleOf)).toBe(words);
+  });
+});
+
+describe('the words of a result', () => {
+  it('name a column of the sheet that the row is of', () => {
+    expect(resultFieldWords('times_late', undefined)).toBe('Sessions Late');
+    expect(resultFieldWords('times_late', 'Marks: Mathematics')).toBe('Late');
+    expect(resultFieldWords('subjects', undefined)).toBe('subjects');
+  });
+
+  it('say what was there', () => {
+    expect([80, 'Abs', 0, null].map(resultValueWords)).toEqual(['80', 'Abs', '0', 'nothing']);
   });
 });

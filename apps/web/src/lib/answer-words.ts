@@ -1,6 +1,7 @@
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { printedAnswer, type TitleOf } from '@formroom/domain/kinds/printed.ts';
 import { catalogue, fieldNamesOf, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
+import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/term-report/columns.ts';
 
 const sectionTitles = new Map(
   sections.flatMap((section) => fieldNamesOf(section).map((name) => [name, section.title] as const)),
@@ -15,3 +16,15 @@ export const valueWords = (field: string, value: AnswerValue | null, titleOf: Ti
   const printed = isFieldName(field) ? printedAnswer(catalogue[field], value, titleOf) : String(value ?? '');
   return printed === '' ? 'no answer' : printed;
 };
+
+/**
+ * A field of a term's results as its column is headed.
+ * @param about the subject, where the row is of the marks
+ */
+export function resultFieldWords(field: string, about: string | undefined): string {
+  const columns: Readonly<Partial<Record<string, ResultColumn>>> =
+    about === undefined ? studentColumns : markColumns;
+  return columns[field]?.heading ?? field;
+}
+
+export const resultValueWords = (value: AnswerValue | null) => (value === null ? 'nothing' : String(value));

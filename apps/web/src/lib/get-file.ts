@@ -8,10 +8,12 @@ interface Options {
   readonly signal: AbortSignal;
   /** Hears how much has come, from 0 to 1, where the server says how much there is. */
   readonly onProgress?: (fraction: number) => void;
+  /** Hears each part that has come, in order. */
+  readonly onPart?: (part: Uint8Array) => void;
 }
 
 /** Fetches a file with the rights of who is signed in. It may take as long as it likes, if only something keeps coming. */
-export async function getFile(url: string, { signal, onProgress }: Options): Promise<Blob> {
+export async function getFile(url: string, { signal, onProgress, onPart }: Options): Promise<Blob> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   let timer = setTimeout(abort, LONGEST_SILENCE_MS);
@@ -23,8 +25,9 @@ export async function getFile(url: string, { signal, onProgress }: Options): Pro
   try {
     const response = await fetch(url, { credentials: 'same-origin', signal: stop.signal });
     if (!response.ok) throw await refusalOfResponse(response);
-    const parts = await partsOf(response, (fraction) => {
+    const parts = await partsOf(response, (part, fraction) => {
       goOn();
+      onPart?.(part);
       onProgress?.(fraction);
     });
     return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
@@ -37,7 +40,7 @@ export async function getFile(url: string, { signal, onProgress }: Options): Pro
   }
 }
 
-async function partsOf(response: Response, onProgress: (fraction: number) => void) {
+async function partsOf(response: Response, onPart: (part: Uint8Array, fraction: number) => void) {
   const total = Number(response.headers.get('Content-Length'));
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -45,7 +48,7 @@ async function partsOf(response: Response, onProgress: (fraction: number) => voi
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
     received += part.value.length;
-    onProgress(total > 0 ? Math.min(1, received / total) : 0);
+    onPart(part.value, total > 0 ? Math.min(1, received / total) : 0);
   }
   return parts;
 }

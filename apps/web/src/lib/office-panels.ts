@@ -12,6 +12,7 @@ export const officePanelIds = [
   'parentsContact',
   'importStudents',
   'postReports',
+  'importResults',
   'settings',
   'auditLog',
 ] as const;
@@ -30,6 +31,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   parentsContact: { label: 'Parents Contact', entry: 'reports' },
   importStudents: { label: 'Import Students', entry: 'importStudents' },
   postReports: { label: 'Post Term Reports', entry: 'postReports' },
+  importResults: { label: 'Import results' },
   settings: { label: 'Settings' },
   auditLog: { label: 'Audit log' },
 };

@@ -1,14 +1,33 @@
-import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
 import Box from '@mui/material/Box';
-import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { TermDialog } from '#web/features/post-reports/term-dialog.tsx';
+import { TermsSection } from '#web/features/post-reports/terms-section.tsx';
+import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** Where the school will post its report cards. */
-export const PostReportsPanel = () => (
-  <Box sx={{ maxWidth: 720 }}>
-    <PageHeading title="Post Term Reports" />
-    <EmptyState icon={<AssignmentOutlined />} title="The posting of term reports comes later">
-      The terms will stand here once their results can be brought in. Families see no report card until then.
-    </EmptyState>
-  </Box>
-);
+/** The school's terms: their results come in, and their cards go out. */
+export function PostReportsPanel() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <PageHeading title="Post Term Reports">
+        Families see a term’s report cards from the moment they are posted until they are removed.
+      </PageHeading>
+      <TermsSection
+        tools={
+          <>
+            <Button variant="contained" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              New term
+            </Button>
+            <Button variant="outlined" component={Link} to={pathToPanel('importResults')}>
+              Import results
+            </Button>
+          </>
+        }
+      />
+      {isAdding && <TermDialog onClose={() => setAdding(false)} />}
+    </Box>
+  );
+}

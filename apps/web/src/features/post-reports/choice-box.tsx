@@ -1,0 +1,32 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+
+interface ChoiceBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly error?: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a few. */
+export const ChoiceBox = ({ id, label, chosen, choices, error, onChoose }: ChoiceBoxProps) => (
+  <LabelledField id={id} label={label} error={error}>
+    {(wiring) => (
+      <NativeSelect
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+        input={<OutlinedInput />}
+        inputProps={wiring}
+      >
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    )}
+  </LabelledField>
+);

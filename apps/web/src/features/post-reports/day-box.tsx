@@ -1,0 +1,61 @@
+import { EARLIEST } from '@formroom/domain/kinds/date.ts';
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { CalendarPopover } from '#web/components/fields/calendar-popover.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+
+interface DayBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly typed: string;
+  readonly error: string | undefined;
+  readonly onType: (typed: string) => void;
+}
+
+const FORMAT = 'YYYY-MM-DD';
+
+/** A day, typed or picked from the calendar. */
+export function DayBox({ id, label, typed, error, onType }: DayBoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <LabelledField id={id} label={label} error={error}>
+      {(wiring) => (
+        <div ref={box}>
+          <OutlinedInput
+            fullWidth
+            value={typed}
+            error={error !== undefined}
+            placeholder={FORMAT}
+            onChange={(event) => onType(event.target.value)}
+            inputProps={{ ...wiring, inputMode: 'numeric', maxLength: FORMAT.length, autoComplete: 'off' }}
+            endAdornment={
+              <IconButton
+                edge="end"
+                aria-label={`Choose ${label}`}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
+                <CalendarMonth />
+              </IconButton>
+            }
+          />
+          <CalendarPopover
+            label={label}
+            anchor={box}
+            open={open}
+            day={typed}
+            earliest={EARLIEST}
+            mayBeInFuture
+            opensWithYears={false}
+            onPick={onType}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** What the dialog is about, under its title. */
+  readonly about: string;
+  readonly width?: number;
+  readonly onClose: () => void;
+  /** The buttons; without any the dialog waits for something and can't be left. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A dialog about one term. */
+export function DialogFrame({ title, about, width = 560, onClose, buttons, children }: DialogFrameProps) {
+  const titleId = useId();
+  const aboutId = useId();
+  return (
+    <Dialog
+      open
+      onClose={() => buttons !== undefined && onClose()}
+      fullWidth
+      maxWidth={false}
+      // As a whole, because at a large zoom its content alone would have no room to scroll in.
+      scroll="body"
+      aria-labelledby={titleId}
+      aria-describedby={aboutId}
+      slotProps={{
+        paper: { sx: { maxWidth: width, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
+      }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
+        {title}
+      </DialogTitle>
+      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 2 }}>
+        {about}
+      </Typography>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pb: 2 }}>
+        {children}
+      </DialogContent>
+      {buttons !== undefined && (
+        <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 1, flexWrap: 'wrap' }}>{buttons}</DialogActions>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ImportFlow } from '#web/components/import/import-flow.tsx';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
+import { resultsOf } from '#web/features/post-reports/results-import.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+/** A term’s results from a workbook. */
+export function ImportResultsPanel() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  const unposted = data?.filter(({ posted }) => posted === 0);
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <MuiLink component={Link} to={pathToPanel('postReports')} sx={{ display: 'inline-block', py: 1 }}>
+        Back to Post Term Reports
+      </MuiLink>
+      <PageHeading title="Import results">
+        A term’s marks and remarks. You see every change before anything is written.
+      </PageHeading>
+      {isPending && <Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}
+      {error && (
+        <ErrorNotice
+          title="The terms could not be listed"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {unposted?.length === 0 && (
+        <EmptyState icon={<AssignmentTurnedInOutlined />} title="There is no term to import results for">
+          The reports of every term are posted. Add a New term, or remove the reports of the term that you
+          want to change: a posted card never changes.
+        </EmptyState>
+      )}
+      {unposted && unposted.length > 0 && <ResultsOfTerm terms={unposted} />}
+    </Box>
+  );
+}
+
+function ResultsOfTerm({ terms }: { terms: readonly TermKey[] }) {
+  const [chosen, setChosen] = useState<string>();
+  const term = terms.find((each) => valueOf(each) === chosen) ?? terms[0];
+  if (!term) return undefined;
+  return (
+    <ImportFlow key={valueOf(term)} kind={resultsOf(term)}>
+      <Box sx={{ maxWidth: 400 }}>
+        <ChoiceBox
+          id="results-term"
+          label="Term"
+          chosen={valueOf(term)}
+          choices={terms.map((each) => ({ value: valueOf(each), text: termWords(each) }))}
+          onChoose={setChosen}
+        />
+      </Box>
+    </ImportFlow>
+  );
+}
+
+const valueOf = ({ year, term }: TermKey) => `${year}/${term}`;

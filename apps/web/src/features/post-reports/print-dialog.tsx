@@ -1,0 +1,97 @@
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
+import { classesOf } from '#web/features/post-reports/classes-of.ts';
+import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { PrintProgress } from '#web/features/post-reports/print-progress.tsx';
+import { PrintReady } from '#web/features/post-reports/print-ready.tsx';
+import { usePrintCards } from '#web/features/post-reports/use-print-cards.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface PrintDialogProps {
+  readonly term: TermRecord;
+  readonly onClose: () => void;
+}
+
+/** The cards of a class or of the whole school as one PDF, made while one looks on. */
+export function PrintDialog({ term, onClose }: PrintDialogProps) {
+  const students = useQuery(viewsQuery(term));
+  const [classId, setClassId] = useState(ALL_CLASSES);
+  const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);
+  const choose = (next: string) => {
+    stop();
+    setClassId(next);
+  };
+  const which = classId === ALL_CLASSES ? '' : ` ${classId}`;
+  return (
+    <DialogFrame
+      title="Print report cards"
+      about={termWords(term)}
+      width={500}
+      onClose={onClose}
+      buttons={
+        isRunning ? (
+          <Button variant="outlined" onClick={stop}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {!pdf && (
+              <Button variant="contained" disabled={!students.data} onClick={() => start(classId)}>
+                Make the PDF
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {students.isPending && <Skeleton variant="rounded" height={78} />}
+      {students.error && (
+        <ErrorNotice
+          title="The classes could not be read"
+          onRetry={() => void students.refetch()}
+          retrying={students.isFetching}
+        >
+          {sentenceOf(students.error)}
+        </ErrorNotice>
+      )}
+      {students.data && !isRunning && (
+        <ChoiceBox
+          id="print-class"
+          label="Cards to print"
+          chosen={classId}
+          choices={[
+            { value: ALL_CLASSES, text: `Whole school, ${students.data.length} cards` },
+            ...classesOf(students.data).map(({ classId: each, count }) => ({
+              value: each,
+              text: `${each}, ${count} ${count === 1 ? 'card' : 'cards'}`,
+            })),
+          ]}
+          onChoose={choose}
+        />
+      )}
+      {error && !isRunning && (
+        <ErrorNotice title="The cards could not be printed" onRetry={() => start(classId)}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {isRunning && <PrintProgress progress={progress} />}
+      {pdf && <PrintReady pdf={pdf} fileName={`Report Cards ${term.year} Term ${term.term}${which}.pdf`} />}
+      {!isRunning && !pdf && (
+        <Box sx={{ color: 'text.secondary' }}>
+          In class and name order; each card begins on a sheet of its own, also when printed on both sides.
+          {term.posted === 0 && ' These cards are not posted yet: what they say may still change.'}
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}

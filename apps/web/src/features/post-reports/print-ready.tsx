@@ -1,0 +1,42 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useRef } from 'react';
+import { byteWords } from '#web/lib/byte-words.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+
+/** The print to open or to keep. It lies in the page's memory until the dialog is closed. */
+export function PrintReady({ pdf, fileName }: { pdf: Blob; fileName: string }) {
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const opener = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      if (!link) return undefined;
+      const url = URL.createObjectURL(pdf);
+      link.href = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [pdf],
+  );
+  return (
+    <Box>
+      <Box
+        ref={heading}
+        role="status"
+        tabIndex={-1}
+        sx={{ mb: 1.5, outline: 'none', overflowWrap: 'anywhere' }}
+      >
+        {fileName} is ready, {byteWords(pdf.size)}.
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button ref={opener} href="#" target="_blank" variant="contained" startIcon={<OpenInNew />}>
+          Open
+        </Button>
+        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => saveBlob(pdf, fileName)}>
+          Download
+        </Button>
+      </Box>
+    </Box>
+  );
+}

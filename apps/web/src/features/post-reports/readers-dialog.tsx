@@ -1,0 +1,101 @@
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
+import { classesOf } from '#web/features/post-reports/classes-of.ts';
+import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { chosenReaders, type ReaderChoice, readWords } from '#web/features/post-reports/readers.ts';
+import { ReadersTable } from '#web/features/post-reports/readers-table.tsx';
+import { SearchBox } from '#web/features/post-reports/search-box.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface ReadersDialogProps {
+  readonly term: TermRecord;
+  readonly onClose: () => void;
+}
+
+/** Which families have opened their card, and when, and which have not. */
+export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(viewsQuery(term));
+  return (
+    <DialogFrame
+      title="Who has read"
+      about={termWords(term)}
+      width={860}
+      onClose={onClose}
+      buttons={
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isPending && (
+        <Box role="status" aria-label="Reading who has read …">
+          <Skeleton variant="rounded" height={320} />
+        </Box>
+      )}
+      {error && (
+        <ErrorNotice title="This could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {data && !error && <Readers students={data} />}
+    </DialogFrame>
+  );
+}
+
+function Readers({ students }: { students: readonly ReportCardView[] }) {
+  const [choice, setChoice] = useState<ReaderChoice>({ search: '', classId: ALL_CLASSES, read: 'all' });
+  const change = (part: Partial<ReaderChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const inClass = chosenReaders(students, { ...choice, search: '', read: 'all' });
+  return (
+    <>
+      <Box role="status" sx={{ fontWeight: 600 }}>
+        {readWords(inClass)}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', md: '2fr 2fr 3fr' },
+          alignItems: 'end',
+          gap: 1.5,
+        }}
+      >
+        <ChoiceBox
+          id="readers-class"
+          label="Class"
+          chosen={choice.classId}
+          choices={[
+            { value: ALL_CLASSES, text: 'All classes' },
+            ...classesOf(students).map(({ classId }) => ({ value: classId, text: classId })),
+          ]}
+          onChoose={(classId) => change({ classId })}
+        />
+        <ChoiceBox
+          id="readers-read"
+          label="Families"
+          chosen={choice.read}
+          choices={[
+            { value: 'all', text: 'All' },
+            { value: 'no', text: 'Have not read' },
+            { value: 'yes', text: 'Have read' },
+          ]}
+          onChoose={(read) => change({ read: read === 'yes' || read === 'no' ? read : 'all' })}
+        />
+        <SearchBox
+          label="Search name or ID"
+          search={choice.search}
+          onSearch={(search) => change({ search })}
+        />
+      </Box>
+      <ReadersTable key={JSON.stringify(choice)} students={chosenReaders(students, choice)} />
+    </>
+  );
+}

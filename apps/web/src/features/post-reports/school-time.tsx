@@ -1,0 +1,11 @@
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+
+/** The day of a moment on the school's clock. */
+export const SchoolDay = ({ moment }: { moment: string }) => (
+  <>{useSchoolMoment(moment)?.slice(0, DAY_LENGTH) ?? '…'}</>
+);
+
+/** A moment on the school's clock. */
+export const SchoolTime = ({ moment }: { moment: string }) => <>{useSchoolMoment(moment) ?? '…'}</>;

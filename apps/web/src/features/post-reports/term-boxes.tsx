@@ -1,0 +1,96 @@
+import { academicYear, termNames, terms } from '@formroom/domain/term-report/terms.ts';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
+import { DayBox } from '#web/features/post-reports/day-box.tsx';
+import { factLabels } from '#web/features/post-reports/fact-labels.ts';
+import type { TermFaults, TypedTerm } from '#web/features/post-reports/typed-term.ts';
+
+interface TermBoxesProps {
+  /** A term that is there keeps its year and number. */
+  readonly isNew: boolean;
+  readonly typed: TypedTerm;
+  readonly faults: TermFaults;
+  readonly onType: (name: keyof TypedTerm, typed: string) => void;
+}
+
+const YEARS_BEFORE = 4;
+const YEARS_OFFERED = 6;
+
+/** The boxes of a term. */
+export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
+  const [offered] = useState(() => Number(typed.year));
+  const years = Array.from(
+    { length: YEARS_OFFERED },
+    (_, index) => offered - YEARS_BEFORE + index,
+  ).toReversed();
+  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => (
+    <DayBox
+      id={`term-${name}`}
+      label={factLabels[name]}
+      typed={typed[name]}
+      error={faults[name]}
+      onType={(text) => onType(name, text)}
+    />
+  );
+  return (
+    <>
+      {isNew && (
+        <Pair>
+          <ChoiceBox
+            id="term-year"
+            label="Academic Year"
+            chosen={typed.year}
+            choices={years.map((year) => ({ value: String(year), text: academicYear(year) }))}
+            error={faults.year}
+            onChoose={(year) => onType('year', year)}
+          />
+          <ChoiceBox
+            id="term-term"
+            label="Term"
+            chosen={typed.term}
+            choices={terms.map((term) => ({ value: String(term), text: `${term} ${termNames[term]}` }))}
+            error={faults.term}
+            onChoose={(term) => onType('term', term)}
+          />
+        </Pair>
+      )}
+      <Pair>
+        {day('first_day')}
+        {day('last_day')}
+      </Pair>
+      <Pair>
+        <LabelledField
+          id="term-sessions_possible"
+          label={factLabels.sessions_possible}
+          error={faults.sessions_possible}
+        >
+          {(wiring) => (
+            <OutlinedInput
+              value={typed.sessions_possible}
+              error={faults.sessions_possible !== undefined}
+              onChange={(event) => onType('sessions_possible', event.target.value)}
+              inputProps={{ ...wiring, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+            />
+          )}
+        </LabelledField>
+        {day('reopens_on')}
+      </Pair>
+    </>
+  );
+}
+
+const Pair = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      alignItems: 'start',
+      gap: 2.5,
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,96 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type SyntheticEvent, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { addTerm, changeTerm, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
+import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { TermBoxes } from '#web/features/post-reports/term-boxes.tsx';
+import {
+  type KnownTerm,
+  nextTerm,
+  readTyped,
+  type TermFaults,
+  typedOf,
+} from '#web/features/post-reports/typed-term.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface TermDialogProps {
+  /** The term whose dates are changed; without one a new term is added. */
+  readonly term?: TermRecord;
+  readonly onClose: () => void;
+}
+
+/** A new term, or the dates of one that is not posted. */
+export function TermDialog({ term, onClose }: TermDialogProps) {
+  const known = useQuery({ ...termsQuery, enabled: false }).data;
+  const [typed, setTyped] = useState(() => (term ? typedOf(term) : emptyTerm(known ?? [])));
+  const [faults, setFaults] = useState<TermFaults>({});
+  const termSaved = useTermSaved();
+  const saving = useMutation({
+    mutationFn: ({ year, term: number, ...facts }: KnownTerm) =>
+      term ? changeTerm(term, facts) : addTerm({ year, term: number, ...facts }),
+    onSuccess: (saved) => {
+      enqueueSnackbar(`${termWords(saved)} ${term ? 'saved' : 'added'}.`, { variant: 'success' });
+      onClose();
+      return termSaved(saved);
+    },
+  });
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const read = readTyped(typed);
+    setFaults('faults' in read ? read.faults : {});
+    if ('term' in read) saving.mutate(read.term);
+    else document.getElementById(`term-${Object.keys(read.faults)[0] ?? ''}`)?.focus();
+  };
+  return (
+    <DialogFrame
+      title={term ? 'Change dates' : 'New term'}
+      about={
+        term
+          ? `${termWords(term)}. They print on every card.`
+          : 'The dates print on every card. What is not known yet can be added until the cards are posted.'
+      }
+      onClose={() => !saving.isPending && onClose()}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={saving.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form="term" variant="contained" aria-disabled={saving.isPending}>
+            {saving.isPending ? 'Saving …' : term ? 'Save' : 'Add term'}
+          </Button>
+        </>
+      }
+    >
+      {saving.error && (
+        <ErrorNotice title={term ? 'The dates were not saved' : 'The term was not added'}>
+          {sentenceOf(saving.error)}
+        </ErrorNotice>
+      )}
+      <Box component="form" id="term" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
+        <TermBoxes
+          isNew={term === undefined}
+          typed={typed}
+          faults={faults}
+          onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+        />
+      </Box>
+    </DialogFrame>
+  );
+}
+
+/** In the Caribbean a school year begins in September; the office prepares it from July on. */
+const FIRST_MONTH = 6;
+
+function emptyTerm(known: readonly TermRecord[]) {
+  const today = new Date();
+  const { year, term } = nextTerm(known, today.getFullYear() - (today.getMonth() < FIRST_MONTH ? 1 : 0));
+  const facts = { first_day: '', last_day: '', sessions_possible: '', reopens_on: '' };
+  return { year: String(year), term: String(term), ...facts };
+}

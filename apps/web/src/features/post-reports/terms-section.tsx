@@ -1,0 +1,68 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '#web/components/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { SearchBox } from '#web/features/post-reports/search-box.tsx';
+import { type TermAction, TermDialogs } from '#web/features/post-reports/term-dialogs.tsx';
+import { isSought } from '#web/features/post-reports/term-texts.ts';
+import { TermsSkeleton, TermsTable } from '#web/features/post-reports/terms-table.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+/** The table of terms with its search, and what opens from a row. */
+export function TermsSection({ tools }: { tools: ReactNode }) {
+  const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<{ action: TermAction; key: TermKey }>();
+  const found = terms?.filter((term) => isSought(term, search));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {tools}
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, ml: { sm: 'auto' } }}>
+          <SearchBox label="Search terms" search={search} onSearch={setSearch} />
+        </Box>
+      </Box>
+      {error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorNotice
+            title={terms ? 'The list may be out of date' : 'The terms could not be listed'}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {sentenceOf(error)}
+          </ErrorNotice>
+        </Box>
+      )}
+      {isPending && <TermsSkeleton />}
+      {terms?.length === 0 && (
+        <EmptyState icon={<AssignmentOutlined />} title="There is no term yet">
+          Add the first with New term, then bring in its results. Families see no report card until it is
+          posted.
+        </EmptyState>
+      )}
+      {found && terms && terms.length > 0 && (
+        <>
+          <Box role="status" sx={{ mb: found.length === 0 ? 2 : 0, overflowWrap: 'anywhere' }}>
+            {found.length === 0 && `No term matches “${search.trim()}”.`}
+          </Box>
+          {found.length > 0 && (
+            <TermsTable
+              terms={found}
+              onAction={(action, { year, term }) => setOpen({ action, key: { year, term } })}
+            />
+          )}
+        </>
+      )}
+      {open && (
+        <TermDialogs
+          action={open.action}
+          term={terms?.find(({ year, term }) => year === open.key.year && term === open.key.term)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Skeleton from '@mui/material/Skeleton';
+import type { TermAction } from '#web/features/post-reports/term-dialogs.tsx';
+import { TermRow } from '#web/features/post-reports/term-row.tsx';
+import { TermsCard } from '#web/features/post-reports/terms-card.ts';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+
+interface TermsTableProps {
+  readonly terms: readonly TermRecord[];
+  readonly onAction: (action: TermAction, term: TermRecord) => void;
+}
+
+/** The terms, newest first. Its roles are written out for the phones that show it as cards. */
+export const TermsTable = ({ terms, onAction }: TermsTableProps) => (
+  <TermsCard>
+    <table role="table" aria-label="Terms">
+      <thead>
+        <tr role="row">
+          {['Academic Year', 'Term', 'Posted', 'Status', 'Edit'].map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a table's roles from its display */}
+      <tbody role="rowgroup">
+        {terms.map((term) => (
+          <TermRow key={`${term.year}/${term.term}`} term={term} onAction={onAction} />
+        ))}
+      </tbody>
+    </table>
+  </TermsCard>
+);
+
+/** Keeps the place of the table until the terms are there. */
+export const TermsSkeleton = () => (
+  <>
+    <span role="status" style={hiddenFromSight}>
+      Loading the terms …
+    </span>
+    <Skeleton aria-hidden variant="rounded" height={260} />
+  </>
+);

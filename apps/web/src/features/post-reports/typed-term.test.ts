@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { nextTerm, readTyped } from '#web/features/post-reports/typed-term.ts';
+
+const typed = {
+  year: '2026',
+  term: '2',
+  first_day: ' 2027-01-04 ',
+  last_day: '2027-04-02',
+  sessions_possible: '120',
+  reopens_on: '',
+};
+
+it('reads what is typed, and takes an empty box for not known', () => {
+  expect(readTyped(typed)).toEqual({
+    term: {
+      year: 2026,
+      term: 2,
+      first_day: '2027-01-04',
+      last_day: '2027-04-02',
+      sessions_possible: 120,
+      reopens_on: null,
+    },
+  });
+});
+
+it('says at each box what is wrong with it', () => {
+  const faults = { ...typed, first_day: '4 January', sessions_possible: 'many' };
+  expect(readTyped(faults)).toEqual({
+    faults: {
+      first_day: 'Enter a date as yyyy-MM-dd.',
+      sessions_possible: 'Enter a whole number from 1 to 400.',
+    },
+  });
+  expect(readTyped({ ...typed, last_day: '2026-12-31', reopens_on: '2026-01-01' })).toEqual({
+    faults: {
+      last_day: 'The last day comes after the first.',
+      reopens_on: 'School re-opens after the last day.',
+    },
+  });
+});
+
+it.each([
+  [[], { year: 2026, term: 1 }],
+  [
+    [
+      { year: 2026, term: 1 as const },
+      { year: 2025, term: 3 as const },
+    ],
+    { year: 2026, term: 2 },
+  ],
+  [
+    [
+      { year: 2025, term: 2 as const },
+      { year: 2025, term: 3 as const },
+    ],
+    { year: 2026, term: 1 },
+  ],
+])('offers the term after %j', (known, next) => {
+  expect(nextTerm(known, 2026)).toEqual(next);
+});

@@ -1,0 +1,51 @@
+import { newTermSchema, type TermFacts, type TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { terms } from '@formroom/domain/term-report/terms.ts';
+
+/** The boxes of the dialog as they are typed. */
+export interface TypedTerm {
+  readonly year: string;
+  readonly term: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly sessions_possible: string;
+  readonly reopens_on: string;
+}
+export type TermFaults = Partial<Record<keyof TypedTerm, string>>;
+
+/** A term with all that is known of it. */
+export type KnownTerm = TermFacts & Pick<TermRecord, 'year' | 'term'>;
+
+/** Reads the boxes with the server’s own rules; an empty one is not known yet. */
+export function readTyped(typed: TypedTerm): { readonly term: KnownTerm } | { readonly faults: TermFaults } {
+  const term = {
+    year: Number(typed.year),
+    term: Number(typed.term),
+    first_day: typed.first_day.trim() || null,
+    last_day: typed.last_day.trim() || null,
+    sessions_possible: typed.sessions_possible.trim() === '' ? null : Number(typed.sessions_possible),
+    reopens_on: typed.reopens_on.trim() || null,
+  };
+  const read = newTermSchema.safeParse(term);
+  if (read.success) return { term: read.data };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message;
+  return { faults };
+}
+
+/** What is known of a term, as it is typed. */
+export const typedOf = (term: TermRecord): TypedTerm => ({
+  year: String(term.year),
+  term: String(term.term),
+  first_day: term.first_day ?? '',
+  last_day: term.last_day ?? '',
+  sessions_possible: term.sessions_possible === null ? '' : String(term.sessions_possible),
+  reopens_on: term.reopens_on ?? '',
+});
+
+/** The term that comes after the newest one, or the first of the school year that begins in `thisYear`. */
+export function nextTerm(known: readonly Pick<TermRecord, 'year' | 'term'>[], thisYear: number) {
+  const [newest] = known.toSorted((a, b) => b.year - a.year || b.term - a.term);
+  if (!newest) return { year: thisYear, term: terms[0] };
+  const next = terms.find((term) => term > newest.term);
+  return next ? { year: newest.year, term: next } : { year: newest.year + 1, term: terms[0] };
+}
