@@ -5,7 +5,7 @@ import { workerSource } from '../../workers/worker-source.ts';
 import type { TemplateFiles } from './compile-document.ts';
 
 /** The documents, by the name of their template. */
-export type PdfTemplate = 'registration-form' | 'registration-report' | 'parents-contact';
+export type PdfTemplate = 'registration-form' | 'registration-report' | 'parents-contact' | 'report-cards';
 
 export interface PdfJob {
   readonly template: PdfTemplate;

@@ -1,0 +1,115 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { reportCardOf, subjectOf } from '../../testing/report-cards.ts';
+import { cardsPage } from './card-page.ts';
+
+const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
+  const [card] = cardsPage({
+    title: 'Report Cards',
+    cards: [reportCardOf(overrides)],
+    files,
+    generated: '2026-01-05 09:00',
+  }).cards;
+  if (!card) throw new Error('There is no card.');
+  return card;
+};
+const factsOf = (overrides?: Partial<ReportCard>) =>
+  Object.fromEntries(pageOf(overrides).facts.flat()) as Record<string, string>;
+
+describe('the head of a card', () => {
+  it('says whose it is, and how the student stands in the class', () => {
+    expect(factsOf()).toEqual({
+      Student: 'Ramdeen, Anya',
+      Term: 'Term 1, Michaelmas 2025-2026',
+      'Date of Birth': '2013-04-09',
+      'Student Number': '20260001',
+      'Reporting Period': '2025-09-01 to 2025-12-12',
+      'School Re-opens on': '2026-01-05',
+      Class: '2A',
+      'No. in Class': '28',
+      Average: '68.4 (B)',
+      Rank: '3',
+      'Class Average': '61.2',
+      'Class Median': '62.0',
+      'Sessions Late': '1/120',
+      'Sessions Absent': '3/120',
+    });
+  });
+
+  it('leaves empty what is not known', () => {
+    const unknown = {
+      last_name: null,
+      date_of_birth: null,
+      first_day: null,
+      last_day: null,
+      reopens_on: null,
+      average: null,
+      rank: null,
+      class_average: null,
+      class_median: null,
+      sessions_possible: null,
+      times_late: null,
+    };
+    const facts = factsOf(unknown);
+    expect(facts).toMatchObject({ Student: 'Anya', Average: '', Rank: '', 'Class Median': '' });
+    expect(facts).toMatchObject({ 'Reporting Period': '', 'Sessions Late': '', 'Sessions Absent': '3' });
+  });
+
+  it('names the academic year in its title, and its own school and logo', () => {
+    const other = { name: 'Old Name', address: 'Old Road', contact: '', initials: 'ON' };
+    const files = ['logo-7.png', 'logo-71.jpg'];
+    expect(pageOf().title).toBe('END OF TERM REPORT 2025-2026');
+    expect(pageOf({ school: other, logo: '71' }, files).school).toEqual({ ...other, logo: 'logo-71.jpg' });
+    expect(pageOf({ logo: '8' }, files).school.logo).toBeNull();
+    expect(pageOf({ logo: null }, files).school.logo).toBeNull();
+  });
+});
+
+describe('the subjects of a card', () => {
+  const figuresOf = (overrides: Partial<ReportCard>) => pageOf(overrides).subjects[0]?.figures;
+
+  it('stand with marks as they were given, and totals with one decimal', () => {
+    const subject = subjectOf(0, { course_mark: 70, exam_mark: 60.5, total: 63, times_late: 0 });
+    expect(figuresOf({ subjects: [subject] })).toEqual(['70', '60.5', '63.0', '0', '0', 'A', 'B']);
+    expect(pageOf({ subjects: [subject] }).subjects[0]).toMatchObject({
+      subject: 'Mathematics',
+      remark: 'Works steadily and takes part in class.',
+      teacher: 'K. Mohammed',
+    });
+  });
+
+  it('say Abs of an absence, and leave a missing mark empty', () => {
+    const absent = subjectOf(0, { course_mark: 70, exam_mark: 'Abs', total: 21 });
+    expect(figuresOf({ subjects: [absent] })?.slice(0, 3)).toEqual(['70', 'Abs', '21.0']);
+    const missing = subjectOf(0, { course_mark: null, exam_mark: 60, total: null });
+    expect(figuresOf({ subjects: [missing] })?.slice(0, 3)).toEqual(['', '60', '']);
+  });
+
+  it.each([
+    [{ course: 100, exam: 0 }, ['70', '----'], ['COURSE (100%)', 'EXAM (0%)']],
+    [{ course: 0, exam: 100 }, ['----', '60'], ['COURSE (0%)', 'EXAM (100%)']],
+    [{ course: 30, exam: 70 }, ['70', '60'], ['COURSE (30%)', 'EXAM (70%)']],
+  ])('print by the weights %j', (weights, marks, heads) => {
+    const page = { weights, subjects: [subjectOf(0, { course_mark: 70, exam_mark: 60 })] };
+    expect(figuresOf(page)?.slice(0, 2)).toEqual(marks);
+    expect(pageOf(page).heads.slice(1, 3)).toEqual(heads);
+  });
+});
+
+it('explains the letters by the card’s own key', () => {
+  const { key } = pageOf({ key: { A: 80, B: 70, C: 60, D: 50, E: 0 } });
+  expect(key[0]).toBe('Key: A 80–100 · B 70–79.9 · C 60–69.9 · D 50–59.9 · E 0–49.9');
+  expect(key[1]).toContain('E Urgent Intervention Needed');
+});
+
+it('says of each remark whose it is', () => {
+  expect(pageOf({ dean: null, dean_remarks: null }).remarks.flat()).toEqual([
+    { label: 'Co-Curricular Activities', text: 'Netball (vice-captain), Environmental Club', by: '' },
+    {
+      label: 'Form Teacher’s Remarks',
+      text: 'Anya has settled well into Form 2 and is a pleasure to teach.',
+      by: 'Mrs. K. Joseph',
+    },
+    { label: 'Form Dean’s Remarks', text: '', by: '' },
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { totalOf } from '@formroom/domain/term-report/marks.ts';
+import { weightsOf, defaultWeights } from '@formroom/domain/term-report/weights.ts';
+
+const weights = weightsOf(defaultWeights, 2, 1);
+
+const subjects = [
+  'Mathematics',
+  'English Language',
+  'English Literature',
+  'Integrated Science',
+  'Spanish',
+  'French',
+  'Geography',
+  'History',
+  'Social Studies',
+  'Visual Arts',
+  'Music',
+  'Physical Education',
+  'Technology Education',
+  'Information Technology',
+  'Agricultural Science',
+  'Principles of Business',
+  'Principles of Accounts',
+  'Dance',
+  'Drama',
+  'Home Economics',
+];
+const teachers = ['K. Mohammed', 'R. De Freitas', 'A. Baptiste', 'S. Ramkissoon'];
+const remarks = [
+  'Works steadily and takes part in class.',
+  'A pleasing term; more attention to homework would bring a better mark.',
+  'Must revise before each test.',
+];
+const letters = ['A', 'B', 'A', 'C', 'B', 'D'] as const;
+
+/** The line at a place of a card; each place has its own subject, marks and remark. */
+export function subjectOf(place: number, overrides: Partial<CardSubject> = {}): CardSubject {
+  const marks = {
+    course_mark: 45 + ((place * 17) % 50),
+    exam_mark: 40 + ((place * 23) % 55) + 0.5,
+    ...overrides,
+  };
+  return {
+    subject: subjects[place % subjects.length] ?? '',
+    ...marks,
+    total: totalOf(marks, weights),
+    times_late: place % 3,
+    times_absent: place % 4,
+    application: letters[place % letters.length] ?? null,
+    conduct: letters[(place + 1) % letters.length] ?? null,
+    remark: remarks[place % remarks.length] ?? null,
+    teacher: teachers[place % teachers.length] ?? null,
+    ...overrides,
+  };
+}
+
+/** A student's card of a first term, with eight subjects and nothing missing. */
+export const reportCardOf = (overrides: Partial<ReportCard> = {}): ReportCard => ({
+  school: {
+    name: 'St. Hilary Secondary School',
+    address: '12 Saddle Road, Maraval',
+    contact: '(868) 555-0100 · office@sthilary.example',
+    initials: 'SH',
+  },
+  logo: null,
+  student_id: '20260001',
+  first_name: 'Anya',
+  last_name: 'Ramdeen',
+  date_of_birth: '2013-04-09',
+  year: 2025,
+  term: 1,
+  class_id: '2A',
+  form_level: 2,
+  first_day: '2025-09-01',
+  last_day: '2025-12-12',
+  sessions_possible: 120,
+  reopens_on: '2026-01-05',
+  times_absent: 3,
+  times_late: 1,
+  weights,
+  subjects: subjectsOf(8),
+  average: 68.4,
+  class_average: 61.2,
+  class_median: 62,
+  rank: 3,
+  class_size: 28,
+  attitude: 'A',
+  responsibility: 'B',
+  co_operation: 'A',
+  activities: 'Netball (vice-captain), Environmental Club',
+  form_teacher_remarks: 'Anya has settled well into Form 2 and is a pleasure to teach.',
+  form_teacher: 'Mrs. K. Joseph',
+  dean_remarks: 'Keep up the good work.',
+  dean: 'Mr. T. Alexander',
+  key: defaultKey,
+  ...overrides,
+});
+
+/** So many different lines. */
+export const subjectsOf = (count: number) => Array.from({ length: count }, (_, place) => subjectOf(place));
+
+/** Cards of a class, each its own student's; every seventh runs on to a second page. */
+export const reportCardsOf = (count: number, first = 0): ReportCard[] =>
+  Array.from({ length: count }, (_, index) => {
+    const place = first + index;
+    return reportCardOf({
+      student_id: String(20_260_001 + place),
+      first_name: `Student ${place + 1}`,
+      average: 40 + (place % 50) + 0.5,
+      subjects: subjectsOf(place % 7 === 6 ? 30 : 14),
+    });
+  });
