@@ -34,7 +34,8 @@ export const CardFailure = ({ card, query: { error, refetch, isFetching } }: Car
 function Removed({ studentId }: { studentId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    void queryClient.invalidateQueries(reportCardTermsQuery(studentId));
+    const { queryKey } = reportCardTermsQuery(studentId);
+    void queryClient.invalidateQueries({ queryKey });
   }, [queryClient, studentId]);
   return (
     <ErrorNotice title="This report card is not there any more">

@@ -11,23 +11,25 @@ export interface CardOf {
   readonly term: ReportCardTerm['term'];
 }
 
-/** The terms in which a student has a card, newest first. Cards come and go, so it is asked for anew each time. */
+// The school may remove a card at any time, and keeps who opened it and when: nothing of a card stays here.
+const unkept = { staleTime: 0, gcTime: 0 } as const;
+
+/** The terms in which a student has a card, newest first. */
 export const reportCardTermsQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['report-card-terms', studentId],
     queryFn: ({ signal }) =>
       get<ReportCardTerm[]>(pathTo(paths.reportCardTerms, { id: studentId }), { signal }),
-    staleTime: 0,
+    ...unkept,
   });
 
-/** A card to read as a page. The server keeps who opened it and when, and the school may remove it: none is kept here. */
+/** A card to read as a page. */
 export const reportCardQuery = (card: CardOf) => {
   const path = cardPath(paths.reportCardPage, card);
   return queryOptions({
     queryKey: ['report-card', path],
     queryFn: ({ signal }) => get<ReportCard>(path, { signal }),
-    staleTime: 0,
-    gcTime: 0,
+    ...unkept,
   });
 };
 
