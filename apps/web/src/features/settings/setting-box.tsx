@@ -1,10 +1,11 @@
 import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { useUnsavedWarning } from '#web/features/settings/use-unsaved-warning.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
 type TextSetting = 'school_name' | 'school_address' | 'school_contact' | 'terms_text';
@@ -63,13 +64,3 @@ export function SettingBox({ name, settings, label, hint, maxLength, rows }: Set
 const onEnter = (save: () => void) => (event: { key: string }) => {
   if (event.key === 'Enter') save();
 };
-
-/** The browser asks before it closes a page with something that is not saved. */
-function useUnsavedWarning(isUnsaved: boolean) {
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
-}

@@ -5,12 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { KeySection } from '#web/features/settings/key-section.tsx';
 import { ListsSection } from '#web/features/settings/lists-section.tsx';
 import { LogoSection } from '#web/features/settings/logo-section.tsx';
 import { MenuSection } from '#web/features/settings/menu-section.tsx';
 import { SettingBox } from '#web/features/settings/setting-box.tsx';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { WeightsSection } from '#web/features/settings/weights-section.tsx';
 import { YearsSetting } from '#web/features/settings/years-setting.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
@@ -22,7 +24,7 @@ export function SettingsPanel() {
   return (
     <Box sx={{ maxWidth: 760 }}>
       <PageHeading title="Settings">
-        Every change is saved by itself and takes effect at once, for everybody.
+        Every change takes effect at once, for everybody. It is saved by itself where there is no Save button.
       </PageHeading>
       {settings.isPending && <Skeleton variant="rounded" height={480} />}
       {settings.isError && (
@@ -78,6 +80,8 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
       />
     </SettingsSection>
     <MenuSection settings={settings} />
+    <WeightsSection settings={settings} />
+    <KeySection settings={settings} />
     <ListsSection />
     <SettingsSection title="Audit log" about="What administrators did, and what was refused to anybody.">
       <YearsSetting settings={settings} />

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import type { useTableDraft } from '#web/features/settings/use-table-draft.ts';
+
+interface SaveTableProps {
+  readonly label: string;
+  readonly table: Pick<
+    ReturnType<typeof useTableDraft>,
+    'fault' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'
+  >;
+}
+
+/** The end of a table that is saved as a whole. */
+export const SaveTable = ({ label, table }: SaveTableProps) => (
+  <Box>
+    {table.fault !== undefined && (
+      <FormHelperText error role="alert" sx={{ mb: 1.5 }}>
+        {table.fault}
+      </FormHelperText>
+    )}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Button
+        variant="contained"
+        aria-disabled={table.isPending || !table.isChanged}
+        onClick={table.save}
+        sx={table.isChanged ? {} : { opacity: 0.6 }}
+      >
+        {table.isPending ? 'Saving …' : label}
+      </Button>
+      {table.isChanged && !table.isPending && <Button onClick={table.undo}>Cancel</Button>}
+      <Box role="status">
+        <SaveIndicator mark={table.mark} />
+      </Box>
+    </Box>
+  </Box>
+);
