@@ -22,6 +22,9 @@ const parts = {
   resetPassword: async () => ({
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
   }),
+  termReports: async () => ({
+    default: (await import('#web/features/students/term-reports-dialog.tsx')).TermReportsDialog,
+  }),
   history: async () => ({
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
   }),
@@ -31,6 +34,7 @@ const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   form: lazy(parts.form),
   edit: lazy(parts.edit),
   resetPassword: lazy(parts.resetPassword),
+  termReports: lazy(parts.termReports),
   history: lazy(parts.history),
 };
 
@@ -39,6 +43,7 @@ export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map(
 
 const rarer = [
   { action: 'resetPassword', label: 'Reset Password' },
+  { action: 'termReports', label: 'Term Reports' },
   { action: 'history', label: 'History' },
 ] as const satisfies readonly { action: StudentAction; label: string }[];
 

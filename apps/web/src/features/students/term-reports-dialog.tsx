@@ -1,0 +1,14 @@
+import { listName } from '@formroom/domain/school/person-name.ts';
+import { SelectTermReportDialog } from '#web/components/report-card/select-term-report-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+
+/** A student's report cards, those that are not posted included. */
+export const TermReportsDialog = ({ student, onClose }: StudentDialogProps) => (
+  <SelectTermReportDialog
+    open
+    isAdmin
+    studentId={student.id}
+    who={`${listName(student)} (${student.id})`}
+    onClose={onClose}
+  />
+);
