@@ -16,7 +16,9 @@ import { registrationFormRoutes } from './features/registration-form/registratio
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
+import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { access } from './plugins/access.ts';
 import { audit } from './plugins/audit.ts';
 import { csrf } from './plugins/csrf.ts';
@@ -100,6 +102,8 @@ export async function buildApp(
     exportRoutes,
     importRoutes,
     reportRoutes,
+    termReportRoutes,
+    reportCardRoutes,
     historyRoutes,
     referenceListRoutes,
     settingsRoutes,

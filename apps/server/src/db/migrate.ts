@@ -6,6 +6,7 @@ import * as school from './migrations/0003-school.ts';
 import * as documents from './migrations/0004-documents.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as audit from './migrations/0006-audit.ts';
+import * as termReports from './migrations/0007-term-reports.ts';
 
 const migrations = {
   '0001-registration': registration,
@@ -14,6 +15,7 @@ const migrations = {
   '0004-documents': documents,
   '0005-imports': imports,
   '0006-audit': audit,
+  '0007-term-reports': termReports,
 };
 
 /** Brings the database forward. Of several processes at once one does it and the others wait for it. */

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
+import type { Term } from '@formroom/domain/term-report/terms.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -102,6 +105,8 @@ export interface HistoryTable {
 export interface ImportsTable {
   id: string;
   kind: string;
+  /** What else the workbook is about, such as the term `2026/1`. */
+  about: string | null;
   state: 'previewed' | 'committed' | 'undone';
   /** JSON: the columns of the workbook. */
   headings: string;
@@ -134,6 +139,58 @@ export interface SettingsTable {
   value: string;
 }
 
+/** A term, by the year in which its academic year begins. */
+export interface TermKey {
+  year: number;
+  term: Term;
+}
+
+export interface TermsTable extends TermKey, TermFacts {
+  posted: number;
+  /** ISO 8601; null while it is not posted. */
+  date_posted: string | null;
+}
+
+/** A student in a term: all that is known besides the marks. */
+export interface TermStudentsTable extends TermKey, StudentResults {
+  student_id: string;
+}
+
+/** A student's line of a subject in a term. */
+export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'course_mark' | 'exam_mark'> {
+  student_id: string;
+  /** The code of an entry of the list of subjects. */
+  subject: number;
+  /** `Abs`, or the number as a text. */
+  course_mark: string | null;
+  exam_mark: string | null;
+}
+
+/** A card as it was when its term was posted. */
+export interface PostedCardsTable extends TermKey {
+  student_id: string;
+  /** Numbers as texts, with one decimal at most. */
+  average: string | null;
+  class_average: string | null;
+  /** The whole card, packed. */
+  content: string;
+}
+
+/** A logo that a posted card has, whatever the school's is today. */
+export interface PostedLogosTable {
+  version: string;
+  media_type: 'image/png' | 'image/jpeg';
+  base64: string;
+}
+
+/** How often a family has opened a card, and when. */
+export interface CardViewsTable extends TermKey {
+  student_id: string;
+  views: number;
+  first_viewed: string;
+  last_viewed: string;
+}
+
 /** Who did what; an entry stays as it is but for the outcome and the count. */
 export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count'> {
   id: Generated<number>;
@@ -157,4 +214,10 @@ export interface Tables {
   reference_entries: ReferenceEntriesTable;
   settings: SettingsTable;
   audit_log: AuditLogTable;
+  terms: TermsTable;
+  term_students: TermStudentsTable;
+  subject_results: SubjectResultsTable;
+  posted_cards: PostedCardsTable;
+  posted_logos: PostedLogosTable;
+  card_views: CardViewsTable;
 }

@@ -4,9 +4,11 @@ import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { findChoosable } from '../features/reference-lists/reference-lists.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
+import { storePosted } from '../features/term-reports/posting.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
+import { demoResults, demoTerms } from './results.ts';
 import { demoStudents } from './students.ts';
 
 export class DemoAccountsError extends Error {}
@@ -95,6 +97,7 @@ async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
     .execute();
   await trx.insertInto('admins').values({ name: ADMIN, password_hash: passwordHash }).execute();
   const students = await loadStudents(trx, passwordHash);
+  await loadTerms(trx, students);
   await trx
     .insertInto('documents')
     .values(await storeDemoDocuments(fileStore, students))
@@ -114,12 +117,7 @@ async function loadStudents(trx: Trx, passwordHash: string) {
     ethnicGroups: of('ethnic_groups').map((entry) => entry.code),
     primarySchools,
   });
-  for (let start = 0; start < students.length; start += ROWS_A_STATEMENT) {
-    await trx
-      .insertInto('students')
-      .values(students.slice(start, start + ROWS_A_STATEMENT))
-      .execute();
-  }
+  for (const some of inParts(students)) await trx.insertInto('students').values(some).execute();
   await trx
     .insertInto('student_accounts')
     .values(
@@ -131,4 +129,24 @@ async function loadStudents(trx: Trx, passwordHash: string) {
     )
     .execute();
   return students;
+}
+
+async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0]) {
+  const subjects = await findChoosable(trx, ['subjects']);
+  const results = demoResults(students, new Map(subjects.map(({ code, title }) => [title, code])));
+  await trx
+    .insertInto('terms')
+    .values(demoTerms.map((term) => ({ ...term, posted: 0, date_posted: null })))
+    .execute();
+  for (const some of inParts(results.students)) await trx.insertInto('term_students').values(some).execute();
+  for (const some of inParts(results.subjects))
+    await trx.insertInto('subject_results').values(some).execute();
+  for (const { year, term, date_posted } of demoTerms) {
+    if (date_posted !== null) await storePosted(trx, { year, term }, new Date(date_posted));
+  }
+}
+
+function* inParts<T>(rows: readonly T[]) {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    yield rows.slice(start, start + ROWS_A_STATEMENT);
 }

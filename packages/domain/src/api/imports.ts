@@ -12,6 +12,8 @@ export const importRowSchema = z.object({
   row: z.int(),
   /** What the row is about besides the student, such as a subject; left out where it is about the student. */
   about: z.string().optional(),
+  /** The code of the subject of a line of marks. */
+  subject: z.int().optional(),
   status: z.enum(statuses),
   /** Null where the row names no student. */
   student_id: z.string().nullable(),

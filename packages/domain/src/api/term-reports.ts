@@ -93,7 +93,10 @@ export type PostTermReports = Pick<TermRecord, 'year' | 'term' | 'posted'>;
 
 const digits = (pattern: RegExp) => z.string().regex(pattern, 'There is no such term.').transform(Number);
 /** A term in a path. */
-export const termInPathSchema = z.object({ year: digits(/^\d{4}$/), term: digits(/^[123]$/) });
+export const termInPathSchema = z.object({
+  year: digits(/^\d{4}$/),
+  term: digits(/^[123]$/).pipe(z.literal(terms)),
+});
 /** A card in a path. */
 export const cardInPathSchema = termInPathSchema.extend({ id: studentIdSchema });
 

@@ -24,6 +24,12 @@ function clockIn(timeZone: string) {
   return made;
 }
 
+/** A moment, and whose clock it is read from. */
+export interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 /** A moment as a clock in the time zone says it, `yyyy-MM-dd HH:mm`. */
 export const momentOf = (moment: Date, timeZone: string) =>
   `${dayOf(moment, timeZone)} ${clockIn(timeZone).format(moment)}`;

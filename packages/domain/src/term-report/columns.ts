@@ -63,3 +63,10 @@ export type StudentResults = Omit<ValuesOf<typeof studentColumns>, 'class_id' | 
 
 /** A student's line of one subject. */
 export type SubjectResults = ValuesOf<typeof markColumns>;
+
+const emptied = <Columns extends object>(columns: Columns) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as Record<keyof Columns, null>;
+
+/** Nothing known of a student in a term, and nothing in a subject. */
+export const noStudentResults = emptied(studentColumns);
+export const noSubjectResults = emptied(markColumns);

@@ -9,8 +9,13 @@ import { ZipArchive } from './reader-zip.ts';
 /** A row with its cells in the order of the table's columns. */
 export type TableRow = readonly [row: number, cells: readonly (SheetCell | null)[]];
 
+/** How many sheets of a workbook may have the key's heading. */
+export type SheetsTaken = 'one' | 'several';
+
 /** A sheet with a heading row, as it is handed from one thread to the other. */
 export interface Table {
+  /** The sheet's name; nothing for a text file. */
+  readonly name: string;
   readonly columns: readonly { readonly letters: string; readonly heading: string }[];
   /** The cells of the key's column with their rows, in order. */
   readonly keys: readonly TableKey[];
@@ -25,13 +30,15 @@ const ZIP = 'PK';
 const OLD_OR_LOCKED = 'd0cf11e0a1b11ae1';
 
 /**
- * Reads the sheet of which the first row has the key's heading; what the file is, its content says.
+ * Reads the sheets of which the first row has the key's heading; what the file is, its content says.
  * @param key the heading that says what the rows are about
+ * @returns at least one; of several those that have rows
  * @throws UnreadableError in the words for who sent the file
  */
-export async function readTable(file: Buffer, key: string): Promise<Table> {
+export async function readTables(file: Buffer, key: string, taken: SheetsTaken = 'one'): Promise<Table[]> {
   if (file.length === 0) throw new UnreadableError('The file is empty.');
-  if (file.toString('latin1', 0, ZIP.length) === ZIP) return await tableOfWorkbook(new ZipArchive(file), key);
+  if (file.toString('latin1', 0, ZIP.length) === ZIP)
+    return await tablesOfWorkbook(new ZipArchive(file), key, taken);
   if (file.toString('hex', 0, 8) === OLD_OR_LOCKED) {
     throw new UnreadableError(
       'This is a workbook of an old format (.xls) or with a password. Save it as .xlsx without a password and try again.',
@@ -39,16 +46,16 @@ export async function readTable(file: Buffer, key: string): Promise<Table> {
   }
   const text = textOf(file);
   if (text === undefined) throw new UnreadableError('Please send an Excel workbook (.xlsx) or a .csv file.');
-  const table = new TableBuilder('the file', key);
+  const table = new TableBuilder({ name: '', where: 'the file' }, key);
   readCsv(text, table.isKey, (row) => table.add(row));
-  return table.finished();
+  return [table.finished()];
 }
 
-async function tableOfWorkbook(zip: ZipArchive, key: string) {
+async function tablesOfWorkbook(zip: ZipArchive, key: string, taken: SheetsTaken) {
   const workbook = await readWorkbook(zip);
   const found = [];
   for (const { name, part } of workbook.sheets) {
-    const table = new TableBuilder(`the sheet “${name}”`, key);
+    const table = new TableBuilder({ name, where: `the sheet “${name}”` }, key);
     for await (const row of sheetRows(zip, workbook, part)) {
       table.add(row);
       if (!table.hasKey) break;
@@ -57,12 +64,13 @@ async function tableOfWorkbook(zip: ZipArchive, key: string) {
   }
   const [only, another] = found;
   if (!only) throw noSheet(workbook.sheets, key);
-  if (another) {
+  if (another && taken === 'one') {
     throw new UnreadableError(
       `There are several sheets with a column “${key}”: ${quoted(found)}. Keep one of them in the file.`,
     );
   }
-  return only.table.finished();
+  const filled = found.filter(({ table }) => table.hasRows);
+  return (filled.length === 0 ? [only] : filled).map(({ table }) => table.finished());
 }
 
 function noSheet(sheets: readonly { readonly name: string }[], key: string) {
@@ -78,6 +86,7 @@ const quoted = (sheets: readonly { readonly name: string }[]) => {
 
 /** Takes the rows of a sheet; the first that is not empty has the headings. */
 class TableBuilder {
+  readonly #name: string;
   readonly #where: string;
   readonly #key: string;
   readonly #keys: TableKey[] = [];
@@ -86,7 +95,8 @@ class TableBuilder {
   #page: TableRow[] = [];
   #characters = 0;
 
-  constructor(where: string, key: string) {
+  constructor({ name, where }: { name: string; where: string }, key: string) {
+    this.#name = name;
     this.#where = where;
     this.#key = key;
   }
@@ -96,6 +106,10 @@ class TableBuilder {
   /** False once the headings are read and the key's is not among them. */
   get hasKey() {
     return this.#headings?.some(this.isKey) === true;
+  }
+
+  get hasRows() {
+    return this.#keys.length > 0;
   }
 
   add({ row, cells }: SheetRow) {
@@ -135,7 +149,7 @@ class TableBuilder {
     const columns = headings.flatMap((heading, column) =>
       heading === '' ? [] : [{ letters: lettersOf(column), heading }],
     );
-    return { columns, keys: this.#keys, pages: this.#pages };
+    return { name: this.#name, columns, keys: this.#keys, pages: this.#pages };
   }
 
   #turnPage() {

@@ -1,13 +1,14 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { rawWorkbook, textCell, zipOf } from '../../testing/raw-workbook.ts';
-import { readTable, type TableRow } from './reader-table.ts';
+import { readTables, type TableRow } from './reader-table.ts';
 
 const KEY = 'Student ID';
 const heading = `<row r="1">${textCell('A1', KEY)}${textCell('B1', 'Value')}</row>`;
 
 async function read(file: Buffer) {
-  const table = await readTable(file, KEY);
+  const [table] = await readTables(file, KEY);
+  if (!table) throw new Error('There is no table.');
   const rows = table.pages.flatMap((page) => JSON.parse(new TextDecoder().decode(page)) as TableRow[]);
   return { columns: table.columns, keys: table.keys, rows };
 }
@@ -19,7 +20,7 @@ const values = async (rows: string, more: Omit<Parameters<typeof rawWorkbook>[0]
   );
 
 const refused = (file: Buffer) =>
-  readTable(file, KEY).then(
+  readTables(file, KEY).then(
     () => 'read',
     (error: unknown) => (error as Error).message,
   );

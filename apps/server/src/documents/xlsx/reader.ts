@@ -2,17 +2,18 @@ import { Problem } from '../../plugins/problem.ts';
 import { invalidFile } from '../../plugins/uploads.ts';
 import { ExhaustedError, PoolBusyError, WorkerPool } from '../../workers/worker-pool.ts';
 import { workerSource } from '../../workers/worker-source.ts';
-import type { Table } from './reader-table.ts';
+import type { SheetsTaken, Table } from './reader-table.ts';
 
 export type { SheetCell } from './reader-sheet.ts';
-export type { Table, TableKey, TableRow } from './reader-table.ts';
+export type { SheetsTaken, Table, TableKey, TableRow } from './reader-table.ts';
 
 export interface ReaderJob {
   readonly path: string;
   readonly key: string;
+  readonly taken: SheetsTaken;
 }
 export type ReaderResult =
-  { readonly table: Table } | { readonly reason: string; readonly cause?: string | undefined };
+  { readonly tables: readonly Table[] } | { readonly reason: string; readonly cause?: string | undefined };
 
 /** A workbook of 20,000 rows takes a tenth of this memory, and a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
@@ -25,16 +26,15 @@ const pool = new WorkerPool<ReaderJob, ReaderResult>(
 );
 
 /**
- * Reads the sheet of an uploaded workbook or .csv file of which the first row has the heading `key`, off the event
+ * Reads the sheets of an uploaded workbook or .csv file of which the first row has the heading `key`, off the event
  * loop and with limits of memory and time.
  * @throws Problem 422 in the words for who sent the file; 503 while too many are being read
  */
-export async function readUploadedTable(
-  path: string,
-  key: string,
+export async function readUploadedTables(
+  job: ReaderJob,
   log: { warn(about: object, message: string): void },
-): Promise<Table> {
-  const result = await pool.run({ path, key }).catch((error: unknown): ReaderResult => {
+): Promise<readonly Table[]> {
+  const result = await pool.run(job).catch((error: unknown): ReaderResult => {
     if (error instanceof PoolBusyError) {
       throw new Problem(503, 'Too many workbooks are being read. Please try again.', { retryAfter: 5 });
     }
@@ -42,7 +42,7 @@ export async function readUploadedTable(
     const reason = 'The file takes too much memory or time to be read. Please import it in several files.';
     return { reason, cause: error.message };
   });
-  if ('table' in result) return result.table;
+  if ('tables' in result) return result.tables;
   if (result.cause !== undefined) log.warn({ cause: result.cause }, 'a workbook could not be read');
   throw invalidFile(result.reason);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { takenInTime } from './writer-answer.ts';
+import { takenInTime } from '../taken-in-time.ts';
 
 const PIECE = Buffer.alloc(1000, 'x');
 

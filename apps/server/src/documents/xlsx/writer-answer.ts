@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachedFile } from '../../plugins/content-disposition.ts';
+import { takenInTime } from '../taken-in-time.ts';
 import { Turnstile } from '../turnstile.ts';
 import { XLSX_TYPE, xlsxPieces, type XlsxSheet } from './writer.ts';
 
@@ -31,18 +31,4 @@ export async function sendWorkbook(
   const download = takenInTime(xlsxPieces(...[sheets].flat()), STALLED_MS);
   download.once('close', leave);
   return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
-}
-
-/** The pieces as a stream, which breaks when nothing was taken of it for so long. */
-export function takenInTime(pieces: AsyncIterable<Buffer>, stalledMs: number): Readable {
-  const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
-  async function* passedOn() {
-    for await (const piece of pieces) {
-      timer.refresh();
-      yield piece;
-    }
-  }
-  const download = Readable.from(passedOn(), { objectMode: false });
-  download.once('close', () => clearTimeout(timer));
-  return download;
 }

@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import { addPage, findImport, moveImport, readPages, type StoredImport } from './imports.repository.ts';
+import {
+  addPage,
+  findImport,
+  moveImport,
+  readPages,
+  readPagesBackwards,
+  type StoredImport,
+} from './imports.repository.ts';
 
 const id = z.uuid();
 
@@ -31,22 +38,23 @@ export const commitImport = (db: Database, kind: ImportKind, importId: string, c
           : 'This import was carried out already.',
       );
     }
-    await kind.hold(trx);
-    const movedOn: string[] = [];
+    const within = { ...context, about: stored.about };
+    await kind.hold(trx, within);
+    const movedOn = new Set<string>();
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
       const effective = (rows as ImportRow[]).filter(
         ({ status }) => status === 'new' || status === 'changed',
       );
-      const carriedOut = await kind.carryOut(trx, effective, context);
-      movedOn.push(...carriedOut.movedOn);
+      const carriedOut = await kind.carryOut(trx, effective, within);
+      for (const id of carriedOut.movedOn) movedOn.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, carriedOut.done);
       page += 1;
       await turn();
     }
-    if (movedOn.length > 0) {
+    if (movedOn.size > 0) {
       throw conflict(
-        `${named(movedOn)} moved on since the preview, so nothing was imported. Please upload the file again.`,
+        `${named([...movedOn])} moved on since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
     return { counts: countsOf(stored) };
@@ -66,14 +74,15 @@ export const undoImport = (db: Database, kind: ImportKind, importId: string, con
           : 'This import was undone already.',
       );
     }
-    await kind.hold(trx);
-    const inTheWay: string[] = [];
-    for await (const done of readPages(trx, importId, 'undo')) {
-      inTheWay.push(...(await kind.takeBack(trx, done, context)));
+    const within = { ...context, about: stored.about };
+    await kind.hold(trx, within);
+    const inTheWay = new Set<string>();
+    for await (const done of readPagesBackwards(trx, importId, 'undo')) {
+      for (const id of await kind.takeBack(trx, done, within)) inTheWay.add(id);
       await turn();
     }
-    if (inTheWay.length > 0) {
-      throw conflict(`${named(inTheWay)} changed since the import, so nothing was undone.`);
+    if (inTheWay.size > 0) {
+      throw conflict(`${named([...inTheWay])} changed since the import, so nothing was undone.`);
     }
     return { counts: countsOf(stored) };
   });

@@ -2,31 +2,32 @@ import { ERRORS_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { Database } from '../../db/database.ts';
 import type { XlsxColumn, XlsxSheet } from '../../documents/xlsx/writer.ts';
 import { readPages, type StoredImport } from './imports.repository.ts';
-import type { FaultyRow, StoredColumn } from './preview-import.service.ts';
+import type { FaultyRow, StoredSheet } from './preview-import.service.ts';
 
 const CELL_WIDTH = 16;
 const REASONS_WIDTH = 80;
 
 /** The rows in error as they stood in the workbook, with why: to be mended and uploaded as they are. */
-export function errorsWorkbook(db: Database, { id, headings }: StoredImport): XlsxSheet {
-  const columns = (JSON.parse(headings) as StoredColumn[]).filter(
-    ({ heading }) => heading !== ERRORS_HEADING,
-  );
-  const kept = (JSON.parse(headings) as StoredColumn[]).map(({ heading }) => heading !== ERRORS_HEADING);
-  async function* rows() {
-    for await (const page of readPages(db, id, 'faulty')) {
-      for (const { row, cells, errors } of page as FaultyRow[]) {
-        yield [...cells.filter((_, index) => kept[index]), `Row ${row}: ${errors.join(' ')}`];
+export const errorsWorkbook = (db: Database, { id, headings }: StoredImport): XlsxSheet[] =>
+  (JSON.parse(headings) as StoredSheet[]).map((sheet, index) => {
+    const kept = sheet.columns.map(({ heading }) => heading !== ERRORS_HEADING);
+    async function* rows() {
+      for await (const page of readPages(db, id, 'faulty')) {
+        for (const { sheet: place = 0, row, cells, errors } of page as FaultyRow[]) {
+          if (place !== index) continue;
+          yield [...cells.filter((_, column) => kept[column]), `Row ${row}: ${errors.join(' ')}`];
+        }
       }
     }
-  }
-  return {
-    name: 'Rows in error',
-    columns: [
-      ...columns.map((column): XlsxColumn => ({ ...column, width: CELL_WIDTH })),
-      { heading: ERRORS_HEADING, type: 'text', width: REASONS_WIDTH },
-    ],
-    frozenColumns: 1,
-    rows: rows(),
-  };
-}
+    return {
+      name: sheet.name === '' ? 'Rows in error' : sheet.name,
+      columns: [
+        ...sheet.columns
+          .filter((_, column) => kept[column])
+          .map((column): XlsxColumn => ({ ...column, width: CELL_WIDTH })),
+        { heading: ERRORS_HEADING, type: 'text', width: REASONS_WIDTH },
+      ],
+      frozenColumns: 1,
+      rows: rows(),
+    };
+  });

@@ -1,7 +1,7 @@
 import type { ImportKindName, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Table, TableRow } from '../../documents/xlsx/reader.ts';
+import type { SheetsTaken, Table, TableRow } from '../../documents/xlsx/reader.ts';
 import type { XlsxSheet } from '../../documents/xlsx/writer.ts';
 
 export interface ImportContext {
@@ -9,10 +9,13 @@ export interface ImportContext {
   readonly by: string;
   readonly now: Date;
   readonly timeZone: string;
+  /** What else the workbook is about, such as the term `2026/1`. */
+  readonly about: string | null;
 }
 
 /** The rows of a table, looked at some at a time. */
 export interface Looking {
+  readonly table: Table;
   /** How each column of the table is written in a spreadsheet. */
   readonly types: readonly CellType[];
   look(rows: readonly TableRow[]): Promise<ImportRow[]>;
@@ -23,18 +26,25 @@ export interface ImportKind {
   readonly name: ImportKindName;
   /** The heading of the column that says whom a row is about. */
   readonly key: string;
+  /** How many sheets with that heading a workbook may have. */
+  readonly sheets: SheetsTaken;
   /** What the template's file is called. */
   readonly templateName: string;
-  template(): XlsxSheet[];
+  /** The workbook to fill in. @throws Problem 422 where `about` names nothing to fill it in for */
+  template(db: Database, about: string | null): Promise<XlsxSheet[]>;
 
   /**
-   * Gets ready to look at a table, without writing anything.
-   * @throws Problem 422 where its headings are not those of this kind
+   * Gets ready to look at the tables, without writing anything.
+   * @returns them in the order in which they are looked at and carried out
+   * @throws Problem 422 where their headings are not those of this kind; 409 where nothing may be imported
    */
-  prepare(db: Database, table: Table, context: ImportContext): Promise<Looking>;
+  prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly Looking[]>;
 
-  /** Gets ready to write: whoever else would write the same waits until the transaction ends. */
-  hold(trx: Trx): Promise<void>;
+  /**
+   * Gets ready to write: whoever else would write the same waits until the transaction ends.
+   * @throws Problem 409 where nothing may be written now
+   */
+  hold(trx: Trx, context: ImportContext): Promise<void>;
 
   /**
    * Does what some rows of the preview say, nothing but that.

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
-import { packed, unpacked } from './packing.ts';
+import { packed, unpacked } from '../../db/packing.ts';
 
 type ImportState = ImportsTable['state'];
-export type Part = ImportPagesTable['part'];
+type Part = ImportPagesTable['part'];
 export type StoredImport = Selectable<ImportsTable>;
 
 const PAGES_A_STATEMENT = 20;
@@ -33,17 +33,48 @@ export async function storeImport(
 /** The pages of a part in their order, each fetched when it is asked for. */
 export async function* readPages(db: Database | Trx, id: string, part: Part): AsyncGenerator {
   for (let page = 0; ; page += 1) {
-    const row = await db
-      .selectFrom('import_pages')
-      .select('content')
-      .where('import_id', '=', id)
-      .where('part', '=', part)
-      .where('page', '=', page)
-      .executeTakeFirst();
-    if (!row) return;
-    yield await unpacked(row.content);
+    const content = await findPage(db, { import_id: id, part, page });
+    if (content === undefined) return;
+    yield await unpacked(content);
   }
 }
+
+/** The same from the last to the first: what was done last is taken back first. */
+export async function* readPagesBackwards(db: Database | Trx, id: string, part: Part): AsyncGenerator {
+  const { last } = await db
+    .selectFrom('import_pages')
+    .select((eb) => eb.fn.max<number | null>('page').as('last'))
+    .where('import_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirstOrThrow();
+  for (let page = last ?? -1; page >= 0; page -= 1) {
+    const content = await findPage(db, { import_id: id, part, page });
+    if (content !== undefined) yield await unpacked(content);
+  }
+}
+
+async function findPage(
+  db: Database | Trx,
+  { import_id, part, page }: Omit<ImportPagesTable, 'content'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('import_pages')
+    .select('content')
+    .where('import_id', '=', import_id)
+    .where('part', '=', part)
+    .where('page', '=', page)
+    .executeTakeFirst();
+  return row?.content;
+}
+
+/** The last imports, newest first: what can be undone, and what became of the others. */
+export const findLastImports = (db: Database, most: number) =>
+  db
+    .selectFrom('imports')
+    .select(['id', 'kind', 'about', 'state', 'counts', 'created_by', 'created_at', 'committed_at'])
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
 
 export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>, content: unknown) {
   await trx

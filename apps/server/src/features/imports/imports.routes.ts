@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
-import { importAnswerSchema, importPreviewSchema } from '@formroom/domain/api/imports.ts';
+import {
+  importAnswerSchema,
+  type ImportCounts,
+  importListSchema,
+  importPreviewSchema,
+} from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { termInPathSchema as termFieldsSchema } from '@formroom/domain/api/term-reports.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
@@ -13,9 +19,14 @@ import { commitImport, getImport, undoImport } from './carry-out-import.service.
 import { errorsWorkbook } from './errors-workbook.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { previewImport, previewJson } from './preview-import.service.ts';
+import { findLastImports } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
+import { importTermResults } from './term-results/import-term-results.service.ts';
+import { aboutTerm } from './term-results/term-about.ts';
 
-const kinds: readonly ImportKind[] = [importStudents];
+const kinds: readonly ImportKind[] = [importStudents, importTermResults];
+/** As many as the page shows. */
+const LISTED = 20;
 
 function kindNamed(name: string) {
   const kind = kinds.find((each) => each.name === name);
@@ -23,24 +34,56 @@ function kindNamed(name: string) {
   return kind;
 }
 
+/** The file itself is read apart from the other parts. */
+const filePart = z.unknown().optional().meta({ type: 'string', format: 'binary' });
 const importInPath = z.object({ id: z.string() });
 const idInPath = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
 export const importRoutes: PortalRoutes = (app) => {
-  const contextOf = (request: FastifyRequest): ImportContext => {
+  const contextOf = (request: FastifyRequest, about: string | null = null): ImportContext => {
     const { role, id } = principalOf(request);
-    return { by: `${role}:${id}`, now: app.now(), timeZone: app.config.timeZone };
+    return { by: `${role}:${id}`, now: app.now(), timeZone: app.config.timeZone, about };
   };
+
+  /** Looks at the workbook that came with a form, and answers with what it would do. */
+  async function preview(request: FastifyRequest, reply: FastifyReply, kind: ImportKind, about?: string) {
+    const { path } = uploadOf(request);
+    const context = { ...contextOf(request, about), log: request.log };
+    const looked = await previewImport(app.db, kind, path, context);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(previewJson(app.db, looked), { objectMode: false }));
+  }
 
   app.get(
     paths.importTemplate,
     {
       config: { access: 'admin', audit: 'none' },
-      schema: { params: z.object({ kind: z.string() }), produces: [XLSX_TYPE] },
+      schema: {
+        params: z.object({ kind: z.string() }),
+        querystring: termFieldsSchema.partial(),
+        produces: [XLSX_TYPE],
+      },
     },
     async (request, reply) => {
       const kind = kindNamed(request.params.kind);
-      return await sendWorkbook(reply, kind.templateName, () => Promise.resolve(kind.template()));
+      const { year, term } = request.query;
+      const about = year === undefined || term === undefined ? null : aboutTerm({ year, term });
+      return await sendWorkbook(reply, kind.templateName, () => kind.template(app.db, about));
+    },
+  );
+
+  app.get(
+    paths.imports,
+    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: importListSchema } } },
+    async () => {
+      const imports = await findLastImports(app.db, LISTED);
+      return imports.map(({ id, kind, counts, ...more }) => ({
+        ...more,
+        import_id: id,
+        kind: kindNamed(kind).name,
+        counts: JSON.parse(counts) as ImportCounts,
+      }));
     },
   );
 
@@ -50,18 +93,29 @@ export const importRoutes: PortalRoutes = (app) => {
       config: { access: 'admin', upload: true, audit: 'import-previewed' },
       schema: {
         consumes: ['multipart/form-data'],
-        body: z.object({ file: z.unknown().optional().meta({ type: 'string', format: 'binary' }) }),
+        body: z.object({ file: filePart }),
         response: { 200: importPreviewSchema },
       },
     },
-    async (request, reply: FastifyReply) => {
-      const { path } = uploadOf(request);
-      const context = { ...contextOf(request), log: request.log };
-      const preview = await previewImport(app.db, importStudents, path, context);
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(Readable.from(previewJson(app.db, preview), { objectMode: false }));
+    (request, reply) => preview(request, reply, importStudents),
+  );
+
+  app.post(
+    paths.importTermResults,
+    {
+      config: {
+        access: 'admin',
+        upload: true,
+        audit: 'import-previewed',
+        auditDetails: ({ body }) => aboutTerm(body as { year: string; term: string }),
+      },
+      schema: {
+        consumes: ['multipart/form-data'],
+        body: termFieldsSchema.extend({ file: filePart }),
+        response: { 200: importPreviewSchema },
+      },
     },
+    (request, reply) => preview(request, reply, importTermResults, aboutTerm(request.body)),
   );
 
   app.get(

@@ -4,19 +4,21 @@ import type { CellType } from '@formroom/domain/kinds/cell.ts';
 import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
-import { readUploadedTable, type TableRow } from '../../documents/xlsx/reader.ts';
+import { readUploadedTables, type TableRow } from '../../documents/xlsx/reader.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
-import { type Part, readPages, storeImport } from './imports.repository.ts';
-import { packed } from './packing.ts';
+import { readPages, storeImport } from './imports.repository.ts';
+import { packed } from '../../db/packing.ts';
 
-/** A workbook's column, for the workbook of errors. */
-export interface StoredColumn {
-  readonly heading: string;
-  readonly type: CellType;
+/** A sheet of a workbook, for the workbook of errors. */
+export interface StoredSheet {
+  readonly name: string;
+  readonly columns: readonly { readonly heading: string; readonly type: CellType }[];
 }
 /** A row in error as it stood in the workbook. */
 export interface FaultyRow {
+  /** Which sheet, from 0; left out by imports from when there was only one. */
+  readonly sheet?: number;
   readonly row: number;
   readonly cells: readonly (string | number | null)[];
   readonly errors: readonly string[];
@@ -39,34 +41,37 @@ export const previewImport = (
   db: Database,
   kind: ImportKind,
   path: string,
-  context: ImportContext & { log: Parameters<typeof readUploadedTable>[2] },
+  context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
   places.run(async () => {
-    const table = await readUploadedTable(path, kind.key, context.log);
-    const looking = await kind.prepare(db, table, context);
+    const tables = await readUploadedTables({ path, key: kind.key, taken: kind.sheets }, context.log);
+    const lookings = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
-    const add = async (part: Part, page: number, content: unknown) =>
-      pages.push({ part, page, content: await packed(content) });
-    for (const [page, bytes] of table.pages.entries()) {
-      const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
-      const looked = await looking.look(rows);
-      for (const { status } of looked) counts[status] += 1;
-      await add('rows', page, looked);
-      await add('faulty', page, faultyRows(rows, looked));
-      // A large workbook takes seconds, in which others want to be served.
-      await turn();
+    let page = 0;
+    for (const [sheet, looking] of lookings.entries()) {
+      for (const bytes of looking.table.pages) {
+        const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
+        const looked = await looking.look(rows);
+        for (const { status } of looked) counts[status] += 1;
+        pages.push({ part: 'rows', page, content: await packed(looked) });
+        pages.push({ part: 'faulty', page, content: await packed(faultyRows(sheet, rows, looked)) });
+        page += 1;
+        // A large workbook takes seconds, in which others want to be served.
+        await turn();
+      }
     }
     const id = crypto.randomUUID();
-    const columns = table.columns.map(({ heading }, index): StoredColumn => ({
-      heading,
-      type: looking.types[index] ?? 'text',
+    const sheets = lookings.map(({ table, types }): StoredSheet => ({
+      name: table.name,
+      columns: table.columns.map(({ heading }, index) => ({ heading, type: types[index] ?? 'text' })),
     }));
     const stored = {
       id,
       kind: kind.name,
       state: 'previewed',
-      headings: JSON.stringify(columns),
+      about: context.about,
+      headings: JSON.stringify(sheets),
       counts: JSON.stringify(counts),
       created_by: context.by,
       created_at: context.now.toISOString(),
@@ -76,11 +81,11 @@ export const previewImport = (
     return { id, counts };
   });
 
-function faultyRows(rows: readonly TableRow[], looked: readonly ImportRow[]): FaultyRow[] {
+function faultyRows(sheet: number, rows: readonly TableRow[], looked: readonly ImportRow[]): FaultyRow[] {
   const errors = new Map(looked.map((each) => [each.row, each.errors]));
   return rows.flatMap(([row, cells]) => {
     const reasons = errors.get(row) ?? [];
-    return reasons.length === 0 ? [] : [{ row, cells: cells.map(writable), errors: reasons }];
+    return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(writable), errors: reasons }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
-import { momentOf } from '@formroom/domain/school/dates.ts';
+import { type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
@@ -13,11 +13,6 @@ import { formPage } from './form-page.ts';
 import { findNamedEntries } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
-
-interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 /**
  * The registration form of a student as a PDF.

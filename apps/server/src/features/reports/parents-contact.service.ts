@@ -4,6 +4,7 @@ import { printedAnswer } from '@formroom/domain/kinds/printed.ts';
 import { catalogue } from '@formroom/domain/registration/catalogue.ts';
 import { parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import type { Moment } from '@formroom/domain/school/dates.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
@@ -12,7 +13,7 @@ import { fieldColumn } from '../../documents/xlsx/field-column.ts';
 import type { XlsxSheet } from '../../documents/xlsx/writer.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { contactFields, contactOf, findClasses, findContactRows } from './parents-contact.repository.ts';
-import { byClass, type Moment, reportPage } from './report-page.ts';
+import { byClass, reportPage } from './report-page.ts';
 
 const noTitles = () => undefined;
 

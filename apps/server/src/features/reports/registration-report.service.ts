@@ -1,11 +1,12 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { countMissingAnswers } from '@formroom/domain/registration/registration-state.ts';
+import type { Moment } from '@formroom/domain/school/dates.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { renderReport } from '../../documents/pdf/render-report.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findRegistrationFacts, type RegistrationFacts } from '../students/registration-facts.repository.ts';
-import { byClass, type Moment, reportPage } from './report-page.ts';
+import { byClass, reportPage } from './report-page.ts';
 
 /**
  * Who is registered and what is missing, class by class, as a PDF.

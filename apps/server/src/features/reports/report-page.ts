@@ -1,11 +1,6 @@
-import { momentOf } from '@formroom/domain/school/dates.ts';
+import { type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
-
-export interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
 
 /** What stands around every report, and the pictures that it names. */
 export async function reportPage(db: Database, title: string, { now, timeZone }: Moment) {

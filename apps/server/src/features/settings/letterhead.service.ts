@@ -1,5 +1,5 @@
 import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import type { TemplateFiles } from '../../documents/pdf/compile-document.ts';
 import { findLogo } from './logo.repository.ts';
 import { getSettings } from './settings.repository.ts';
@@ -18,8 +18,9 @@ export interface Letterhead {
 }
 
 /** What stands at the head of every document of the school. */
-export async function letterheadOf(db: Database): Promise<Letterhead> {
-  const [settings, picture] = await Promise.all([getSettings(db), findLogo(db)]);
+export async function letterheadOf(db: Database | Trx): Promise<Letterhead> {
+  const settings = await getSettings(db);
+  const picture = await findLogo(db);
   const { school_name: name, school_address: address, school_contact: contact } = settings;
   const logo = picture ? `logo.${picture.mediaType === 'image/png' ? 'png' : 'jpg'}` : null;
   return {

@@ -15,7 +15,7 @@ interface StoredPicture {
   readonly base64: string;
 }
 
-export async function findLogo(db: Database): Promise<Logo | undefined> {
+export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', PICTURE).executeTakeFirst();
   if (!row) return undefined;
   const { mediaType, base64 } = JSON.parse(row.value) as StoredPicture;

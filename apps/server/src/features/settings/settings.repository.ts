@@ -1,4 +1,6 @@
 import type { Settings } from '@formroom/domain/api/settings.ts';
+import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { defaultTerms } from './default-terms.ts';
 
@@ -11,6 +13,8 @@ const defaults: Settings = {
   learning_challenges: false,
   admin_menu: ['dashboard', 'postReports'],
   terms_text: defaultTerms,
+  mark_weights: [...defaultWeights],
+  letter_key: defaultKey,
   audit_years: 2,
   logo: null,
 };

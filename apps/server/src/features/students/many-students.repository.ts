@@ -77,7 +77,7 @@ export async function deleteNewestHistory(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-/** Those of the students who have a password of their own or files. */
+/** Those of the students who have a password of their own, files or results. */
 export async function findWithBelongings(trx: Trx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const accounts = await trx
@@ -92,7 +92,13 @@ export async function findWithBelongings(trx: Trx, ids: readonly string[]) {
     .distinct()
     .where('student_id', 'in', ids)
     .execute();
-  return [...accounts, ...documents].map(({ student_id }) => student_id);
+  const results = await trx
+    .selectFrom('term_students')
+    .select('student_id')
+    .distinct()
+    .where('student_id', 'in', ids)
+    .execute();
+  return [...accounts, ...documents, ...results].map(({ student_id }) => student_id);
 }
 
 /** Removes records with their accounts, sessions and history. */

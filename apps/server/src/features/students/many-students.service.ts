@@ -138,7 +138,7 @@ export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], wri
 
 /**
  * Removes students who were added at a moment.
- * @returns those who have been changed, have chosen a password or sent files since: they stay
+ * @returns those who have been changed, have chosen a password, sent files or got results since: they stay
  */
 export async function removeAddedStudents(trx: Trx, ids: readonly string[], addedAt: string) {
   const rows = await findStudents(trx, ids);

@@ -1,8 +1,8 @@
 import { bare } from '@formroom/domain/kinds/bare.ts';
 import { catalogue, type FieldName, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
-import { type Table } from '../../../documents/xlsx/reader.ts';
-import { invalidFile } from '../../../plugins/uploads.ts';
+import type { Table } from '../../../documents/xlsx/reader.ts';
+import { columnsByHeading } from '../columns-by-heading.ts';
 
 /** What a column is about; `nothing` is passed over, because it only says how far a registration is. */
 export type Column = FieldName | 'id' | 'nothing';
@@ -29,24 +29,4 @@ for (const name of fieldNames) {
  * What each column of a table is about, by its heading.
  * @throws Problem 422 that names the headings that mean nothing, or the same as another
  */
-export function columnsOf({ columns }: Pick<Table, 'columns'>): Column[] {
-  const known = columns.map(({ heading }) => meanings.get(bare(heading)));
-  const unknown = columns.filter((_, index) => known[index] === undefined);
-  if (unknown.length > 0) {
-    const names = unknown.map(({ letters, heading }) => `“${heading.slice(0, 50)}” (column ${letters})`);
-    const [these, them] = unknown.length === 1 ? ['heading is', 'it'] : ['headings are', 'them'];
-    throw invalidFile(
-      `${unknown.length} ${these} not known: ${names.slice(0, 20).join(', ')}. Spell ${them} as the template or the export does, or delete the column.`,
-    );
-  }
-  const twice = columns.find(
-    (_, index) => known[index] !== 'nothing' && known.indexOf(known[index]) !== index,
-  );
-  if (twice) {
-    const first = columns[known.indexOf(meanings.get(bare(twice.heading)))];
-    throw invalidFile(
-      `The columns ${first?.letters ?? ''} “${first?.heading ?? ''}” and ${twice.letters} “${twice.heading}” mean the same. Keep one of them.`,
-    );
-  }
-  return known.filter((column) => column !== undefined);
-}
+export const columnsOf = (table: Pick<Table, 'columns'>): Column[] => columnsByHeading(table, meanings);

@@ -13,7 +13,7 @@ import {
   removeAddedStudents,
   takeBackChanges,
 } from '../../students/many-students.service.ts';
-import type { ImportContext, ImportKind } from '../import-kind.ts';
+import type { ImportContext, ImportKind, Looking } from '../import-kind.ts';
 import { columnsOf } from './columns.ts';
 import { readLists } from './list-entries.ts';
 import { lookAtRow } from './look-at-row.ts';
@@ -30,10 +30,12 @@ interface Done {
 export const importStudents: ImportKind = {
   name: 'students',
   key: ID_HEADING,
+  sheets: 'one',
   templateName: 'Students to Import.xlsx',
-  template: studentsTemplate,
+  template: () => Promise.resolve(studentsTemplate()),
 
-  async prepare(db, table, { now, timeZone }) {
+  async prepare(db, [table], { now, timeZone }) {
+    if (!table) return [];
     const columns = columnsOf(table);
     const rows = rowsByIds(table.keys);
     const around = {
@@ -43,7 +45,8 @@ export const importStudents: ImportKind = {
       rowsOf: (id: string) => rows.get(id) ?? [],
       likeOne: idsByDigits(await findIds(db)),
     };
-    return {
+    const looking: Looking = {
+      table,
       types: columns.map((name) => (isFieldName(name) ? cellTypeOf(catalogue[name]) : 'text')),
       look: async (page) => {
         const ids = page.map(([, cells]) => readId(cells[columns.indexOf('id')] ?? null));
@@ -54,6 +57,7 @@ export const importStudents: ImportKind = {
         return page.map((row) => lookAtRow(row, around, (id) => stored.get(id)));
       },
     };
+    return [looking];
   },
 
   hold: holdStudents,

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely';
+import { textTypeOf } from '../database.ts';
+
+const subjects = [
+  'English Language',
+  'English Literature',
+  'Mathematics',
+  'Integrated Science',
+  'Biology',
+  'Chemistry',
+  'Physics',
+  'Spanish',
+  'French',
+  'Geography',
+  'History',
+  'Social Studies',
+  'Information Technology',
+  'Principles of Business',
+  'Principles of Accounts',
+  'Economics',
+  'Additional Mathematics',
+  'Agricultural Science',
+  'Technical Drawing',
+  'Technology Education',
+  'Food and Nutrition',
+  'Visual Arts',
+  'Music',
+  'Dance',
+  'Theatre Arts',
+  'Physical Education',
+  'Religious Instruction',
+  'Values Education',
+];
+
+export async function up(db: Kysely<never>) {
+  const text = textTypeOf(db);
+
+  await db.schema
+    .createTable('terms')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('posted', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('date_posted', text)
+    .addColumn('first_day', text)
+    .addColumn('last_day', text)
+    .addColumn('sessions_possible', 'integer')
+    .addColumn('reopens_on', text)
+    .addPrimaryKeyConstraint('terms_pk', ['year', 'term'])
+    .execute();
+
+  await db.schema
+    .createTable('term_students')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('student_id', text, (column) => column.notNull().references('students.id'))
+    .addColumn('class_id', text, (column) => column.notNull())
+    .addColumn('form_level', 'integer', (column) => column.notNull())
+    .addColumn('times_absent', 'integer')
+    .addColumn('times_late', 'integer')
+    .addColumn('attitude', text)
+    .addColumn('responsibility', text)
+    .addColumn('co_operation', text)
+    .addColumn('activities', text)
+    .addColumn('form_teacher_remarks', text)
+    .addColumn('form_teacher', text)
+    .addColumn('dean_remarks', text)
+    .addColumn('dean', text)
+    .addPrimaryKeyConstraint('term_students_pk', ['student_id', 'year', 'term'])
+    .addForeignKeyConstraint('term_students_of_term', ['year', 'term'], 'terms', ['year', 'term'])
+    .execute();
+  await db.schema
+    .createIndex('term_students_by_class')
+    .on('term_students')
+    .columns(['year', 'term', 'class_id'])
+    .execute();
+
+  await db.schema
+    .createTable('subject_results')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('student_id', text, (column) => column.notNull())
+    .addColumn('subject', 'integer', (column) => column.notNull())
+    .addColumn('course_mark', text)
+    .addColumn('exam_mark', text)
+    .addColumn('times_late', 'integer')
+    .addColumn('times_absent', 'integer')
+    .addColumn('application', text)
+    .addColumn('conduct', text)
+    .addColumn('remark', text)
+    .addColumn('teacher', text)
+    .addPrimaryKeyConstraint('subject_results_pk', ['year', 'term', 'student_id', 'subject'])
+    .addForeignKeyConstraint('subject_results_of_student', ['student_id', 'year', 'term'], 'term_students', [
+      'student_id',
+      'year',
+      'term',
+    ])
+    .execute();
+
+  await db.schema
+    .createTable('posted_cards')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('student_id', text, (column) => column.notNull().references('students.id'))
+    .addColumn('average', text)
+    .addColumn('class_average', text)
+    .addColumn('content', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('posted_cards_pk', ['student_id', 'year', 'term'])
+    .execute();
+  await db.schema.createIndex('posted_cards_by_term').on('posted_cards').columns(['year', 'term']).execute();
+  await db.schema
+    .createTable('posted_logos')
+    .addColumn('version', text, (column) => column.primaryKey())
+    .addColumn('media_type', text, (column) => column.notNull())
+    .addColumn('base64', text, (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('card_views')
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('term', 'integer', (column) => column.notNull())
+    .addColumn('student_id', text, (column) => column.notNull().references('students.id'))
+    .addColumn('views', 'integer', (column) => column.notNull())
+    .addColumn('first_viewed', text, (column) => column.notNull())
+    .addColumn('last_viewed', text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('card_views_pk', ['year', 'term', 'student_id'])
+    .execute();
+
+  await db.schema.alterTable('imports').addColumn('about', text).execute();
+  // Workbooks may have several sheets now.
+  await sql`update imports set headings = '[{"name":"","columns":' || headings || '}]'`.execute(db);
+
+  // A migration knows its own tables, not those of today's row types.
+  await (
+    db as unknown as Kysely<{
+      reference_entries: { list: string; code: number; title: string; retired: number };
+    }>
+  )
+    .insertInto('reference_entries')
+    .values(subjects.map((title, index) => ({ list: 'subjects', code: index + 1, title, retired: 0 })))
+    .execute();
+}

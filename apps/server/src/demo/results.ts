@@ -1,0 +1,165 @@
+import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
+import { letterOf, defaultKey } from '@formroom/domain/term-report/key.ts';
+import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import type { TermKey, TermsTable } from '../db/tables.ts';
+import { surnames } from './names.ts';
+import { type Random, seeded } from './random.ts';
+
+/** The school year 2025 is over and posted; of 2026 the first term has its results and waits. */
+export const demoTerms: readonly TermsTable[] = [
+  termOf(2025, 1, ['2025-09-01', '2025-12-05', 138, '2026-01-05'], '2025-12-10T14:00:00.000Z'),
+  termOf(2025, 2, ['2026-01-05', '2026-03-27', 118, '2026-04-13'], '2026-03-30T14:00:00.000Z'),
+  termOf(2025, 3, ['2026-04-13', '2026-07-03', 112, '2026-09-07'], '2026-07-06T14:00:00.000Z'),
+  termOf(2026, 1, ['2026-09-07', '2026-12-04', 126, '2027-01-04'], null),
+];
+
+function termOf(
+  year: number,
+  term: TermKey['term'],
+  [first_day, last_day, sessions_possible, reopens_on]: readonly [string, string, number, string],
+  date_posted: string | null,
+): TermsTable {
+  const facts = { first_day, last_day, sessions_possible, reopens_on };
+  return { year, term, posted: date_posted === null ? 0 : 1, date_posted, ...facts };
+}
+
+const SEED = 1838;
+
+const lower = [
+  'English Language',
+  'English Literature',
+  'Mathematics',
+  'Integrated Science',
+  'Spanish',
+  'Geography',
+  'History',
+  'Social Studies',
+  'Information Technology',
+  'Visual Arts',
+  'Physical Education',
+];
+const core = [
+  'English Language',
+  'Mathematics',
+  'Social Studies',
+  'Information Technology',
+  'Physical Education',
+];
+const options = [
+  ['Biology', 'Chemistry', 'Physics', 'Additional Mathematics'],
+  ['Principles of Business', 'Principles of Accounts', 'Economics', 'Geography'],
+  ['English Literature', 'History', 'Spanish', 'Visual Arts'],
+];
+
+type StudentRow = StudentResults & TermKey & { student_id: string };
+type SubjectRow = Omit<SubjectResults, 'course_mark' | 'exam_mark'> &
+  TermKey & { student_id: string; subject: number; course_mark: string | null; exam_mark: string | null };
+
+/**
+ * The results of the demo students in the demo terms, the same on every machine.
+ * @param codes the codes of the list of subjects by their titles
+ */
+export function demoResults(
+  students: readonly { readonly id: string; readonly class_id?: string | null }[],
+  codes: ReadonlyMap<string, number>,
+) {
+  const random = seeded(SEED);
+  const rows: { students: StudentRow[]; subjects: SubjectRow[] } = { students: [], subjects: [] };
+  for (const student of students) {
+    // How a student does hangs on the student more than on the day.
+    const ability = 42 + random.below(46);
+    const option = random.pick(options);
+    for (const { year, term, sessions_possible } of demoTerms) {
+      const form = (formLevelOf(student.class_id ?? null) ?? 1) - (2026 - year);
+      if (form < 1) continue;
+      const key = { year, term, student_id: student.id };
+      const class_id = `${String(form)}${(student.class_id ?? '').slice(1)}`;
+      const taken = form < 4 ? lower : [...core, ...option];
+      rows.students.push({
+        ...key,
+        class_id,
+        form_level: form,
+        ...conductOf(random, ability, sessions_possible ?? 0, class_id),
+      });
+      // Some marks of the term that waits are still on a teacher's desk.
+      const isWaiting = year === 2026;
+      for (const title of taken) {
+        const lost = isWaiting && random.percent(0.5);
+        rows.subjects.push({
+          ...key,
+          subject: codes.get(title) ?? 0,
+          ...marksOf(random, ability),
+          ...(lost && { exam_mark: null }),
+          teacher: teacherOf(title, form),
+        });
+      }
+    }
+  }
+  return rows;
+}
+
+function conductOf(random: Random, ability: number, possible: number, className: string) {
+  return {
+    times_absent: random.percent(30) ? 0 : random.below(Math.ceil(possible / 12)),
+    times_late: random.below(8),
+    attitude: random.pick(['A', 'A', 'B', 'C'] as const),
+    responsibility: random.pick(['A', 'B', 'B', 'C'] as const),
+    co_operation: random.pick(['A', 'A', 'B', 'B'] as const),
+    activities: random.pick(activities),
+    form_teacher_remarks: random.pick(ability > 65 ? praise : encouragement),
+    form_teacher: teacherOf(className, className.charCodeAt(1)),
+    dean_remarks: random.percent(60)
+      ? random.pick(['Seen. Keep it up.', 'Well done.', 'More can be done.'])
+      : null,
+    dean: 'L. Augustine',
+  };
+}
+
+function marksOf(random: Random, ability: number) {
+  const near = () => Math.max(8, Math.min(99, ability - 14 + random.below(30)));
+  const [course, exam] = [near(), near()];
+  const letter = letterOf(course, defaultKey);
+  const isAbsent = random.percent(1);
+  return {
+    course_mark: String(course),
+    exam_mark: isAbsent ? 'Abs' : String(exam),
+    times_late: random.percent(80) ? 0 : random.below(4),
+    times_absent: random.percent(70) ? 0 : random.below(6),
+    application: letter,
+    conduct: random.pick(['A', 'A', 'B', 'C'] as const),
+    remark: random.pick(remarks[letter]),
+  };
+}
+
+/** Always the same for a subject of a form. */
+function teacherOf(title: string, form: number) {
+  const at = title.length * 7 + form * 3;
+  return `${'ABDEGJKLMNPRST'[at % 14] ?? 'A'}. ${surnames[(at * 5) % surnames.length] ?? ''}`;
+}
+
+const activities = [
+  null,
+  'Football',
+  'Steel orchestra',
+  'Debating club',
+  'Girl Guides',
+  'Chess, school choir',
+  'Cricket',
+];
+const praise = [
+  'A very good term. Well done.',
+  'Works steadily and helps others.',
+  'Consistent effort in every subject.',
+];
+const encouragement = [
+  'Can do better with more revision at home.',
+  'Must hand in work on time and ask for help sooner.',
+  'Some improvement. Keep on trying.',
+];
+const remarks = {
+  A: ['Excellent work.', 'A pleasure to teach.', 'Outstanding effort.'],
+  B: ['Good progress.', 'Works well in class.', 'Good, with more in reserve.'],
+  C: ['Satisfactory.', 'Needs to read more.', 'Steady work.'],
+  D: ['Must revise more often.', 'Homework is often late.', 'Can do better.'],
+  E: ['Needs help with the basics.', 'Please see me.', 'Much more effort is needed.'],
+} as const;

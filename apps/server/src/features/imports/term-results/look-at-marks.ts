@@ -1,0 +1,37 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { markColumns } from '@formroom/domain/term-report/columns.ts';
+import type { TableRow } from '../../../documents/xlsx/reader.ts';
+import type { SubjectRow } from '../../term-reports/results.repository.ts';
+import type { Column, MarkColumn } from './columns.ts';
+import { placing } from './look-at-students.ts';
+import { readRow } from './read-row.ts';
+
+interface Known {
+  readonly columns: readonly Column<MarkColumn>[];
+  /** The subject as the cell has it, and the entry of the list that is meant. */
+  readonly text: string;
+  readonly subject: { readonly code: number } | undefined;
+  readonly stored: SubjectRow | undefined;
+  /** Whether the student has results in the term, or gets them by an earlier row. */
+  readonly isInTerm: boolean;
+  readonly classOfToday: string | null;
+}
+
+/** What a row of a sheet of marks would do. A line without a mark says that the student takes the subject. */
+export function lookAtMarks(
+  row: TableRow,
+  { columns, text, subject, stored, isInTerm, classOfToday }: Known,
+): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
+  const { changes, errors } = readRow(row, columns, markColumns, stored);
+  if (!subject) errors.unshift(unknownWords(text));
+  const placed = isInTerm ? { changes: [] } : placing(null, { stored: undefined, classOfToday });
+  if ('fault' in placed) errors.push(placed.fault);
+  if (!subject || errors.length > 0 || 'fault' in placed) return { status: 'error', changes: [], errors };
+  const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { status, changes: [...placed.changes, ...changes], errors, subject: subject.code };
+}
+
+const unknownWords = (text: string) =>
+  text === ''
+    ? 'Subject: There is no subject.'
+    : `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Spell it as the list does, or add it in the settings.`;

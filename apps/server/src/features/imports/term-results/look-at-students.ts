@@ -1,0 +1,59 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import type { TableRow } from '../../../documents/xlsx/reader.ts';
+import type { StudentResultsRow } from '../../term-reports/write-results.repository.ts';
+import type { Column, StudentColumn } from './columns.ts';
+import { type Change, readRow } from './read-row.ts';
+
+interface Known {
+  readonly columns: readonly Column<StudentColumn>[];
+  /** The class of today in the student's record. */
+  readonly classOfToday: string | null;
+  readonly stored: StudentResultsRow | undefined;
+}
+
+/** What a row of a sheet of students would do in the term. */
+export function lookAtStudent(
+  row: TableRow,
+  { columns, classOfToday, stored }: Known,
+): Pick<ImportRow, 'status' | 'changes' | 'errors'> {
+  const { changes, errors } = readRow(row, columns, studentColumns, stored);
+  const change = (name: StudentColumn) => changes.find(({ field }) => field === name);
+  for (const name of ['class_id', 'form_level'] as const) {
+    if (change(name)?.to === null) errors.push(`${studentColumns[name].heading}: This can’t be taken away.`);
+  }
+  const given = change('class_id')?.to ?? stored?.class_id ?? null;
+  const placed = placing(given === null ? null : String(given), { stored, classOfToday });
+  if ('fault' in placed && change('form_level') === undefined) errors.push(placed.fault);
+  if (errors.length > 0) return { status: 'error', changes: [], errors };
+  const added =
+    'changes' in placed
+      ? placed.changes.filter(({ field }) => !changes.some((each) => each.field === field))
+      : [];
+  const all = [...added, ...changes];
+  const status = !stored ? 'new' : all.length > 0 ? 'changed' : 'unchanged';
+  return { status, changes: all, errors };
+}
+
+/**
+ * The class and form level that a student gets in the term where no cell says them: those of today, or those of the
+ * class that the row names.
+ */
+export function placing(
+  given: string | null,
+  { stored, classOfToday }: Pick<Known, 'stored' | 'classOfToday'>,
+): { readonly changes: Change[] } | { readonly fault: string } {
+  const className = given ?? classOfToday;
+  if (className === null) return { fault: 'Class: The student is in no class. Fill it in.' };
+  if (stored?.class_id === className) return { changes: [] };
+  const level = formLevelOf(className);
+  if (level === undefined) {
+    return { fault: `Form Level: The class ${className} does not begin with its form. Fill it in.` };
+  }
+  const changes: Change[] = [{ field: 'class_id', from: stored?.class_id ?? null, to: className }];
+  if (stored?.form_level !== level) {
+    changes.push({ field: 'form_level', from: stored?.form_level ?? null, to: level });
+  }
+  return { changes };
+}

@@ -1,0 +1,146 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import type { Database } from '../../../db/database.ts';
+import type { TermKey } from '../../../db/tables.ts';
+import type { SheetCell, Table, TableRow } from '../../../documents/xlsx/reader.ts';
+import { findClassesOfToday } from '../../term-reports/results.repository.ts';
+import {
+  findStudentResults,
+  findSubjectResults,
+  lineKey,
+} from '../../term-reports/write-results.repository.ts';
+import type { Looking } from '../import-kind.ts';
+import { readLists } from '../students/list-entries.ts';
+import { idsByDigits, readId, rowsByIds } from '../students/student-ids.ts';
+import { markColumnsOf, isOfMarks, studentColumnsOf } from './columns.ts';
+import { lookAtMarks } from './look-at-marks.ts';
+import { lookAtStudent } from './look-at-students.ts';
+import { twiceWords } from './read-row.ts';
+
+type Looked = Omit<ImportRow, 'row' | 'student_id'>;
+
+/** Gets ready to look at the sheets of a term's results, students first. */
+export async function lookAtTables(db: Database, key: TermKey, tables: readonly Table[]): Promise<Looking[]> {
+  const classes = await findClassesOfToday(db);
+  const likeOne = idsByDigits([...classes.keys()]);
+  const { findEntry } = await readLists(db);
+  /** Those whom an earlier row brings into the term. */
+  const entered = new Set<string>();
+  const lines = linesOf(tables.filter(isOfMarks));
+
+  /** A row once its student is known. */
+  const ofStudent = (row: TableRow, index: number, look: (id: string) => Looked): ImportRow => {
+    const read = readId(row[1][index] ?? null);
+    if ('fault' in read) return inError(row, null, [read.fault]);
+    const { id } = read;
+    if (!classes.has(id)) return inError(row, id, [unknownWords(id, likeOne(id))]);
+    const looked = look(id);
+    if (looked.status === 'new' || looked.status === 'changed') entered.add(id);
+    return { row: row[0], student_id: id, ...looked };
+  };
+  const idsOf = (rows: readonly TableRow[], index: number) =>
+    rows.flatMap(([, cells]) => {
+      const read = readId(cells[index] ?? null);
+      return 'id' in read ? [read.id] : [];
+    });
+
+  const students = (table: Table): Looking => {
+    const columns = studentColumnsOf(table);
+    const at = columns.indexOf('id');
+    const rowsOf = rowsByIds(table.keys);
+    return {
+      table,
+      types: columns.map((name) => typeOf(name, studentColumns)),
+      look: async (rows) => {
+        const stored = await findStudentResults(db, key, idsOf(rows, at));
+        return rows.map((row) =>
+          ofStudent(row, at, (id) => {
+            const known = { columns, classOfToday: classes.get(id) ?? null, stored: stored.get(id) };
+            const looked = lookAtStudent(row, known);
+            const twice = twiceWords(studentIdWords, row[0], rowsOf.get(id) ?? []);
+            return { about: table.name, ...withErrors(looked, twice) };
+          }),
+        );
+      },
+    };
+  };
+
+  const marks = (table: Table): Looking => {
+    const columns = markColumnsOf(table);
+    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    return {
+      table,
+      types: columns.map((name) => typeOf(name, markColumns)),
+      look: async (rows) => {
+        const ids = idsOf(rows, at);
+        const inTerm = await findStudentResults(db, key, ids);
+        const stored = await findSubjectResults(db, key, ids);
+        return rows.map((row) =>
+          ofStudent(row, at, (id) => {
+            const text = textOf(row[1][subjectAt] ?? null);
+            const subject = findEntry('subjects', text);
+            const looked = lookAtMarks(row, {
+              columns,
+              text,
+              subject,
+              stored: subject && stored.get(lineKey({ student_id: id, subject: subject.code })),
+              isInTerm: inTerm.has(id) || entered.has(id),
+              classOfToday: classes.get(id) ?? null,
+            });
+            const twice = twiceWords('Subject', row[0], lines.get(lineName(table, id, text)) ?? []);
+            return { about: `${table.name}: ${text}`, ...withErrors(looked, twice) };
+          }),
+        );
+      },
+    };
+  };
+
+  return tables.map((table) => (isOfMarks(table) ? marks(table) : students(table)));
+}
+
+const studentIdWords = 'Student ID';
+
+const withErrors = (looked: Looked, errors: readonly string[]): Looked =>
+  errors.length === 0
+    ? looked
+    : { ...looked, status: 'error', changes: [], errors: [...errors, ...looked.errors] };
+
+const inError = ([row]: TableRow, id: string | null, errors: string[]): ImportRow => ({
+  row,
+  status: 'error',
+  student_id: id,
+  changes: [],
+  errors,
+});
+
+function unknownWords(id: string, like: string | undefined) {
+  const unknown = `Student ID: There is no student ${id.slice(0, 40)}.`;
+  return like === undefined ? unknown : `${unknown} There is ${like}: write the same zeros.`;
+}
+
+const typeOf = (name: string, columns: Readonly<Record<string, { readonly kind: string }>>) =>
+  columns[name]?.kind === 'count' || columns[name]?.kind === 'mark' ? 'number' : 'text';
+
+const textOf = (cell: SheetCell | null) =>
+  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : plainText(cell).trim();
+
+const lineName = ({ name }: Table, id: string, subject: string) => `${name} ${id} ${subject.toLowerCase()}`;
+
+/** In which rows the same subject of the same student stands. */
+function linesOf(tables: readonly Table[]) {
+  const rows = new Map<string, number[]>();
+  for (const table of tables) {
+    const columns = markColumnsOf(table);
+    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    for (const bytes of table.pages) {
+      for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
+        const read = readId(cells[at] ?? null);
+        if ('fault' in read) continue;
+        const name = lineName(table, read.id, textOf(cells[subjectAt] ?? null));
+        rows.set(name, [...(rows.get(name) ?? []), row]);
+      }
+    }
+  }
+  return rows;
+}

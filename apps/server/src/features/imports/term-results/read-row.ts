@@ -1,0 +1,36 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import type { ResultColumn } from '@formroom/domain/term-report/columns.ts';
+import { readResult } from '@formroom/domain/term-report/read-result.ts';
+import type { TableRow } from '../../../documents/xlsx/reader.ts';
+import type { Column } from './columns.ts';
+
+export type Change = ImportRow['changes'][number];
+
+/** What the filled cells of a row change against what is stored, and why some can't be taken. */
+export function readRow<Name extends string>(
+  [, cells]: TableRow,
+  columns: readonly Column<Name>[],
+  about: Readonly<Record<Name, ResultColumn>>,
+  stored: Readonly<Record<Name, string | number | null>> | undefined,
+) {
+  const changes: Change[] = [];
+  const errors: string[] = [];
+  columns.forEach((name, index) => {
+    const cell = cells[index] ?? null;
+    if (cell === null || name === 'id' || name === 'subject' || name === 'nothing') return;
+    const column = about[name];
+    const read = typeof cell === 'object' && 'fault' in cell ? cell : readResult(column, cell);
+    const from = stored?.[name] ?? null;
+    if ('fault' in read) errors.push(`${column.heading}: ${read.fault}`);
+    else if (read.value !== from) changes.push({ field: name, from, to: read.value });
+  });
+  return { changes, errors };
+}
+
+/** Says in which other rows the same stands. */
+export function twiceWords(what: string, row: number, rows: readonly number[]) {
+  const others = rows.filter((each) => each !== row);
+  if (others.length === 0) return [];
+  const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
+  return [`${what}: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same.`];
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+
+/** Counts that a family opened a card. */
+export async function countView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
+  const at = now.toISOString();
+  await db
+    .insertInto('card_views')
+    .values({ year, term, student_id: studentId, views: 1, first_viewed: at, last_viewed: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['year', 'term', 'student_id'])
+        .doUpdateSet((eb) => ({ views: eb('card_views.views', '+', 1), last_viewed: at })),
+    )
+    .execute();
+}
+
+/** Every student of a term with how often the card was opened, in class and name order. */
+export const findViews = (db: Database, { year, term }: TermKey) =>
+  db
+    .selectFrom('term_students')
+    .innerJoin('students', 'students.id', 'term_students.student_id')
+    .leftJoin('card_views', (join) =>
+      join
+        .onRef('card_views.student_id', '=', 'term_students.student_id')
+        .onRef('card_views.year', '=', 'term_students.year')
+        .onRef('card_views.term', '=', 'term_students.term'),
+    )
+    .select([
+      'term_students.student_id',
+      'students.first_name',
+      'students.last_name',
+      'term_students.class_id',
+      'views',
+      'first_viewed',
+      'last_viewed',
+    ])
+    .where('term_students.year', '=', year)
+    .where('term_students.term', '=', term)
+    .orderBy('term_students.class_id')
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();

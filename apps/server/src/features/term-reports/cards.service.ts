@@ -1,0 +1,66 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { unpacked } from '../../db/packing.ts';
+import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import { letterheadOf } from '../settings/letterhead.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { type CardRules, makeCards } from './make-cards.ts';
+import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repository.ts';
+import { findClassInTerm, findStudentsOfTerm, findSubjectsOfTerm } from './results.repository.ts';
+import type { TermRow } from './terms.repository.ts';
+
+/** The rules by which cards are made today. */
+export async function currentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
+  const { mark_weights: weights, letter_key: key, logo } = await getSettings(db);
+  const { school } = await letterheadOf(db);
+  const entries = await findEntries(db, ['subjects']);
+  const { year, term: number, first_day, last_day, sessions_possible, reopens_on } = term;
+  return {
+    term: { year, term: number, first_day, last_day, sessions_possible, reopens_on },
+    weights,
+    key,
+    school,
+    logo,
+    subjects: new Map(entries.map(({ code, title }) => [code, title])),
+  };
+}
+
+/** The cards of a class as its results are now. */
+export async function currentCards(db: Database | Trx, rules: CardRules, className: string) {
+  const students = await findStudentsOfTerm(db, rules.term, className);
+  const lines = await findSubjectsOfTerm(db, rules.term, className);
+  return makeCards(students, lines, rules);
+}
+
+/** A student's card: as it was posted, or while the term is not posted, as its results are now. */
+export async function findCard(
+  db: Database,
+  term: TermRow,
+  studentId: string,
+): Promise<ReportCard | undefined> {
+  if (term.posted === 1) {
+    const posted = await findPostedCard(db, term, studentId);
+    return posted && ((await unpacked(posted.content)) as ReportCard);
+  }
+  const className = await findClassInTerm(db, term, studentId);
+  if (className === undefined) return undefined;
+  const cards = await currentCards(db, await currentRules(db, term), className);
+  return cards.find(({ student_id }) => student_id === studentId);
+}
+
+/** The cards of classes, one class after the other, in name order. */
+export async function* cardsOfClasses(
+  db: Database,
+  term: TermRow,
+  classes: readonly string[],
+): AsyncGenerator<ReportCard[]> {
+  if (term.posted === 1) {
+    for (const name of classes) {
+      const posted = await findPostedCardsOfClass(db, term, name);
+      yield await Promise.all(posted.map(async ({ content }) => (await unpacked(content)) as ReportCard));
+    }
+    return;
+  }
+  const rules = await currentRules(db, term);
+  for (const name of classes) yield await currentCards(db, rules, name);
+}

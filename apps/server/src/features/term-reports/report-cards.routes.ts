@@ -1,0 +1,90 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import {
+  cardInPathSchema,
+  type ReportCard,
+  reportCardSchema,
+  termInPathSchema,
+} from '@formroom/domain/api/term-reports.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { studentInPath } from '../../plugins/access.ts';
+import { inlineFile } from '../../plugins/content-disposition.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { logoFiles } from './card-logo.ts';
+import { printCard } from './print-cards.ts';
+import { printTerm } from './print-term.service.ts';
+import { cardForSchool, openForFamily } from './send-card.ts';
+
+const PDF_TYPE = 'application/pdf';
+
+const cardInPath = ({ params }: FastifyRequest) => {
+  const { year, term } = params as TermKey;
+  return `${year}/${term}`;
+};
+
+export const reportCardRoutes: PortalRoutes = (app) => {
+  const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
+  const config = {
+    access: 'own-record',
+    studentOf: studentInPath,
+    audit: 'card-viewed',
+    auditDetails: cardInPath,
+  } as const;
+
+  /** A card for who asks: a family gets its posted ones, and each opening is counted. */
+  async function open<T>(
+    request: FastifyRequest & { params: z.output<typeof cardInPathSchema> },
+    make: (card: ReportCard) => Promise<T>,
+  ): Promise<T> {
+    const { id: studentId, ...key } = request.params;
+    if (principalOf(request).role === 'admin') {
+      return await make(await cardForSchool(app.db, { key, studentId }));
+    }
+    return await openForFamily(app.db, { key, studentId, now: app.now() }, make);
+  }
+
+  app.get(
+    paths.reportCard,
+    { config, schema: { params: cardInPathSchema, produces: [PDF_TYPE] } },
+    async (request, reply) => {
+      const { id, year, term } = request.params;
+      const pdf = await open(request, async (card) =>
+        printCard(card, id, await logoFiles(app.db, card.logo), moment()),
+      );
+      return reply
+        .type(PDF_TYPE)
+        .header('content-disposition', inlineFile(`Report Card ${id} ${year} Term ${term}.pdf`))
+        .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+    },
+  );
+
+  app.get(
+    paths.reportCardPage,
+    { config, schema: { params: cardInPathSchema, response: { 200: reportCardSchema } } },
+    (request) => open(request, (card) => Promise.resolve(card)),
+  );
+
+  app.get(
+    paths.reportCards,
+    {
+      config: {
+        access: 'admin',
+        audit: 'cards-printed',
+        auditDetails: (request) => `${cardInPath(request)} ${(request.params as { class: string }).class}`,
+      },
+      schema: { params: termInPathSchema.extend({ class: z.string() }), produces: [PDF_TYPE] },
+    },
+    async (request, reply) => {
+      const { class: className, ...key } = request.params;
+      const print = await printTerm(app.db, key, className, moment());
+      const which = className === ALL_CLASSES ? '' : ` ${className}`;
+      return reply
+        .type(PDF_TYPE)
+        .header('content-disposition', inlineFile(`Report Cards ${key.year} Term ${key.term}${which}.pdf`))
+        .send(print);
+    },
+  );
+};

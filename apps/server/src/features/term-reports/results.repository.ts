@@ -1,0 +1,140 @@
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { Mark } from '@formroom/domain/term-report/marks.ts';
+import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/tables.ts';
+
+export type StudentOfTerm = Selectable<TermStudentsTable> & {
+  first_name: string | null;
+  last_name: string | null;
+  date_of_birth: string | null;
+};
+export type SubjectRow = SubjectResults & { student_id: string; subject: number };
+
+/** The students of a term, or of one class of it, in class and name order. */
+export async function findStudentsOfTerm(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  className?: string,
+): Promise<StudentOfTerm[]> {
+  return await db
+    .selectFrom('term_students')
+    .innerJoin('students', 'students.id', 'term_students.student_id')
+    .selectAll('term_students')
+    .select(['students.first_name', 'students.last_name', 'students.date_of_birth'])
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .$if(className !== undefined, (query) => query.where('term_students.class_id', '=', className ?? ''))
+    .orderBy('term_students.class_id')
+    .orderBy('students.sort_name')
+    .orderBy('students.id')
+    .execute();
+}
+
+/** The lines of a term, or of one class of it, in the order of the list of subjects. */
+export async function findSubjectsOfTerm(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  className?: string,
+): Promise<SubjectRow[]> {
+  const rows = await db
+    .selectFrom('subject_results')
+    .selectAll('subject_results')
+    .where('subject_results.year', '=', year)
+    .where('subject_results.term', '=', term)
+    .$if(className !== undefined, (query) =>
+      query.where('subject_results.student_id', 'in', (eb) =>
+        eb
+          .selectFrom('term_students')
+          .select('student_id')
+          .where('year', '=', year)
+          .where('term', '=', term)
+          .where('class_id', '=', className ?? ''),
+      ),
+    )
+    .orderBy('subject')
+    .execute();
+  return rows.map(subjectRowOf);
+}
+
+/** A line as it is stored, with its marks as they are counted. */
+export const subjectRowOf = (row: Selectable<SubjectResultsTable>): SubjectRow => ({
+  ...row,
+  course_mark: markOf(row.course_mark),
+  exam_mark: markOf(row.exam_mark),
+});
+
+const markOf = (stored: string | null): Mark =>
+  stored === null || stored === 'Abs' ? stored : Number(stored);
+export const storedMark = (mark: Mark) => (mark === null ? null : String(mark));
+
+/** The classes of a term in their order, with how many students each has. */
+export async function findClassesOfTerm(db: Database | Trx, { year, term }: TermKey) {
+  const classes = await db
+    .selectFrom('term_students')
+    .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .groupBy('class_id')
+    .execute();
+  return classes.sort((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+/** The class in which a student was in a term; undefined without results. */
+export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKey, studentId: string) => {
+  const row = await db
+    .selectFrom('term_students')
+    .select('class_id')
+    .where('student_id', '=', studentId)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .executeTakeFirst();
+  return row?.class_id;
+};
+
+/** How many students of each class of today have no results in a term. */
+export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
+  db
+    .selectFrom('students')
+    .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('term_students')
+            .select('student_id')
+            .whereRef('student_id', '=', 'students.id')
+            .where('year', '=', year)
+            .where('term', '=', term),
+        ),
+      ),
+    )
+    .groupBy('class_id')
+    .execute();
+
+/** Every student of today with the class. */
+export async function findClassesOfToday(db: Database) {
+  const students = await db.selectFrom('students').select(['id', 'class_id']).execute();
+  return new Map(students.map(({ id, class_id: className }) => [id, className]));
+}
+
+/** The students of today who are in a class. */
+export const findStudentsInClasses = (db: Database) =>
+  db
+    .selectFrom('students')
+    .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
+    .where('class_id', 'is not', null)
+    .$narrowType<{ class_id: string }>()
+    .execute();
+
+/** The last term before one in which anybody has results. */
+export const findTermBefore = (db: Database, { year, term }: TermKey) =>
+  db
+    .selectFrom('term_students')
+    .select(['year', 'term'])
+    .where((eb) => eb.or([eb('year', '<', year), eb.and([eb('year', '=', year), eb('term', '<', term)])]))
+    .orderBy('year', 'desc')
+    .orderBy('term', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,100 @@
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import { listName } from '@formroom/domain/school/person-name.ts';
+import {
+  noStudentResults,
+  noSubjectResults,
+  type StudentResults,
+  type SubjectResults,
+} from '@formroom/domain/term-report/columns.ts';
+import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import {
+  findStudentsInClasses,
+  findStudentsOfTerm,
+  findSubjectsOfTerm,
+  findTermBefore,
+  type StudentOfTerm,
+  type SubjectRow,
+} from './results.repository.ts';
+
+export type RollStudent = StudentResults & { readonly student_id: string; readonly name: string };
+export type RollLine = SubjectResults & { readonly student_id: string; readonly subject: string };
+
+/**
+ * For whom results of a term are wanted, in class and name order: the students of the term, and those of today who are in
+ * a class. Who has no line yet gets, without marks, the subjects of the term before: the own ones in the same form, else
+ * those that at least half of the form had.
+ */
+export async function rollOf(db: Database, key: TermKey) {
+  const [inTerm, stored] = [await findStudentsOfTerm(db, key), await findSubjectsOfTerm(db, key)];
+  const known = new Set(inTerm.map(({ student_id: id }) => id));
+  const today = await findStudentsInClasses(db);
+  const students = [
+    ...inTerm.map((student) => ({ ...student, name: listName(student) })),
+    ...today
+      .filter(({ student_id: id }) => !known.has(id))
+      .map((student) => ({
+        ...noStudentResults,
+        ...student,
+        form_level: formLevelOf(student.class_id) ?? 1,
+        name: listName(student),
+      })),
+  ].sort((a, b) => compareClasses(a.class_id, b.class_id) || (a.name < b.name ? -1 : 1));
+
+  const withLines = new Set(stored.map(({ student_id: id }) => id));
+  const subjectsFor = await lastSubjects(db, key);
+  const blank = students
+    .filter(({ student_id: id }) => !withLines.has(id))
+    .flatMap(({ student_id, form_level }) =>
+      subjectsFor(student_id, form_level).map((subject) => ({
+        ...noSubjectResults,
+        student_id,
+        subject,
+      })),
+    );
+  const titles = new Map((await findEntries(db, ['subjects'])).map(({ code, title }) => [code, title]));
+  const order = new Map(students.map(({ student_id: id }, index) => [id, index]));
+  const lines = [...stored, ...blank]
+    .map((line): RollLine => ({ ...line, subject: titles.get(line.subject) ?? '' }))
+    .sort((a, b) => (order.get(a.student_id) ?? 0) - (order.get(b.student_id) ?? 0));
+  return { students: students satisfies RollStudent[], lines };
+}
+
+async function lastSubjects(db: Database, key: TermKey) {
+  const before = await findTermBefore(db, key);
+  const students = before ? await findStudentsOfTerm(db, before) : [];
+  const lines = before ? await findSubjectsOfTerm(db, before) : [];
+  const own = new Map<string, { form: number; subjects: number[] }>(
+    students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
+  );
+  for (const { student_id: id, subject } of lines) own.get(id)?.subjects.push(subject);
+  const usual = usualSubjects(students, lines);
+  return (id: string, form: number) => {
+    const last = own.get(id);
+    return last?.form === form && last.subjects.length > 0 ? last.subjects : (usual.get(form) ?? []);
+  };
+}
+
+/** By form, the subjects that at least half of its students had. */
+function usualSubjects(students: readonly StudentOfTerm[], lines: readonly SubjectRow[]) {
+  const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
+  const sizes = new Map<number, number>();
+  for (const form of formOf.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);
+  const taken = new Map<number, Map<number, number>>();
+  for (const { student_id: id, subject } of lines) {
+    const form = formOf.get(id) ?? 0;
+    const counts = taken.get(form) ?? new Map<number, number>();
+    taken.set(form, counts.set(subject, (counts.get(subject) ?? 0) + 1));
+  }
+  return new Map(
+    [...taken].map(([form, counts]) => [
+      form,
+      [...counts]
+        .filter(([, count]) => count * 2 >= (sizes.get(form) ?? 0))
+        .map(([subject]) => subject)
+        .toSorted((a, b) => a - b),
+    ]),
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { notAllowed, notFound } from '../../plugins/problem.ts';
+import { findCard } from './cards.service.ts';
+import { countView } from './card-views.repository.ts';
+import { findClassInTerm } from './results.repository.ts';
+import { findTerm } from './terms.repository.ts';
+
+/**
+ * How long a card may be sent, in ms, after its term was seen to be posted. A removal is answered so long after it is
+ * stored: from then on nobody gets a card, from whichever process.
+ */
+export const LEASE_MS = 500;
+
+interface Opening {
+  readonly key: TermKey;
+  readonly studentId: string;
+  readonly now: Date;
+}
+
+/** A card for the school: as it was posted, or as its results are now. @throws Problem 404 */
+export async function cardForSchool(
+  db: Database,
+  { key, studentId }: Omit<Opening, 'now'>,
+): Promise<ReportCard> {
+  const term = await findTerm(db, key);
+  const card = term && (await findCard(db, term, studentId));
+  if (!card) throw notFound();
+  return ownedBy(studentId, card);
+}
+
+/**
+ * Makes what a family gets of its posted card, and counts the opening. Whether it is posted is looked at once more when
+ * all else is done: between that and the answer there must be no waiting.
+ * @throws Problem 404 where there is no card, 403 where it is not posted
+ */
+export async function openForFamily<T>(
+  db: Database,
+  { key, studentId, now }: Opening,
+  make: (card: ReportCard) => Promise<T>,
+): Promise<T> {
+  const term = await findTerm(db, key);
+  if (!term || (await findClassInTerm(db, key, studentId)) === undefined) throw notFound();
+  if (term.posted === 0) throw notAllowed();
+  const card = await findCard(db, term, studentId);
+  // Removed just now.
+  if (!card) throw notAllowed();
+  const made = await make(ownedBy(studentId, card));
+  await countView(db, key, studentId, now);
+  await holdsStill(db, key, term.date_posted);
+  return made;
+}
+
+async function holdsStill(db: Database, key: TermKey, datePosted: string | null) {
+  for (;;) {
+    const asked = performance.now();
+    const term = await findTerm(db, key);
+    if (term?.posted !== 1 || term.date_posted !== datePosted) throw notAllowed();
+    if (performance.now() - asked < LEASE_MS / 2) return;
+  }
+}
+
+/** A card that is not the one that was asked for never leaves. */
+function ownedBy(studentId: string, card: ReportCard) {
+  if (card.student_id !== studentId) throw new Error(`The card of ${studentId} is somebody else’s.`);
+  return card;
+}

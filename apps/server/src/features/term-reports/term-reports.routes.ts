@@ -1,0 +1,117 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import {
+  changeTermSchema,
+  newTermSchema,
+  type PostTermReports,
+  postTermReportsSchema,
+  reportCardTermSchema,
+  reportCardViewSchema,
+  termInPathSchema,
+  termReadinessSchema,
+  termSchema,
+} from '@formroom/domain/api/term-reports.ts';
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { listName } from '@formroom/domain/school/person-name.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInPath } from '../../plugins/access.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { findStudent } from '../students/students.repository.ts';
+import { findViews } from './card-views.repository.ts';
+import { findCardTerms } from './posted-cards.repository.ts';
+import { postTermReports } from './posting.service.ts';
+import { readinessOf } from './readiness.service.ts';
+import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
+
+const termInPath = ({ params }: FastifyRequest) => {
+  const { year, term } = params as { year: number; term: number };
+  return `${year}/${term}`;
+};
+const termInBody = ({ body }: FastifyRequest) => {
+  const { year, term } = body as { year: number; term: number };
+  return `${year}/${term}`;
+};
+
+export const termReportRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.termReportsPosted,
+    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: z.array(termSchema) } } },
+    () => listTerms(app.db),
+  );
+
+  app.post(
+    paths.terms,
+    {
+      config: { access: 'admin', audit: 'term-added', auditDetails: termInBody },
+      schema: { body: newTermSchema, response: { 200: termSchema } },
+    },
+    (request) => addTerm(app.db, request.body),
+  );
+
+  app.post(
+    paths.term,
+    {
+      config: { access: 'admin', audit: 'term-changed', auditDetails: termInPath },
+      schema: { params: termInPathSchema, body: changeTermSchema, response: { 200: termSchema } },
+    },
+    (request) => changeTerm(app.db, request.params, request.body),
+  );
+
+  app.get(
+    paths.termReadiness,
+    {
+      config: { access: 'admin', audit: 'none' },
+      schema: { params: termInPathSchema, response: { 200: termReadinessSchema } },
+    },
+    async (request) => readinessOf(app.db, await getTerm(app.db, request.params)),
+  );
+
+  app.post(
+    paths.postTermReports,
+    {
+      config: {
+        access: 'admin',
+        audit: 'reports-posted',
+        auditDetails: (request) =>
+          `${termInBody(request)} ${(request.body as PostTermReports).posted === 1 ? 'posted' : 'removed'}`,
+      },
+      schema: { body: postTermReportsSchema, response: { 200: termSchema } },
+    },
+    (request) => postTermReports(app.db, request.body, app.now()),
+  );
+
+  app.get(
+    paths.reportCardTerms,
+    {
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'none' },
+      schema: {
+        params: z.object({ id: studentIdSchema }),
+        response: { 200: z.array(reportCardTermSchema) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const terms = await findCardTerms(app.db, id);
+      if (terms.length === 0 && !(await findStudent(app.db, id))) throw notFound();
+      return terms;
+    },
+  );
+
+  app.get(
+    paths.reportCardViews,
+    {
+      config: { access: 'admin', audit: 'card-views-viewed', auditDetails: termInPath },
+      schema: { params: termInPathSchema, response: { 200: z.array(reportCardViewSchema) } },
+    },
+    async (request) => {
+      const term = await getTerm(app.db, request.params);
+      const views = await findViews(app.db, term);
+      return views.map(({ first_name, last_name, views: times, ...view }) => ({
+        ...view,
+        name: listName({ first_name, last_name }),
+        views: times ?? 0,
+      }));
+    },
+  );
+};

@@ -1,0 +1,50 @@
+import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
+import type { Selectable } from 'kysely';
+import { type Database, holdTable, type Trx } from '../../db/database.ts';
+import type { TermKey, TermsTable } from '../../db/tables.ts';
+
+export type TermRow = Selectable<TermsTable>;
+
+/** Every term with the number of students who have results in it, newest first; or one of them. */
+export async function findTerms(db: Database | Trx, only?: TermKey) {
+  return await db
+    .selectFrom('terms')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('term_students')
+        .select((each) => each.fn.countAll<number>().as('students'))
+        .whereRef('term_students.year', '=', 'terms.year')
+        .whereRef('term_students.term', '=', 'terms.term')
+        .as('students'),
+    )
+    .$if(only !== undefined, (query) =>
+      query.where('year', '=', only?.year ?? 0).where('term', '=', only?.term ?? 1),
+    )
+    .orderBy('year', 'desc')
+    .orderBy('term', 'desc')
+    .execute();
+}
+
+export const findTerm = (db: Database | Trx, { year, term }: TermKey): Promise<TermRow | undefined> =>
+  db.selectFrom('terms').selectAll().where('year', '=', year).where('term', '=', term).executeTakeFirst();
+
+/** Lets one transaction at a time post, remove or change terms and their results. */
+export const holdTerms = (trx: Trx) => holdTable(trx, 'terms');
+
+/** Adds a term; false where it is there. */
+export async function insertTerm(db: Database, term: TermKey & TermFacts) {
+  const row = await db
+    .insertInto('terms')
+    .values({ ...term, posted: 0, date_posted: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('year')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const updateTerm = (
+  trx: Trx,
+  { year, term }: TermKey,
+  values: Partial<TermFacts & Pick<TermRow, 'posted' | 'date_posted'>>,
+) => trx.updateTable('terms').set(values).where('year', '=', year).where('term', '=', term).execute();

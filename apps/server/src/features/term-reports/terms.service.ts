@@ -1,0 +1,56 @@
+import type { TermFacts, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { termName } from '@formroom/domain/term-report/terms.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { notFound, Problem } from '../../plugins/problem.ts';
+import { findTerm, findTerms, holdTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
+
+/** Every term, newest first. */
+export async function listTerms(db: Database, only?: TermKey): Promise<TermRecord[]> {
+  const terms = await findTerms(db, only);
+  return terms.map((term) => ({
+    ...term,
+    posted: term.posted === 1 ? 1 : 0,
+    students: term.students ?? 0,
+  }));
+}
+
+/** A term as the list shows it. @throws Problem 404 */
+export async function getListedTerm(db: Database, key: TermKey): Promise<TermRecord> {
+  const [term] = await listTerms(db, key);
+  if (!term) throw notFound();
+  return term;
+}
+
+/** @throws Problem 404 */
+export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow> {
+  const term = await findTerm(db, key);
+  if (!term) throw notFound();
+  return term;
+}
+
+/** @throws Problem 409 where the term is there */
+export async function addTerm(db: Database, term: TermKey & TermFacts): Promise<TermRecord> {
+  if (!(await insertTerm(db, term))) throw conflict(`${termName(term)} is there already.`);
+  return await getListedTerm(db, term);
+}
+
+/** Says anew what is known of a term. @throws Problem 404; 409 while it is posted */
+export async function changeTerm(db: Database, key: TermKey, facts: TermFacts): Promise<TermRecord> {
+  await inTransaction(db, async (trx) => {
+    await holdTerms(trx);
+    refusePosted(await getTerm(trx, key));
+    await updateTerm(trx, key, facts);
+  });
+  return await getListedTerm(db, key);
+}
+
+/** Families may be reading: what is posted is not changed. @throws Problem 409 */
+export function refusePosted(term: TermRow) {
+  if (term.posted === 0) return;
+  throw conflict(
+    `The reports of ${termName(term)} are posted. Remove them first: a posted card never changes.`,
+  );
+}
+
+const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });

@@ -1,0 +1,112 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const term = (year: number, number: number) =>
+  pathTo(paths.term, { year: String(year), term: String(number) });
+
+describe('a term', () => {
+  it('is added once, and stands first in the list', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const facts = {
+      first_day: '2027-01-04',
+      last_day: '2027-03-26',
+      sessions_possible: 114,
+      reopens_on: '2027-04-12',
+    };
+    const added = await admin.post(paths.terms, { year: 2026, term: 2, ...facts });
+    const expected = { year: 2026, term: 2, posted: 0, date_posted: null, students: 0, ...facts };
+    expect([added.statusCode, added.json()]).toEqual([200, expected]);
+    const [first, second] = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
+    expect([first, second?.year, second?.term]).toEqual([expected, 2026, 1]);
+
+    const again = await admin.post(paths.terms, { year: 2026, term: 2 });
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      409,
+      '2026-2027 Term 2 (Hilary) is there already.',
+    ]);
+    expect((await admin.get(paths.termReportsPosted)).json<TermRecord[]>()[0]).toEqual(expected);
+  });
+
+  it.each([
+    [{ year: 2026, term: 4 }, 'term'],
+    [{ year: '2026', term: 2 }, 'year'],
+    [{ year: 1999, term: 2 }, 'year'],
+    [{ year: 2026 }, 'term'],
+    [{ year: 2026, term: 2, first_day: '31/12/2026' }, 'first_day'],
+    [{ year: 2026, term: 2, first_day: '2027-03-01', last_day: '2027-02-01' }, 'last_day'],
+    [{ year: 2026, term: 2, last_day: '2027-02-01', reopens_on: '2027-02-01' }, 'reopens_on'],
+    [{ year: 2026, term: 2, sessions_possible: 0 }, 'sessions_possible'],
+    [{ year: 2026, term: 2, sessions_possible: 12.5 }, 'sessions_possible'],
+  ])('%j is refused by the name of the field', async (body, field) => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const response = await admin.post(paths.terms, body);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toHaveProperty(`errors.${field}`);
+    expect((await admin.get(paths.termReportsPosted)).json()).toHaveLength(4);
+  });
+
+  it('changes its dates while it is not posted', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const changed = await admin.post(term(2026, 1), { reopens_on: '2027-01-05' });
+    expect(changed.json()).toMatchObject({ first_day: null, reopens_on: '2027-01-05', students: 600 });
+    expect((await admin.post(term(2025, 3), {})).statusCode).toBe(409);
+    expect((await admin.post(term(2019, 3), {})).statusCode).toBe(404);
+  });
+
+  it('says of each class how many cards are ready and what is missing', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const url = pathTo(paths.termReadiness, { year: '2026', term: '1' });
+    await portal.db
+      .updateTable('subject_results')
+      .set({ exam_mark: '50' })
+      .where('exam_mark', 'is', null)
+      .execute();
+    await portal.db
+      .updateTable('subject_results')
+      .set({ exam_mark: null })
+      .where('student_id', '=', '20260001')
+      .where('year', '=', 2026)
+      .where('subject', '=', 3)
+      .execute();
+    await portal.db
+      .updateTable('term_students')
+      .set({ times_late: null })
+      .where('student_id', '=', '20260001')
+      .where('year', '=', 2026)
+      .execute();
+    await portal.db.updateTable('students').set({ class_id: '9Z' }).where('id', '=', '20260002').execute();
+    await portal.db.deleteFrom('subject_results').where('student_id', '=', '20260002').execute();
+    await portal.db.deleteFrom('term_students').where('student_id', '=', '20260002').execute();
+    const { classes, unknown, sample } = (await admin.get(url)).json<TermReadiness>();
+    expect(classes.filter(({ incomplete }) => incomplete.length > 0)).toEqual([
+      expect.objectContaining({
+        class_id: '2A',
+        incomplete: [
+          {
+            student_id: '20260001',
+            name: 'Ramdeen, Anya',
+            missing: ['Mathematics: exam mark', 'Sessions Late'],
+          },
+        ],
+      }),
+    ]);
+    const second = classes.find(({ class_id: name }) => name === '2A');
+    expect(second?.cards).toBe((second?.ready ?? 0) + 1);
+    expect(classes.at(-1)).toEqual({
+      class_id: '9Z',
+      cards: 0,
+      ready: 0,
+      incomplete: [],
+      without_results: 1,
+    });
+    expect(classes.reduce((sum, { cards }) => sum + cards, 0)).toBe(599);
+    expect(unknown).toEqual([]);
+    expect(sample).toEqual(expect.stringMatching(/^2026\d{4}$/));
+  });
+});

@@ -1,0 +1,145 @@
+import type { StudentResults } from '@formroom/domain/term-report/columns.ts';
+import { holdTable, type Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { storedMark, type SubjectRow, subjectRowOf } from './results.repository.ts';
+
+export type StudentResultsRow = StudentResults & { student_id: string };
+
+const ROWS_A_STATEMENT = 100;
+
+/** Keeps the results of all terms from being changed by others until the transaction ends. */
+export const holdResults = (trx: Trx) => holdTable(trx, 'term_students');
+
+/** What is known of students in a term, by student ID. */
+export async function findStudentResults(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  ids: readonly string[],
+): Promise<Map<string, StudentResultsRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('term_students')
+    .selectAll()
+    .where('student_id', 'in', ids)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .execute();
+  return new Map(rows.map((row) => [row.student_id, row]));
+}
+
+/** The lines of students in a term, by `ID subject`. */
+export async function findSubjectResults(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  ids: readonly string[],
+): Promise<Map<string, SubjectRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('subject_results')
+    .selectAll()
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('student_id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [lineKey(row), subjectRowOf(row)]));
+}
+
+export const lineKey = ({ student_id, subject }: { student_id: string; subject: number }) =>
+  `${student_id} ${subject}`;
+
+/** Writes what is known of students in a term; who is there already gets all columns anew. */
+export async function writeStudentResults(
+  trx: Trx,
+  { year, term }: TermKey,
+  rows: readonly StudentResultsRow[],
+) {
+  for (const some of parts(rows)) {
+    const [first] = some;
+    const columns = Object.keys(first ?? {}) as (keyof StudentResultsRow)[];
+    await trx
+      .insertInto('term_students')
+      .values(some.map((row) => ({ ...row, year, term })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['student_id', 'year', 'term'])
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+}
+
+/** Writes lines of subjects; those that are there already get all columns anew. */
+export async function writeSubjectResults(trx: Trx, { year, term }: TermKey, rows: readonly SubjectRow[]) {
+  for (const some of parts(rows)) {
+    const [first] = some;
+    const columns = Object.keys(first ?? {}) as (keyof SubjectRow)[];
+    await trx
+      .insertInto('subject_results')
+      .values(
+        some.map((row) => ({
+          ...row,
+          course_mark: storedMark(row.course_mark),
+          exam_mark: storedMark(row.exam_mark),
+          year,
+          term,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['year', 'term', 'student_id', 'subject'])
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+}
+
+export async function deleteSubjectResults(
+  trx: Trx,
+  { year, term }: TermKey,
+  lines: readonly { student_id: string; subject: number }[],
+) {
+  for (const some of parts(lines)) {
+    await trx
+      .deleteFrom('subject_results')
+      .where('year', '=', year)
+      .where('term', '=', term)
+      .where((eb) =>
+        eb.or(
+          some.map(({ student_id, subject }) =>
+            eb.and([eb('student_id', '=', student_id), eb('subject', '=', subject)]),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
+
+export async function deleteStudentResults(trx: Trx, { year, term }: TermKey, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('term_students')
+    .where('student_id', 'in', ids)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .execute();
+}
+
+/** Those of the students who have lines in a term. */
+export async function findWithLines(trx: Trx, { year, term }: TermKey, ids: readonly string[]) {
+  if (ids.length === 0) return new Set<string>();
+  const rows = await trx
+    .selectFrom('subject_results')
+    .select('student_id')
+    .distinct()
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('student_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
+function* parts<T>(rows: readonly T[]) {
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
+    yield rows.slice(start, start + ROWS_A_STATEMENT);
+}
