@@ -5,8 +5,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useState } from 'react';
 import { CardAsPage } from '#web/components/report-card/card-as-page.tsx';
 import { CardAsPdf } from '#web/components/report-card/card-as-pdf.tsx';
@@ -21,7 +19,7 @@ interface ReportCardDialogProps extends CardOf {
 /** A report card over the whole screen: as it prints, or as a page. Only what is shown is fetched. */
 export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
-  const [view, setView] = useState<'pdf' | 'page'>(() => (showsPdfsInFrames() ? 'pdf' : 'page'));
+  const [isPdf, setIsPdf] = useState(showsPdfsInFrames);
   const url = cardPath(paths.reportCard, card);
   const title = `Report card, ${termWords(card)}`;
   return (
@@ -31,15 +29,9 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
           {title}
         </DialogTitle>
         <Box sx={tools}>
-          <ToggleButtonGroup
-            exclusive
-            value={view}
-            onChange={(_, next: typeof view | null) => next && setView(next)}
-            aria-label="How to show the card"
-          >
-            <ToggleButton value="pdf">PDF</ToggleButton>
-            <ToggleButton value="page">Page</ToggleButton>
-          </ToggleButtonGroup>
+          <Button variant="outlined" onClick={() => setIsPdf(!isPdf)}>
+            {isPdf ? 'Show as page' : 'Show as PDF'}
+          </Button>
           <Button
             variant="outlined"
             href={url}
@@ -65,7 +57,7 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
         </Button>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-        {view === 'pdf' ? <CardAsPdf card={card} title={title} /> : <CardAsPage card={card} />}
+        {isPdf ? <CardAsPdf card={card} title={title} /> : <CardAsPage card={card} />}
       </Box>
     </Dialog>
   );
@@ -97,13 +89,6 @@ const tools = {
   flexBasis: { xs: '100%', md: 'auto' },
   '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
-  '& .MuiToggleButton-root': {
-    minHeight: 48,
-    px: 1.5,
-    color: 'primary.main',
-    borderColor: 'primary.main',
-    '&.Mui-selected, &.Mui-selected:hover': { color: 'common.white', bgcolor: 'primary.main' },
-  },
 } as const;
 
 const heading = {

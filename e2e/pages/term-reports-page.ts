@@ -1,0 +1,76 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { academicYear, type Term, termNames } from '@formroom/domain/term-report/terms.ts';
+import type { Page } from '@playwright/test';
+
+/** Which card. */
+export interface CardTerm {
+  readonly year: number;
+  readonly term: Term;
+}
+
+export const termWords = ({ year, term }: CardTerm) =>
+  `Term ${term} ${termNames[term]} ${academicYear(year)}`;
+
+const parametersOf = (id: string, { year, term }: CardTerm) => ({ id, year: `${year}`, term: `${term}` });
+
+/** Where a card is had, as it prints and as a page. */
+export const cardAddresses = (id: string, card: CardTerm) =>
+  [paths.reportCard, paths.reportCardPage].map((path) => pathTo(path, parametersOf(id, card)));
+
+/** `/term-reports`: the averages, the dialog over them, and the card over that. */
+export class TermReportsPage {
+  readonly heading;
+  readonly reopen;
+  readonly averages;
+  readonly dialog;
+  readonly items;
+  readonly card;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Term reports' });
+    this.reopen = page.getByRole('button', { name: 'Select Term Report' });
+    this.averages = page.getByRole('region', { name: 'Averages by term' });
+    this.dialog = page.getByRole('dialog', { name: 'Select Term Report' });
+    this.items = this.dialog.getByRole('listitem').getByRole('button');
+    this.card = page.getByRole('dialog', { name: /^Report card, Term/ });
+  }
+
+  async open() {
+    await this.page.goto('/term-reports');
+    await this.dialog.waitFor();
+  }
+
+  item(card: CardTerm) {
+    return this.items.filter({ hasText: termWords(card) });
+  }
+
+  /** The PDF in its frame. */
+  get frame() {
+    return this.card.locator('iframe');
+  }
+
+  showAs(view: 'PDF' | 'page') {
+    return this.card.getByRole('button', { name: `Show as ${view}` });
+  }
+
+  /** The value beside a label of the card's page. */
+  fact(label: string) {
+    return this.card.locator(`dt:text-is("${label}") + dd`);
+  }
+
+  get close() {
+    return this.card.getByRole('button', { name: 'Close' });
+  }
+
+  /** The cards that the page asks for from now on, by their addresses. */
+  listenForCards() {
+    const asked: string[] = [];
+    this.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/api\/report-card(-page)?\//.test(pathname)) asked.push(pathname);
+    });
+    return asked;
+  }
+}

@@ -1,0 +1,127 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { devices } from '@playwright/test';
+import { cardAddresses, TermReportsPage } from '../pages/term-reports-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { callsOf } from '../steps/calls.ts';
+import { returning } from '../steps/demo-accounts.ts';
+
+const posted = { year: 2025, term: 3 } as const;
+const [pdfAddress = '', pageAddress = ''] = cardAddresses(returning.id, posted);
+
+test.beforeEach(({ page }) =>
+  callsOf(page.request).post(paths.loginStudent, { student_id: returning.id, password: returning.password }),
+);
+
+for (const width of [320, 1280]) {
+  test.describe(`On a screen ${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the term reports are for everybody in each of their states', async ({ page }) => {
+      const reports = new TermReportsPage(page);
+      await reports.open();
+      await expect(reports.item(posted)).toBeVisible();
+      await expectAccessible(page, 'the list');
+      await reports.item(posted).click();
+      await expect(reports.frame).toBeVisible();
+      await expectAccessible(page, 'the PDF');
+      await reports.showAs('page').click();
+      await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
+      await expectAccessible(page, 'the card as a page');
+      await reports.close.click();
+      await reports.dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(reports.averages).toBeVisible();
+      await expectAccessible(page, 'the averages');
+
+      await page.route('**/api/report-card-terms/*', (route) => route.fulfill({ json: [] }));
+      await reports.reopen.click();
+      await expect(reports.dialog).toContainText('No term reports yet');
+      await expectAccessible(page, 'no report');
+      await page.route('**/api/report-card-terms/*', (route) => route.abort());
+      await page.reload();
+      await expect(reports.dialog.getByRole('alert')).toBeVisible();
+      await expectAccessible(page, 'the list failed');
+    });
+  });
+}
+
+test('A narrow screen shows the subjects as a list, without moving sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  const reports = new TermReportsPage(page);
+  await reports.open();
+  await reports.item(posted).click();
+  await reports.showAs('page').click();
+  const subjects = reports.card.getByRole('region', { name: 'Subjects' });
+  await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
+  await expect(subjects.getByRole('table')).toHaveCount(0);
+  for (const width of [600, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const isTooWide = reports.card.evaluate((card) =>
+      [card, ...card.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth),
+    );
+    expect(await isTooWide, `${width} px`).toBe(false);
+  }
+});
+
+test('A family without a mouse reads a report card', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  const tabTo = async (name: RegExp | string) => {
+    const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    for (let steps = 0; steps < 20; steps += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
+    }
+    throw new Error(`The Tab key does not reach ${name}.`);
+  };
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo('View Term Reports');
+  await page.keyboard.press('Enter');
+  await expect(reports.item(posted)).toBeVisible();
+  // The first one is not posted yet.
+  await page.keyboard.press('Tab');
+  await expect(reports.item(posted)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reports.frame).toBeVisible();
+  await tabTo('Show as page');
+  await page.keyboard.press('Space');
+  await expect(reports.fact('Average')).toBeVisible();
+  await expect(reports.showAs('PDF')).toBeFocused();
+  const top = () => reports.card.getByRole('heading', { name: 'Subjects' }).boundingBox();
+  const before = (await top())?.y ?? 0;
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => ((await top())?.y ?? before) < before).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(reports.item(posted)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reports.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(reports.reopen).toBeFocused();
+});
+
+test.describe('On a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
+
+  test('the card comes as a page first, and its PDF is drawn when it is asked for', async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    const asked = reports.listenForCards();
+    await reports.open();
+    await reports.item(posted).tap();
+    await expect(reports.fact('Average')).toBeVisible();
+    await expect(
+      reports.card.getByRole('region', { name: 'Subjects' }).getByRole('heading').nth(1),
+    ).toBeVisible();
+    expect(asked).toEqual([pageAddress]);
+    await expectAccessible(page, 'the card on a phone');
+
+    await reports.showAs('PDF').tap();
+    await expect(reports.card.locator('canvas').first()).toBeVisible();
+    await expect(reports.card.getByRole('region', { name: /^Report card/ })).toContainText(returning.id);
+    await expect(reports.frame).toHaveCount(0);
+    expect(asked).toEqual([pageAddress, pdfAddress]);
+    const open = reports.card.getByRole('link', { name: 'Open the PDF in a new tab' });
+    await expect(open).toHaveAttribute('href', pdfAddress);
+    await expectAccessible(page, 'the drawn card');
+  });
+});

@@ -1,0 +1,176 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { type CardTerm, cardAddresses, TermReportsPage, termWords } from '../pages/term-reports-page.ts';
+import { expect, test } from '../portal.ts';
+import { callsOf } from '../steps/calls.ts';
+import { office, returning } from '../steps/demo-accounts.ts';
+
+const posted: CardTerm = { year: 2025, term: 3 };
+const unposted: CardTerm = { year: 2026, term: 1 };
+const [pdfAddress = '', pageAddress = ''] = cardAddresses(returning.id, posted);
+
+/** Signs in without the sign-in page. */
+const enter = (page: Page) =>
+  callsOf(page.request).post(paths.loginStudent, { student_id: returning.id, password: returning.password });
+
+test.beforeEach(({ page }) => enter(page));
+
+test('A family opens a report card from the dashboard, as it prints and as a page', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  const asked = reports.listenForCards();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View Term Reports' }).click();
+  await expect(reports.items).toHaveText([
+    /^Form 2 2AEnd of Term ReportTerm 1 Michaelmas 2026-2027Report not posted$/,
+    /^Form 1 1AEnd of Term ReportTerm 3 Trinity 2025-2026Report posted \d{4}-\d\d-\d\d \d\d:\d\d$/,
+    /Term 2 Hilary 2025-2026/,
+    /Term 1 Michaelmas 2025-2026/,
+  ]);
+
+  const answer = page.waitForResponse(`**${pdfAddress}`);
+  await reports.item(posted).click();
+  await expect(reports.frame).toHaveAttribute('title', `Report card, ${termWords(posted)}`);
+  const headers = await (await answer).allHeaders();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['cache-control']).toContain('no-store');
+  const download = page.waitForEvent('download');
+  await reports.card.getByRole('link', { name: 'Download the PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('Report Card 20260001 2025 Term 3.pdf');
+  // Each answer counts as an opening.
+  expect(asked).not.toContain(pageAddress);
+
+  await reports.showAs('page').click();
+  await expect(reports.card.getByRole('heading', { name: returning.name })).toBeVisible();
+  await expect(reports.fact('Class')).toHaveText('1A');
+  await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)$/);
+  await expect(reports.fact('Rank')).toHaveText(/^\d+(st|nd|rd|th) of \d+ in the class$/);
+  const rows = reports.card.getByRole('table').getByRole('row');
+  await expect(rows.first()).toContainText('Course (30%)');
+  expect(await rows.count()).toBeGreaterThan(4);
+  expect(asked.filter((address) => address === pageAddress)).toHaveLength(1);
+
+  await reports.close.click();
+  await expect(reports.card).toHaveCount(0);
+  await expect(reports.item(posted)).toBeFocused();
+});
+
+test('A family sees the averages of the posted terms, and opens the list again', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  await reports.open();
+  await reports.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(reports.averages.getByRole('row')).toHaveText([
+    'TermAverageClass average',
+    /^Term 1 Michaelmas 2025-2026\d+\.\d\d+\.\d$/,
+    /^Term 2 Hilary 2025-2026\d+\.\d\d+\.\d$/,
+    /^Term 3 Trinity 2025-2026\d+\.\d\d+\.\d$/,
+  ]);
+  await reports.reopen.click();
+  await reports.item(posted).click();
+  await reports.showAs('page').click();
+  const average = (await reports.fact('Average').textContent())?.split(' ')[0] ?? '';
+  await reports.close.click();
+  await page.keyboard.press('Escape');
+  await expect(reports.averages.getByRole('row').last()).toContainText(average);
+});
+
+test('A part that does not count this term is left open on the card, and said in words', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  await reports.open();
+  await reports.item({ year: 2025, term: 2 }).click();
+  await reports.showAs('page').click();
+  const cell = reports.card.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
+  await expect(cell).toHaveText('----not part of the total');
+  await expect(reports.card.getByText('---- is not part of this term’s total.')).toBeVisible();
+});
+
+test('A report that is not posted can’t be opened', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  await reports.open();
+  await expect(reports.item(unposted)).toBeDisabled();
+  await expect(reports.item(posted)).toBeEnabled();
+  await reports.item(unposted).click({ force: true });
+  await expect(reports.card).toHaveCount(0);
+});
+
+test('A student gets no card that is not posted, and none of another, by any address', async ({
+  page,
+  portal,
+}) => {
+  const other = '20260003';
+  const term = { year: '2025', term: '3' };
+  const closed = [
+    ...cardAddresses(returning.id, unposted),
+    ...cardAddresses(other, posted),
+    pathTo(paths.reportCardTerms, { id: other }),
+    pathTo(paths.reportCards, { ...term, class: '1A' }),
+    pathTo(paths.reportCards, { ...term, class: 'all' }),
+    pathTo(paths.reportCardViews, term),
+    pathTo(paths.termReadiness, term),
+    paths.termReportsPosted,
+  ];
+  const desk = await officeAt(portal.url);
+  for (const address of closed) expect((await desk.get(address)).status(), address).toBe(200);
+
+  const twisted = [
+    ...cardAddresses(other, posted).map((address) => `${address}?id=${returning.id}`),
+    ...cardAddresses(returning.id, unposted).map((address) => `${address}?posted=1`),
+    pdfAddress.replace('/2025/3', '/%32026/1'),
+    pdfAddress.replace('/2025/3', '/2026/01'),
+    pdfAddress.replace(returning.id, `${returning.id}%2F..%2F${other}`),
+  ];
+  await page.goto('/term-reports');
+  const statusOf = (address: string) => page.evaluate(async (at) => (await fetch(at)).status, address);
+  for (const address of cardAddresses(returning.id, posted))
+    expect(await statusOf(address), address).toBe(200);
+  for (const address of [...closed, ...twisted])
+    expect([403, 404], address).toContain(await statusOf(address));
+});
+
+test('A card that the school takes back meanwhile says so, and leaves the list', async ({ page, portal }) => {
+  const reports = new TermReportsPage(page);
+  await reports.open();
+  await reports.item(posted).click();
+  await expect(reports.frame).toBeVisible();
+  const desk = await officeAt(portal.url);
+  await setPosted(desk, 0);
+  try {
+    await reports.showAs('page').click();
+    await expect(reports.card.getByRole('alert')).toContainText('This report card is not there any more');
+    await expect(reports.card.getByRole('table')).toHaveCount(0);
+    await reports.close.click();
+    await expect(reports.item(posted)).toContainText('Report not posted');
+    await expect(reports.item(posted)).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(reports.averages.getByRole('row')).toHaveCount(3);
+  } finally {
+    await setPosted(desk, 1);
+  }
+  await reports.reopen.click();
+  await expect(reports.item(posted)).toBeEnabled();
+});
+
+async function officeAt(url: string) {
+  const desk = await request.newContext({ baseURL: url });
+  await callsOf(desk).post(paths.adminLogin, office);
+  return desk;
+}
+
+const setPosted = (desk: APIRequestContext, flag: 0 | 1) =>
+  callsOf(desk).post(paths.postTermReports, { ...posted, posted: flag });
+
+test('A list or a card that can’t be loaded says so, and a Retry brings it', async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  await page.route('**/api/report-card*/**', (route) => route.abort());
+  await reports.open();
+  await expect(reports.dialog.getByRole('alert')).toContainText('The term reports could not be loaded');
+  await page.unroute('**/api/report-card*/**');
+  await reports.dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(reports.item(posted)).toBeVisible();
+
+  await page.route(`**${pdfAddress}`, (route) => route.abort());
+  await reports.item(posted).click();
+  await expect(reports.card.getByRole('alert')).toContainText('The report card could not be loaded');
+  await page.unroute(`**${pdfAddress}`);
+  await reports.card.getByRole('button', { name: 'Retry' }).click();
+  await expect(reports.frame).toBeVisible();
+});
