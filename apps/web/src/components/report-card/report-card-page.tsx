@@ -37,6 +37,7 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
         'Student Number': card.student_id,
         'Date of Birth': recordedWords(card.date_of_birth),
         'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
+        'School Re-opens on': recordedWords(card.reopens_on),
         'Sessions Absent': sessionsWords(card.times_absent, card.sessions_possible),
         'Sessions Late': sessionsWords(card.times_late, card.sessions_possible),
       }}
@@ -67,9 +68,6 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
     <CardSection title="Remarks">
       <CardRemark title="Form Teacher’s Remarks" text={card.form_teacher_remarks} by={card.form_teacher} />
       <CardRemark title="Form Dean’s Remarks" text={card.dean_remarks} by={card.dean} />
-    </CardSection>
-    <CardSection title="Next term">
-      <CardFacts facts={{ 'School Re-opens on': recordedWords(card.reopens_on) }} />
     </CardSection>
     <CardKey letterKey={card.key} />
     <Typography color="textSecondary" sx={{ mt: 3 }}>
