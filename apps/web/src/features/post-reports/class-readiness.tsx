@@ -1,5 +1,7 @@
 import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import { focusRing } from '#web/lib/design-tokens.ts';
 
 type ClassOfTerm = TermReadiness['classes'][number];
 
@@ -8,39 +10,42 @@ export function ClassReadiness({ readiness }: { readiness: ClassOfTerm }) {
   const { class_id: classId, cards, ready, incomplete, without_results: without } = readiness;
   const words = (
     <>
-      <Box component="span" sx={{ fontWeight: 600, minWidth: 48 }}>
+      <Box component="span" sx={{ flex: 'none', width: 48, fontWeight: 600 }}>
         {classId}
       </Box>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
         {cards === 0 ? 'no cards' : `${ready} of ${cards} ready`}
         {without > 0 && `, ${without} without results`}
       </Box>
     </>
   );
   return (
-    <Box
-      component="li"
-      sx={{
-        '& + li': { borderTop: 1, borderColor: 'divider' },
-        '& > div, & summary': { px: 2, py: 1, minHeight: 44 },
-      }}
-    >
+    <Box component="li" sx={{ '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       {incomplete.length === 0 ? (
-        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>{words}</Box>
+        <Box sx={line}>{words}</Box>
       ) : (
-        <details>
-          <Box
-            component="summary"
-            sx={{ cursor: 'pointer', borderRadius: 1, '& > span + span': { ml: 1.5 } }}
-          >
+        <Box component="details" sx={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
+          <Box component="summary" sx={{ ...line, cursor: 'pointer', listStyle: 'none', borderRadius: 1 }}>
             {words}
+            <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
           </Box>
           <Incomplete cards={incomplete} />
-        </details>
+        </Box>
       )}
     </Box>
   );
 }
+
+const line = {
+  boxSizing: 'border-box',
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  px: 2,
+  py: 1,
+  '&::-webkit-details-marker': { display: 'none' },
+  '&:focus-visible': { ...focusRing, outlineOffset: -2 },
+} as const;
 
 const Incomplete = ({ cards }: { cards: ClassOfTerm['incomplete'] }) => (
   <Box component="ul" sx={{ m: 0, px: 2, pb: 1.5, pl: 4.5, overflowWrap: 'anywhere' }}>

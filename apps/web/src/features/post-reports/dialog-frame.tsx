@@ -37,10 +37,12 @@ export function DialogFrame({ title, about, width = 560, onClose, buttons, child
       <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
         {title}
       </DialogTitle>
-      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 2 }}>
+      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 1.5 }}>
         {about}
       </Typography>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pb: 2 }}>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pb: 2, '&&': { pt: 1 } }}
+      >
         {children}
       </DialogContent>
       {buttons !== undefined && (

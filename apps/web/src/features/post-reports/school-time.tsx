@@ -4,7 +4,7 @@ const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /** The day of a moment on the school's clock. */
 export const SchoolDay = ({ moment }: { moment: string }) => (
-  <>{useSchoolMoment(moment)?.slice(0, DAY_LENGTH) ?? '…'}</>
+  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolMoment(moment)?.slice(0, DAY_LENGTH) ?? '…'}</span>
 );
 
 /** A moment on the school's clock. */

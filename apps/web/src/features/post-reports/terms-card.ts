@@ -12,7 +12,8 @@ export const TermsCard = styled('div')(({ theme }) => ({
   '& th': { height: 48, fontSize: '0.9375rem', fontWeight: 600, color: colours.muted },
   '& td': { borderTop: `1px solid ${colours.line}` },
   '& td.year': { fontWeight: 600 },
-  '& td.edit': { paddingInline: 4, whiteSpace: 'nowrap' },
+  '& td.edit': { paddingInline: '0 8px', whiteSpace: 'nowrap' },
+  '& td.edit button': { minWidth: 44 },
   '& tbody tr:hover, & tbody tr:focus-within': { backgroundColor: colours.ground },
   '& tbody tr:last-of-type': { '& > :first-of-type': { borderBottomLeftRadius: 11 } },
   '& .status': { display: 'inline-block', borderRadius: 12, padding: '2px 10px', whiteSpace: 'nowrap' },
@@ -29,7 +30,12 @@ export const TermsCard = styled('div')(({ theme }) => ({
       padding: '12px 16px 8px',
     },
     '& tbody tr + tr': { borderTop: `1px solid ${colours.line}` },
-    '& tbody tr > td': { height: 'auto', padding: 0, border: 0, lineHeight: 1.6 },
+    '& tbody tr > td, & tbody tr > td:first-of-type': {
+      height: 'auto',
+      padding: 0,
+      border: 0,
+      lineHeight: 1.6,
+    },
     '& tbody tr > td.empty': { display: 'none' },
     '& tbody tr > td.year': { gridArea: 'year', fontSize: '1.0625rem' },
     '& tbody tr > td.edit': {

@@ -38,7 +38,12 @@ export function KeySection({ settings }: { settings: SettingsAnswer }) {
         ))}
       </Box>
       <Box sx={{ minHeight: 24, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {key && keyWords(key).join(', ')}
+        {key &&
+          keyWords(key).map((words) => (
+            <Box key={words} component="span" sx={{ display: 'inline-block', mr: 2 }}>
+              {words}
+            </Box>
+          ))}
       </Box>
       <SaveTable label="Save the key" table={table} />
     </SettingsSection>

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { NumberBox } from '#web/features/settings/number-box.tsx';
 import { examWords, type TypedRule } from '#web/features/settings/typed-weights.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 
 interface WeightLineProps {
   /** Of the line, from 0. */
@@ -30,6 +31,7 @@ export const WeightLine = ({ place, rule, faults, onChange, onRemove }: WeightLi
       m: 0,
       p: 0,
       border: 0,
+      '& + &': { borderTop: { xs: `1px solid ${colours.line}`, sm: 'none' }, pt: { xs: 2.5, sm: 0 } },
     }}
   >
     <legend style={hiddenFromSight}>Line {place + 1}</legend>
@@ -53,7 +55,11 @@ export const WeightLine = ({ place, rule, faults, onChange, onRemove }: WeightLi
     ))}
     {onRemove && (
       <Tooltip title="Remove this line">
-        <IconButton aria-label={`Remove line ${place + 1}`} onClick={onRemove} sx={{ mt: { sm: '28px' } }}>
+        <IconButton
+          aria-label={`Remove line ${place + 1}`}
+          onClick={onRemove}
+          sx={{ width: 44, mt: { sm: '28px' } }}
+        >
           <DeleteOutlined />
         </IconButton>
       </Tooltip>
