@@ -1,0 +1,129 @@
+import { fixed, type Joint } from './join-pdfs-joint.ts';
+import { rewrite } from './join-pdfs-rewrite.ts';
+import { type PdfFile, referenceOf, referencesOf } from './pdf-file.ts';
+
+interface PlacedObject {
+  readonly number: number;
+  readonly text: string;
+  /** Its stream, up to the end of the object. */
+  readonly data: Buffer | undefined;
+}
+
+/** Adds a part to what is joined: its objects as they stand in the whole. */
+export function* placePart(file: PdfFile, joint: Joint): Generator<PlacedObject> {
+  const shape = shapeOf(file);
+  const isFirst = joint.isEmpty;
+  const numbers = new Map<number, number>([
+    [shape.structure, fixed.structure],
+    [shape.document, fixed.document],
+  ]);
+  const left = new Set([shape.root, shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
+  const objects = file.objects().filter(({ number }) => !left.has(number) && !numbers.has(number));
+  for (const { number } of objects) numbers.set(number, joint.take());
+  const prefix = `P${String(joint.parents.length).padStart(PREFIX_DIGITS, '0')}`;
+  const inWhole = (text: string) => rewrite(text, { numbers, prefix, firstKey: joint.nextKey });
+
+  if (isFirst) {
+    joint.info = Number.parseInt(inWhole(`${shape.info} 0 R`));
+    joint.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${fixed.pages} 0 R`);
+  }
+  for (const [, role = '', standard = ''] of shape.roles.matchAll(/\/(\w+)\s+\/(\w+)/g))
+    joint.roles.set(role, standard);
+  yield* blankPage(shape, joint);
+  for (const { number, ...place } of objects) {
+    const { text, data } = file.read(place);
+    yield {
+      number: numbers.get(number) ?? 0,
+      text: number === shape.pages ? inWhole(text).replace('/Type /Pages', PARENT) : inWhole(text),
+      data,
+    };
+  }
+  joint.pages.push(numbers.get(shape.pages) ?? 0);
+  yield* nodesOf(shape, joint, inWhole);
+  joint.pageCount += shape.pageCount;
+  joint.nextKey += shape.keys;
+}
+
+const PREFIX_DIGITS = 6;
+const PARENT = `/Type /Pages\n  /Parent ${fixed.pages} 0 R`;
+
+/** The back of a sheet, where the part before ends on a front. */
+function* blankPage({ mediaBox }: Shape, joint: Joint): Generator<PlacedObject> {
+  if (joint.pageCount % 2 === 0) return;
+  const number = joint.take();
+  joint.pages.push(number);
+  joint.pageCount += 1;
+  yield {
+    number,
+    data: undefined,
+    text: objectOf(`/Type /Page /Parent ${fixed.pages} 0 R /Resources << >> ${mediaBox}`),
+  };
+}
+
+/** The part’s branches of the trees by which a page finds its tags, and a table’s cell its headings. */
+function* nodesOf(
+  { elements, parents, names, keys }: Shape,
+  joint: Joint,
+  inWhole: (text: string) => string,
+): Generator<PlacedObject> {
+  for (const [, number] of inWhole(elements).matchAll(/(\d+) 0 R/g)) joint.elements.push(Number(number));
+  const last = joint.nextKey + keys - 1;
+  const nums = inWhole(parents).replaceAll(
+    /(\d+)( \d+ 0 R)/g,
+    (_, key: string, value: string) => `${Number(key) + joint.nextKey}${value}`,
+  );
+  const branch = {
+    number: joint.take(),
+    data: undefined,
+    text: objectOf(`/Limits [${joint.nextKey} ${last}] /Nums [${nums}]`),
+  };
+  joint.parents.push(branch.number);
+  yield branch;
+  if (names === '') return;
+  const list = inWhole(`/Names [${names}]`);
+  const ids = list.match(/\([^)]*\)/g) ?? [];
+  const number = joint.take();
+  joint.names.push(number);
+  yield { number, data: undefined, text: objectOf(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`) };
+}
+
+const objectOf = (content: string) => `<< ${content} >>\nendobj\n\n`;
+
+type Shape = ReturnType<typeof shapeOf>;
+
+/** What a part is made of, by its own numbers. */
+function shapeOf(file: PdfFile) {
+  const root = referenceOf(file.trailer, 'Root');
+  const catalog = file.text(root);
+  const structure = referenceOf(catalog, 'StructTreeRoot');
+  const tree = file.text(structure);
+  const [document = 0, ...others] = referencesOf(tree, 'K');
+  if (others.length > 0) throw new Error('The tags of a part are not one document.');
+  const pages = referenceOf(catalog, 'Pages');
+  const [firstPage = 0] = referencesOf(file.text(pages), 'Kids');
+  return {
+    root,
+    catalog: `${catalog.replace(/\/Outlines \d+ 0 R/, '')}endobj\n\n`,
+    outlines: referenceOf(catalog, 'Outlines'),
+    metadata: referenceOf(catalog, 'Metadata'),
+    info: referenceOf(file.trailer, 'Info'),
+    pages,
+    pageCount: numberOf(file.text(pages), 'Count'),
+    mediaBox: found(file.text(firstPage), /\/MediaBox \[[^\]]*\]/),
+    structure,
+    document,
+    roles: found(tree, /\/RoleMap\s+<<([^>]*)>>/),
+    elements: found(file.text(document), /\/K\s+\[([^\]]*)\]/),
+    parents: found(tree, /\/Nums\s+\[([^\]]*)\]/),
+    keys: numberOf(tree, 'ParentTreeNextKey'),
+    names: /\/Names\s+\[([^\]]*)\]/.exec(tree)?.[1] ?? '',
+  };
+}
+
+function found(text: string, pattern: RegExp): string {
+  const match = pattern.exec(text);
+  if (!match) throw new Error(`A part has no ${pattern.source}.`);
+  return match[1] ?? match[0];
+}
+
+const numberOf = (text: string, key: string) => Number(found(text, new RegExp(`/${key} (\\d+)`)));

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { fixed, joinedObjects, Joint } from './join-pdfs-joint.ts';
+import { placePart } from './join-pdfs-part.ts';
+import { PdfFile } from './pdf-file.ts';
+
+export interface PdfPart {
+  readonly pdf: Uint8Array;
+  /** A line behind this part’s objects, for who reads the bytes as they come. */
+  readonly comment: string;
+}
+
+const TABLE_LINES = 10_000;
+
+/**
+ * One tagged PDF of many that our compiler made with the same template, in pieces: a part is asked for when what came
+ * before is taken. Each part begins on the front of a sheet. Title, language and standard are those of the first.
+ * Nothing is kept of a part but where its objects begin and what the trees of pages and tags name.
+ * @throws Error where there is no part, or one is of another make
+ */
+export async function* joinPdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<Uint8Array> {
+  const writer = new Writer();
+  const identity = createHash('md5');
+  const joint = new Joint();
+  for await (const { pdf, comment } of parts) {
+    const file = new PdfFile(pdf);
+    if (joint.isEmpty) writer.write(file.header());
+    identity.update(file.trailer);
+    for (const { number, text, data } of placePart(file, joint)) {
+      writer.begin(number);
+      writer.write(text);
+      if (data) writer.write(data);
+    }
+    writer.write(`%${comment}\n`);
+    yield writer.take();
+  }
+  if (joint.isEmpty) throw new Error('There is nothing to join.');
+
+  for (const { number, text } of joinedObjects(joint)) {
+    writer.begin(number);
+    writer.write(text);
+  }
+  const table = writer.position;
+  yield writer.take();
+  yield* writer.table();
+  const id = `<${identity.digest('hex')}>`;
+  writer.write(`trailer
+<< /Size ${joint.size} /Root ${fixed.catalog} 0 R /Info ${joint.info} 0 R /ID [${id} ${id}] >>
+startxref
+${table}
+%%EOF
+`);
+  yield writer.take();
+}
+
+/** Counts bytes, and remembers at which each object begins. */
+class Writer {
+  readonly #offsets: number[] = [];
+  #pieces: Buffer[] = [];
+  position = 0;
+
+  write(piece: string | Buffer) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece;
+    this.#pieces.push(bytes);
+    this.position += bytes.length;
+  }
+
+  begin(number: number) {
+    this.#offsets[number] = this.position;
+    this.write(`${number} 0 obj\n`);
+  }
+
+  take(): Uint8Array {
+    const bytes = Buffer.concat(this.#pieces);
+    this.#pieces = [];
+    return bytes;
+  }
+
+  *table() {
+    this.write(`xref\n0 ${this.#offsets.length}\n0000000000 65535 f \n`);
+    for (let at = 1; at < this.#offsets.length; at += TABLE_LINES) {
+      for (const offset of this.#offsets.slice(at, at + TABLE_LINES)) {
+        this.write(`${String(offset).padStart(10, '0')} 00000 n \n`);
+      }
+      yield this.take();
+    }
+  }
+}
