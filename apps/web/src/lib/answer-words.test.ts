@@ -26,9 +26,10 @@ describe('the words of an answer', () => {
 
 describe('the words of a result', () => {
   it('name a column of the sheet that the row is of', () => {
-    expect(resultFieldWords('times_late', undefined)).toBe('Sessions Late');
-    expect(resultFieldWords('times_late', 'Marks: Mathematics')).toBe('Late');
-    expect(resultFieldWords('subjects', undefined)).toBe('subjects');
+    expect(resultFieldWords('times_late', false)).toBe('Sessions Late');
+    expect(resultFieldWords('times_late', true)).toBe('Late');
+    expect(resultFieldWords('class_id', true)).toBe('Class');
+    expect(resultFieldWords('subjects', false)).toBe('subjects');
   });
 
   it('say what was there', () => {

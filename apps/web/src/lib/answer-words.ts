@@ -19,12 +19,14 @@ export const valueWords = (field: string, value: AnswerValue | null, titleOf: Ti
 
 /**
  * A field of a term's results as its column is headed.
- * @param about the subject, where the row is of the marks
+ * @param isOfMarks whether the row is of a sheet of marks; it may bring its student into a class, too
  */
-export function resultFieldWords(field: string, about: string | undefined): string {
-  const columns: Readonly<Partial<Record<string, ResultColumn>>> =
-    about === undefined ? studentColumns : markColumns;
-  return columns[field]?.heading ?? field;
+export function resultFieldWords(field: string, isOfMarks: boolean): string {
+  const ofStudents: Columns = studentColumns;
+  const ofMarks: Columns = markColumns;
+  const column = (isOfMarks ? ofMarks[field] : undefined) ?? ofStudents[field];
+  return column?.heading ?? field;
 }
+type Columns = Readonly<Partial<Record<string, ResultColumn>>>;
 
 export const resultValueWords = (value: AnswerValue | null) => (value === null ? 'nothing' : String(value));

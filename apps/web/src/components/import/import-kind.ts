@@ -16,7 +16,7 @@ export interface ImportKind {
   readonly nouns: Nouns;
   /** Said when it is done, and when it is undone. */
   readonly afterwards: { readonly done: string; readonly undone: string };
-  readonly fieldWords: (field: string, row: Pick<ImportRow, 'about'>) => string;
+  readonly fieldWords: (field: string, row: Pick<ImportRow, 'subject'>) => string;
   readonly valueWords: (field: string, value: AnswerValue | null, titleOf: TitleOf) => string;
 }
 

@@ -39,9 +39,10 @@ export function PreviewRows({ kind: { fieldWords, valueWords }, rows }: PreviewR
           borderRadius: 1.5,
         }}
       >
-        {rows.slice(0, shown).map(({ row, about, student_id: id, changes, errors }) => (
+        {rows.slice(0, shown).map(({ row, about, student_id: id, subject, changes, errors }, index) => (
           <Box
-            key={`${about ?? ''} ${row}`}
+            // Several sheets have a row of the number; rows neither come nor go.
+            key={index}
             component="li"
             sx={{
               display: 'grid',
@@ -67,7 +68,7 @@ export function PreviewRows({ kind: { fieldWords, valueWords }, rows }: PreviewR
               {changes.map(({ field, from, to }) => (
                 <li key={field}>
                   <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {fieldWords(field, { about })}:{' '}
+                    {fieldWords(field, { subject })}:{' '}
                   </Box>
                   {from !== null && (
                     <>

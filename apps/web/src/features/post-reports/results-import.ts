@@ -18,15 +18,15 @@ export function resultsOf({ year, term }: TermKey): ImportKind {
       label: 'Download the workbook of this term',
     },
     needs:
-      'A workbook (.xlsx), at most 10 MB, with a sheet for the students and one for the marks. The workbook below holds the ' +
-      'term’s students and what is known already. An empty cell changes nothing, and a cell with - takes away what stands there.',
+      'A workbook (.xlsx), at most 10 MB, with what is known of the students and their marks; a teacher’s sheet of marks alone will ' +
+      'do. The workbook below holds the term’s students and subjects, and says how it is filled in.',
     about: termWords({ year, term }),
     nouns: ['row', 'rows'],
     afterwards: {
       done: 'The cards show it at once; families see nothing until they are posted.',
       undone: 'The results are as they were before it.',
     },
-    fieldWords: (field, { about }) => resultFieldWords(field, about),
+    fieldWords: (field, { subject }) => resultFieldWords(field, subject !== undefined),
     valueWords: (_field, value) => resultValueWords(value),
   };
 }
