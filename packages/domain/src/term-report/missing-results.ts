@@ -1,4 +1,4 @@
-import type { ReportCard } from '../api/term-reports.ts';
+import type { CardSubject, ReportCard } from '../api/term-reports.ts';
 import { studentColumns } from './columns.ts';
 import { usedParts } from './marks.ts';
 
@@ -12,8 +12,13 @@ const wanted = [
   'form_teacher_remarks',
 ] as const;
 
+/** What is looked at before a card is posted. */
+export type CheckedCard = Pick<ReportCard, 'weights' | (typeof wanted)[number]> & {
+  readonly subjects: readonly Pick<CardSubject, 'subject' | 'course_mark' | 'exam_mark'>[];
+};
+
 /** What is not on a card yet, in words such as `Mathematics: exam mark`; marks that don't count are not asked for. */
-export function missingOnCard(card: ReportCard): string[] {
+export function missingOnCard(card: CheckedCard): string[] {
   const used = usedParts(card.weights);
   const marks = card.subjects.flatMap(({ subject, course_mark, exam_mark }) => [
     ...(used.course && course_mark === null ? [`${subject}: course mark`] : []),

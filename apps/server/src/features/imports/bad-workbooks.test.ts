@@ -173,7 +173,7 @@ describe('the template', () => {
     expect(await refusal(admin, response.rawPayload)).toBe(
       'There are no rows under the headings of the sheet “Students”.',
     );
-    expect((await admin.get('/api/import-template/term-results')).statusCode).toBe(404);
+    expect((await admin.get('/api/import-template/marks')).statusCode).toBe(404);
   });
 
   it('keeps leading zeros, and names of Windows programs their accents', async () => {

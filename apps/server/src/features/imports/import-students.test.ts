@@ -1,6 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { generatedAnswers } from '../../testing/generated-answers.ts';
+import { removeStudents } from '../../testing/empty-school.ts';
 import {
   commit,
   csvOf,
@@ -296,7 +297,7 @@ describe('an import that is carried out', () => {
     const changing = await preview(admin, csvOf('Student ID,Class', '20260500,9Z'));
     const housing = await preview(admin, csvOf('Student ID,House', '20260001,Poui', '20260002,Poui'));
     expect((await commit(admin, second.import_id)).statusCode).toBe(200);
-    await portal.db.deleteFrom('students').where('id', '=', '20260500').execute();
+    await removeStudents(portal.db, (eb) => eb('id', '=', '20260500'));
     const retired = { list: 'houses', changes: [{ code: 4, retired: 1 }] };
     expect((await admin.post('/api/reference-entries', retired)).statusCode).toBe(200);
     for (const { import_id: id } of [first, changing, housing]) {

@@ -91,23 +91,27 @@ export async function takeBackResults(trx: Trx, key: TermKey, { students, lines 
   const ids = [...students, ...lines].map(({ after }) => after.student_id);
   const studentsNow = await findStudentResults(trx, key, ids);
   const linesNow = await findSubjectResults(trx, key, ids);
+  const asWritten = {
+    lines: lines.filter(({ after }) => isSame(after, linesNow.get(lineKey(after)))),
+    students: students.filter(({ after }) => isSame(after, studentsNow.get(after.student_id))),
+  };
   const inTheWay = [
-    ...lines.filter(({ after }) => !isSame(after, linesNow.get(lineKey(after)))),
-    ...students.filter(({ after }) => !isSame(after, studentsNow.get(after.student_id))),
+    ...lines.filter((line) => !asWritten.lines.includes(line)),
+    ...students.filter((student) => !asWritten.students.includes(student)),
   ].map(({ after }) => after.student_id);
-  if (inTheWay.length > 0) return inTheWay;
 
-  await deleteSubjectResults(trx, key, added(lines));
-  await writeSubjectResults(trx, key, changedBack(lines));
-  const addedStudents = added(students).map(({ student_id }) => student_id);
+  // The others are taken back all the same, so that those that are in the way are named and nobody else.
+  await deleteSubjectResults(trx, key, added(asWritten.lines));
+  await writeSubjectResults(trx, key, changedBack(asWritten.lines));
+  const addedStudents = added(asWritten.students).map(({ student_id }) => student_id);
   const withLines = await findWithLines(trx, key, addedStudents);
   await deleteStudentResults(
     trx,
     key,
     addedStudents.filter((id) => !withLines.has(id)),
   );
-  await writeStudentResults(trx, key, changedBack(students));
-  return [...withLines];
+  await writeStudentResults(trx, key, changedBack(asWritten.students));
+  return [...inTheWay, ...withLines];
 }
 
 const isSame = (then: object, now: object | undefined) =>

@@ -1,0 +1,113 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { commit, csvOf, everything, undo } from '../../../testing/import-workbook.ts';
+import {
+  marksSheet,
+  previewResults,
+  resultsTemplate,
+  sendResults,
+  workbookOf,
+} from '../../../testing/results-workbook.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
+
+describe('results', () => {
+  it('are carried out and taken back, with the database as it was, compared whole', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.terms, { year: 2026, term: 2 });
+    const file = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
+    const before = await everything(portal.db);
+    const first = await previewResults(admin, file, ['2026', '2']);
+    expect(first.counts).toMatchObject({ changed: 0, unchanged: 0, error: 0 });
+    expect((await commit(admin, first.import_id)).statusCode).toBe(200);
+    const filled = await everything(portal.db);
+    expect(filled).not.toEqual(before);
+
+    const changes = await workbookOf(
+      marksSheet(['20260001', 'Mathematics', 80, 'Abs', '=1+1'], ['20260001', 'Dance', 70, '-', null]),
+    );
+    const second = await previewResults(admin, changes, ['2026', '2']);
+    expect(second.counts).toEqual({ new: 1, changed: 1, unchanged: 0, error: 0 });
+    expect((await commit(admin, second.import_id)).statusCode).toBe(200);
+    const stored = await portal.db
+      .selectFrom('subject_results')
+      .select(['course_mark', 'exam_mark', 'remark'])
+      .where('student_id', '=', '20260001')
+      .where('term', '=', 2)
+      .where('year', '=', 2026)
+      .where('course_mark', 'is not', null)
+      .orderBy('course_mark')
+      .execute();
+    expect(stored).toEqual([
+      { course_mark: '70', exam_mark: null, remark: null },
+      { course_mark: '80', exam_mark: 'Abs', remark: '=1+1' },
+    ]);
+
+    const tooEarly = await undo(admin, first.import_id);
+    expect([tooEarly.statusCode, tooEarly.json()]).toMatchObject([
+      409,
+      { message: '1 student (20260001) has changed since the import, so nothing was undone.' },
+    ]);
+    expect((await undo(admin, second.import_id)).statusCode).toBe(200);
+    expect(await everything(portal.db)).toEqual(filled);
+    expect((await undo(admin, first.import_id)).statusCode).toBe(200);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('of a posted term are refused, before and after the preview', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const bytes = await workbookOf(marksSheet(['20260001', 'Mathematics', 1, 1, null]));
+    const posted = await sendResults(admin, bytes, ['2025', '3']);
+    expect([posted.statusCode, posted.json<{ message: string }>().message]).toEqual([
+      409,
+      'The reports of 2025-2026 Term 3 (Trinity) are posted. Remove them first: a posted card never changes.',
+    ]);
+    const carried = await previewResults(admin, bytes);
+    const waiting = await previewResults(
+      admin,
+      await workbookOf(marksSheet(['20260001', 'Mathematics', 2, 2, null])),
+    );
+    expect((await commit(admin, carried.import_id)).statusCode).toBe(200);
+    await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+    const before = await everything(portal.db);
+    expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
+    expect((await undo(admin, carried.import_id)).statusCode).toBe(409);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('are refused whole where the data moved on, the term is unknown, or the sheets are wrong', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const one = await previewResults(
+      admin,
+      await workbookOf(marksSheet(['20260001', 'Mathematics', 11, 12, null])),
+    );
+    const other = await previewResults(
+      admin,
+      await workbookOf(marksSheet(['20260001', 'Mathematics', 21, 22, null])),
+    );
+    expect((await commit(admin, one.import_id)).statusCode).toBe(200);
+    expect((await commit(admin, other.import_id)).statusCode).toBe(409);
+
+    const bytes = csvOf('Student ID,Subject,Course Mark', '20260001,Mathematics,33');
+    for (const term of [
+      ['2031', '1'],
+      ['2026', '4'],
+      ['', ''],
+    ] as const)
+      expect((await sendResults(admin, bytes, term)).statusCode, term.join('/')).toBe(422);
+    expect((await previewResults(admin, bytes)).counts).toMatchObject({ changed: 1 });
+    const twice = await workbookOf(
+      { name: 'One', rows: [['Student ID'], ['20260001']] },
+      { name: 'Two', rows: [['Student ID'], ['20260001']] },
+    );
+    expect((await sendResults(admin, twice)).json<{ message: string }>().message).toBe(
+      'There are several sheets without a column “Subject”: “One”, “Two”. Keep one of them, with a row for each student.',
+    );
+    const unknown = csvOf('Student ID,Subject,Points', '20260001,Mathematics,3');
+    expect((await sendResults(admin, unknown)).json<{ message: string }>().message).toContain(
+      '“Points” (column C)',
+    );
+  });
+});

@@ -1,0 +1,286 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ReportCard, ReportCardTerm, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const ANYA = '20260001';
+const parts = (id: string, year: number, term: number) => ({ id, year: String(year), term: String(term) });
+const pdfOf = (id: string, year: number, term: number) => pathTo(paths.reportCard, parts(id, year, term));
+const pageOf = (id: string, year: number, term: number) =>
+  pathTo(paths.reportCardPage, parts(id, year, term));
+
+const post = (admin: TestBrowser, posted: 0 | 1, year = 2026, term = 1) =>
+  admin.post(paths.postTermReports, { year, term, posted });
+const cardOf = async (browser: TestBrowser, year: number, term: number) => {
+  const response = await browser.get(pageOf(ANYA, year, term));
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<ReportCard>();
+};
+const viewOf = async (admin: TestBrowser, year: number, term: number) => {
+  const url = pathTo(paths.reportCardViews, { year: String(year), term: String(term) });
+  const views = (await admin.get(url)).json<ReportCardView[]>();
+  return views.find(({ student_id: id }) => id === ANYA);
+};
+
+describe('a family', () => {
+  it('gets its own posted card, as PDF and as page, and each opening is counted', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    const none = await viewOf(admin, 2025, 3);
+    expect(none).toEqual({
+      student_id: ANYA,
+      name: 'Ramdeen, Anya',
+      class_id: '1A',
+      views: 0,
+      first_viewed: null,
+      last_viewed: null,
+    });
+    const pdf = await family.get(pdfOf(ANYA, 2025, 3));
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect((await readPdf(pdf.rawPayload)).pages.join()).toContain(ANYA);
+    portal.pass(5);
+    expect(await cardOf(family, 2025, 3)).toMatchObject({ student_id: ANYA, class_id: '1A', term: 3 });
+    await admin.get(pdfOf(ANYA, 2025, 3));
+    expect(await viewOf(admin, 2025, 3)).toMatchObject({
+      views: 2,
+      first_viewed: '2026-11-20T13:00:00.000Z',
+      last_viewed: '2026-11-20T13:05:00.000Z',
+    });
+  });
+
+  it('never gets an unposted card, nor anybody else’s, by any address', async () => {
+    const portal = await testPortal();
+    const family = await portal.student(ANYA);
+    const statusOf = async (url: string) => {
+      const { statusCode, body } = await family.get(url);
+      expect(body).not.toContain('%PDF');
+      return statusCode;
+    };
+    for (const [url, status] of [
+      [pdfOf(ANYA, 2026, 1), 403],
+      [pageOf(ANYA, 2026, 1), 403],
+      [pdfOf(ANYA, 2024, 1), 404],
+      [pageOf('20260003', 2025, 3), 404],
+      [pdfOf('20260003', 2025, 3), 404],
+      [pdfOf('99999999', 2025, 3), 404],
+      [`${pdfOf(ANYA, 2026, 1)}?id=${ANYA}&year=2025`, 403],
+      [`/api/report-card/${ANYA}/2026/01`, 422],
+      [`/api/report-card/${ANYA}/2026/1%2F`, 422],
+      [`/api/report-card/${ANYA}%2F2025%2F3/2026/1`, 404],
+      [`/api/report-card/${ANYA}/2026/1/`, 404],
+      ['/api/report-cards/2025/3/all', 403],
+      ['/api/report-cards/2025/3/1A', 403],
+      ['/api/report-card-views/2025/3', 403],
+      ['/api/term-reports-posted', 403],
+      ['/api/report-card-terms/20260003', 404],
+    ] as const)
+      expect(await statusOf(url), url).toBe(status);
+    const terms = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
+    expect(
+      terms.map(({ year, term, posted, class_id, average }) => [
+        year,
+        term,
+        posted,
+        class_id,
+        average === null,
+      ]),
+    ).toEqual([
+      [2026, 1, 0, '2A', true],
+      [2025, 3, 1, '1A', false],
+      [2025, 2, 1, '1A', false],
+      [2025, 1, 1, '1A', false],
+    ]);
+  });
+
+  it('asks the database as often for one card, whoever else is in the class', async () => {
+    const portal = await testPortal();
+    const family = await portal.student(ANYA);
+    const opened = () => countQueries(portal.db, () => family.get(pageOf(ANYA, 2025, 3)));
+    expect(await opened()).toBeLessThan(12);
+  });
+});
+
+describe('a card', () => {
+  it('shows what is imported until it is posted, and then stays as it was', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    const before = await cardOf(admin, 2026, 1);
+    await setMark(portal, 'Mathematics', '100');
+    const changed = await cardOf(admin, 2026, 1);
+    expect(changed.average).not.toBe(before.average);
+
+    portal.pass(10);
+    const posted = await post(admin, 1);
+    expect([posted.statusCode, posted.json()]).toEqual([
+      200,
+      expect.objectContaining({ posted: 1, date_posted: '2026-11-20T13:10:00.000Z' }),
+    ]);
+    expect(await cardOf(family, 2026, 1)).toEqual(changed);
+
+    await setMark(portal, 'Mathematics', '1');
+    await admin.post('/api/student', { id: ANYA, first_name: 'Anna' });
+    await admin.post(paths.settings, {
+      school_name: 'Another School',
+      mark_weights: [{ from_form: 1, course: { 1: 0, 2: 0, 3: 0 } }],
+      letter_key: { A: 90, B: 80, C: 70, D: 60, E: 0 },
+    });
+    await portal.db
+      .updateTable('reference_entries')
+      .set({ title: 'Maths' })
+      .where('title', '=', 'Mathematics')
+      .execute();
+    expect(await cardOf(family, 2026, 1)).toEqual(changed);
+    expect(await cardOf(admin, 2026, 1)).toEqual(changed);
+
+    portal.pass(10);
+    expect((await post(admin, 1)).json()).toMatchObject({ date_posted: '2026-11-20T13:10:00.000Z' });
+    expect((await post(admin, 0)).json()).toMatchObject({ posted: 0, date_posted: null });
+    expect((await family.get(pageOf(ANYA, 2026, 1))).statusCode).toBe(403);
+    expect(await cardOf(admin, 2026, 1)).toMatchObject({
+      first_name: 'Anna',
+      school: { name: 'Another School' },
+      weights: { course: 0, exam: 100 },
+      key: { A: 90 },
+    });
+  });
+
+  it('counts marks, average, rank and class as they are worked out by hand', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const key = { year: 2025, term: 1 } as const;
+    await post(admin, 0, 2025, 1);
+    // A class of three: 66 and 80; 73 and Abs, which is 0; 73 alone, because a blank is left out.
+    const [a, b, c] = [ANYA, '20260006', '20260011'];
+    await portal.db.deleteFrom('subject_results').execute();
+    await portal.db
+      .updateTable('term_students')
+      .set({ class_id: '1X' })
+      .where('class_id', '=', '1A')
+      .execute();
+    for (const id of [a, b, c]) {
+      await portal.db
+        .insertInto('term_students')
+        .values({ ...key, student_id: id, class_id: '1A', form_level: 1 })
+        .onConflict((conflict) =>
+          conflict.columns(['student_id', 'year', 'term']).doUpdateSet({ class_id: '1A', form_level: 1 }),
+        )
+        .execute();
+    }
+    const line = (
+      student_id: string,
+      subject: number,
+      course_mark: string | null,
+      exam_mark: string | null,
+    ) => ({
+      ...key,
+      student_id,
+      subject,
+      course_mark,
+      exam_mark,
+    });
+    await portal.db
+      .insertInto('subject_results')
+      .values([
+        line(a, 1, '80', '60'),
+        line(a, 3, '80', '80'),
+        line(b, 1, '73', '73'),
+        line(b, 3, 'Abs', 'Abs'),
+        line(c, 1, '73', '73'),
+        line(c, 3, '90', null),
+      ])
+      .execute();
+    const cards = await Promise.all(
+      [a, b, c].map(async (id) => (await admin.get(pageOf(id, 2025, 1))).json<ReportCard>()),
+    );
+    expect(cards.map(({ average, rank }) => [average, rank])).toEqual([
+      [73, 1],
+      [36.5, 3],
+      [73, 1],
+    ]);
+    // (73 + 36.5 + 73) / 3 = 60.83…
+    expect(cards[0]).toMatchObject({ class_average: 60.8, class_median: 73, class_size: 3 });
+    expect(cards.map(({ subjects }) => subjects.map(({ total }) => total))).toEqual([
+      [66, 80],
+      [73, 0],
+      [73, null],
+    ]);
+  });
+});
+
+describe('posting and removing', () => {
+  it('are refused where there is no such term, and for what is no term', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    expect((await post(admin, 1, 2031, 1)).statusCode).toBe(404);
+    for (const body of [
+      { year: 2026, term: 1 },
+      { year: 2026, term: 1, posted: 2 },
+      { year: 2026, term: 1, posted: true },
+    ]) {
+      const response = await admin.post(paths.postTermReports, body);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toHaveProperty('errors.posted');
+    }
+    const [listed] = (await admin.get(paths.termReportsPosted)).json<Record<string, unknown>[]>();
+    expect((await admin.post(paths.postTermReports, { ...listed, posted: 1 })).statusCode).toBe(200);
+  });
+
+  it('take as many statements for a school as for a class, but for its classes', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const queries = await countQueries(portal.db, () => post(admin, 1));
+    // Two a class to read, one to write for each hundred cards, and some around them.
+    expect(queries).toBeLessThan(20 * 4 + 20);
+  });
+
+  it('leave nobody a card after the removal is answered, though 200 are opening them', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    let isRemoved = false;
+    let sent = 0;
+    let late = 0;
+    let refused = 0;
+    const readers = Array.from({ length: 200 }, async (_, index) => {
+      for (let round = 0; round < 2; round += 1) {
+        const url = index % 20 === 0 ? pdfOf(ANYA, 2025, 3) : pageOf(ANYA, 2025, 3);
+        const { statusCode } = await family.get(url);
+        if (statusCode === 200) sent += 1;
+        if (statusCode === 200 && isRemoved) late += 1;
+        if (statusCode === 403) refused += 1;
+      }
+    });
+    const removal = post(admin, 0, 2025, 3).then(({ statusCode }) => {
+      isRemoved = true;
+      return statusCode;
+    });
+    expect(await removal).toBe(200);
+    expect((await family.get(pageOf(ANYA, 2025, 3))).statusCode).toBe(403);
+    await Promise.all(readers);
+    expect(late).toBe(0);
+    expect(sent + refused).toBe(400);
+    expect(refused).toBeGreaterThan(0);
+  });
+});
+
+async function setMark({ db }: TestPortal, subject: string, mark: string) {
+  await db
+    .updateTable('subject_results')
+    .set({ course_mark: mark, exam_mark: mark })
+    .where('student_id', '=', ANYA)
+    .where('year', '=', 2026)
+    .where('subject', '=', (eb) =>
+      eb
+        .selectFrom('reference_entries')
+        .select('code')
+        .where('list', '=', 'subjects')
+        .where('title', '=', subject),
+    )
+    .execute();
+}

@@ -1,0 +1,34 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ImportPreview } from '@formroom/domain/api/imports.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { expect } from 'vitest';
+import type { TestBrowser } from './test-browser.ts';
+import { uploadForm } from './upload-form.ts';
+
+/** A term as a form names it. */
+type TermFields = readonly [year: string, term: string];
+
+export const resultsTemplate = (year: number, term: number) =>
+  `${pathTo(paths.importTemplate, { kind: 'term-results' })}?year=${year}&term=${term}`;
+
+export const sendResults = (
+  admin: TestBrowser,
+  bytes: Uint8Array,
+  [year, term]: TermFields = ['2026', '1'],
+) => admin.post(paths.importTermResults, uploadForm({ year, term }, { name: 'Results.xlsx', bytes }));
+
+/** What a workbook of results would do. */
+export async function previewResults(admin: TestBrowser, bytes: Uint8Array, term?: TermFields) {
+  const response = await sendResults(admin, bytes, term);
+  expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
+  return response.json<ImportPreview>();
+}
+
+type Sheet = Parameters<typeof writeXlsx>[0]['sheets'][number];
+export const workbookOf = async (...sheets: Sheet[]) => Buffer.from(await writeXlsx({ sheets }));
+
+/** A sheet of marks with a remark. */
+export const marksSheet = (...rows: (string | number | null)[][]): Sheet => ({
+  name: 'Marks',
+  rows: [['Student ID', 'Subject', 'Course Mark', 'Exam Mark', 'Remark'], ...rows],
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Mark } from './marks.ts';
+import { type CheckedCard, missingOnCard } from './missing-results.ts';
+
+const subject = (title: string, course_mark: Mark, exam_mark: Mark) => ({
+  subject: title,
+  course_mark,
+  exam_mark,
+});
+const complete: CheckedCard = {
+  weights: { course: 30, exam: 70 },
+  subjects: [subject('Mathematics', 80, 'Abs')],
+  times_absent: 0,
+  times_late: 0,
+  attitude: 'A',
+  responsibility: 'A',
+  co_operation: 'A',
+  form_teacher_remarks: 'Good.',
+};
+
+it.each<[Partial<CheckedCard>, string[]]>([
+  [{}, []],
+  [{ subjects: [] }, ['Marks']],
+  [{ subjects: [subject('French', null, null)] }, ['French: course mark', 'French: exam mark']],
+  [{ subjects: [subject('French', 50, null)], weights: { course: 100, exam: 0 } }, []],
+  [{ subjects: [subject('French', null, 50)], weights: { course: 0, exam: 100 } }, []],
+  [{ times_absent: null, co_operation: null }, ['Sessions Absent', 'Co-operation']],
+])('%j lacks %j', (changes, missing) => {
+  expect(missingOnCard({ ...complete, ...changes })).toEqual(missing);
+});
