@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { cardsPage } from '../../features/term-reports/card-page.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { reportCardOf, reportCardsOf, subjectsOf } from '../../testing/report-cards.ts';
+import { compileDocument } from './compile-document.ts';
+import { joinPdfs } from './join-pdfs.ts';
+import { PdfFile } from './pdf-file.ts';
+
+type Cards = ReturnType<typeof reportCardsOf>;
+
+const compiled = (cards: Cards) =>
+  compileDocument(
+    'report-cards',
+    cardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
+  );
+
+async function joined(batches: readonly Cards[]) {
+  async function* parts() {
+    for (const [index, cards] of batches.entries())
+      yield await Promise.resolve({ pdf: compiled(cards), comment: `part ${index}` });
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of joinPdfs(parts())) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+// A part of two pages, parts that end on a front, and names that look like what is renumbered.
+const cards = [
+  ...reportCardsOf(8),
+  reportCardOf({
+    student_id: '20269999',
+    first_name: '1 0 R /StructParents 3 (',
+    last_name: '\\) /ID (U1x0y0) [5 0 R',
+    activities: 'श्री 7 0 R',
+    subjects: subjectsOf(40),
+  }),
+  ...reportCardsOf(3, 8),
+];
+const batches = [cards.slice(0, 1), cards.slice(1, 7), cards.slice(7, 9), cards.slice(9)];
+
+/** The text of every object but streams’. */
+function objectsOf(pdf: Uint8Array) {
+  const file = new PdfFile(pdf);
+  return file.objects().map(({ number, start, end }) => ({ number, ...file.read({ start, end }) }));
+}
+
+describe('parts that are joined', () => {
+  it('say what one document of all would say, in its words and its structure', async () => {
+    const [one, whole] = [await readPdf(compiled(cards)), await readPdf(await joined(batches))];
+    expect(whole.pages).toEqual(one.pages);
+    expect(whole.blocks).toEqual(one.blocks);
+    expect({ ...whole, pages: 0, blocks: 0 }).toEqual({ ...one, pages: 0, blocks: 0 });
+  });
+
+  it('name no object that is not there, and none twice', async () => {
+    const objects = objectsOf(await joined(batches));
+    const numbers = new Set(objects.map(({ number }) => number));
+    expect(numbers.size).toBe(objects.length);
+    for (const { number, text } of objects) {
+      const bare = text.replaceAll(/\((?:[^\\()]|\\[^])*\)/g, '()');
+      for (const [, named] of bare.matchAll(/(\d+) 0 R/g)) {
+        expect(numbers.has(Number(named)), `${number} names ${named}`).toBe(true);
+      }
+    }
+  });
+
+  it('have headings of their own in every table, found by the cells and by the tree of IDs', async () => {
+    const texts = objectsOf(await joined(batches)).map(({ text }) => text);
+    const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
+    expect(ids.length).toBe(cards.length * 9);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = texts.flatMap((text) =>
+      Array.from(text.matchAll(/\/Headers \[\(([^)]*)\)\]/g), ([, id]) => id),
+    );
+    expect(new Set(named)).toEqual(new Set(ids));
+    const branches = texts.flatMap((text) => /\/Names \[([^\]]*)\]/.exec(text)?.[1] ?? []);
+    const listed = branches.flatMap((branch) => Array.from(branch.matchAll(/\(([^)]*)\)/g), ([, id]) => id));
+    expect(listed).toEqual(ids.toSorted());
+  });
+
+  it('let every page find its own tags', async () => {
+    const texts = new Map(objectsOf(await joined(batches)).map(({ number, text }) => [number, text]));
+    const pairs = [...texts.values()].flatMap((text) =>
+      Array.from(
+        (/\/Nums \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/(\d+) (\d+) 0 R/g),
+        ([, key, list]) => ({
+          key: Number(key),
+          list: Number(list),
+        }),
+      ),
+    );
+    expect(pairs.map(({ key }) => key)).toEqual(pairs.map((_, index) => index));
+    const pages = [...texts].filter(([, text]) => /\/StructParents \d/.test(text));
+    expect(pages).toHaveLength(pairs.length);
+    for (const [number, text] of pages) {
+      const key = Number(/\/StructParents (\d+)/.exec(text)?.[1]);
+      const [, element] = /^\[(\d+) 0 R/.exec(texts.get(pairs[key]?.list ?? 0) ?? '') ?? [];
+      expect(texts.get(Number(element))).toContain(`/Pg ${number} 0 R`);
+    }
+  });
+
+  it('keep their comments between them', async () => {
+    const text = (await joined(batches)).toString('latin1');
+    expect(text.match(/^%part \d$/gm)).toEqual(['%part 0', '%part 1', '%part 2', '%part 3']);
+  });
+
+  it('may be a single one', async () => {
+    const [one, whole] = [await readPdf(compiled(cards)), await readPdf(await joined([cards]))];
+    expect(whole).toEqual(one);
+  });
+});
