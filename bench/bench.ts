@@ -8,6 +8,7 @@ import { measureForms } from './measures/form-pdf.ts';
 import { measureSaves } from './measures/saves.ts';
 import { measureSignInPage } from './measures/sign-in-page.ts';
 import { exports, imports, list, reports, uploads } from './office-rows.ts';
+import { cards, postingDay } from './term-report-rows.ts';
 import { kb, markdownTable, mb, ms, perSecond, type Row } from './table.ts';
 
 const report = new URL('../docs/performance.md', import.meta.url);
@@ -156,6 +157,8 @@ const parts: Record<string, () => Promise<Row[]>> = {
   exports: () => inFolder(exports),
   imports: () => inFolder(imports),
   reports: () => inFolder(reports),
+  cards: () => inFolder(cards),
+  postingDay: () => inFolder(postingDay),
 };
 const asked = process.argv.slice(2);
 const rows: Row[] = [];

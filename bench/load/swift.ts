@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
+import { demandPrograms } from './debian-programs.ts';
 
 const keepers = ['account', 'container', 'object'] as const;
 const packages = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
@@ -33,7 +34,7 @@ export interface Swift {
  * @throws Error that says what is missing where it is not installed and can't be
  */
 export async function startSwift(): Promise<Swift> {
-  demandPrograms();
+  demandPrograms('OpenStack Swift', programs, packages);
   const folder = mkdtempSync(join(tmpdir(), 'formroom-swift-'));
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
   const doorPort = await freePort();
@@ -76,22 +77,6 @@ export async function startSwift(): Promise<Swift> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function demandPrograms() {
-  const isHere = (program: string) =>
-    (process.env.PATH ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
-  if (programs.every(isHere)) return;
-  const command = `apt-get install ${packages.join(' ')}`;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(`This drill needs OpenStack Swift. On Debian: ${command}`);
-  }
-  console.log(`Installing OpenStack Swift: ${command}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`This drill needs OpenStack Swift, and ${command} failed: ${stderr}`);
-  }
 }
 
 /** One copy of everything, on the one device. */

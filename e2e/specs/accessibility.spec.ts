@@ -53,7 +53,6 @@ for (const width of [320, 1280]) {
       await signInAsStudent(page);
       const bar = new TopBar(page);
       for (const [path, heading] of [
-        ['/term-reports', 'Term reports'],
         ['/registration/documents', 'Upload Documents'],
         ['/registration/complete', 'Complete'],
         ['/registration/change-password', 'Change Password'],

@@ -15,7 +15,7 @@ test('The dashboard greets by name and leads to the two things to do', async ({ 
 
   await page.getByRole('link', { name: 'View Term Reports' }).click();
   await expect(page).toHaveURL(`${portal.url}/term-reports`);
-  await expect(page.getByText('No term reports yet')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Select Term Report' })).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Edit/View Registration' }).click();
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
@@ -23,7 +23,7 @@ test('The dashboard greets by name and leads to the two things to do', async ({ 
 
 test('The bar’s menus lead to the registration, the password and out', async ({ page, portal }) => {
   await signInAsStudent(page);
-  await page.goto('/term-reports');
+  await page.goto('/registration/student-data');
   const bar = new TopBar(page);
   await bar.account.hover();
   await expect(page.getByRole('tooltip')).toHaveText(returning.name);

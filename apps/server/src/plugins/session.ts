@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { notSignedIn } from './problem.ts';
-import { createSession, endSession, findPrincipal } from '../features/accounts/sessions.ts';
+import { createSession, endSession, findPrincipal, SESSION_COOKIE } from '../features/accounts/sessions.ts';
 
 /** Who calls. */
 export interface Principal {
@@ -21,8 +21,6 @@ declare module 'fastify' {
     signOut(): Promise<void>;
   }
 }
-
-export const SESSION_COOKIE = 'formroom_session';
 
 /** Server-side sessions behind an opaque token in a cookie that lives as long as the browser's session. */
 export const session = fp((app) => {

@@ -1,6 +1,6 @@
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import type { FilesColumn } from '../db/tables.ts';
+import type { FilesColumn, TermKey } from '../db/tables.ts';
 import { foldedColumns, type StudentRow } from '../features/students/record-row.ts';
 
 const ROWS_A_STATEMENT = 100;
@@ -38,4 +38,47 @@ function copyOf(originals: readonly StudentRow[], last: number, index: number): 
   const round = 1 + Math.floor(index / originals.length);
   const class_id = original.class_id && `${original.class_id}${round}`;
   return { ...original, ...noFiles, id, class_id, ...foldedColumns({ ...original, id, class_id }) };
+}
+
+/** Gives every student who has none the results of a student of the demo school in the term that waits to be posted. */
+export async function growResults(db: Database, key: TermKey) {
+  const students = await db.selectFrom('students').select(['id', 'class_id']).orderBy('id').execute();
+  const facts = await db
+    .selectFrom('term_students')
+    .selectAll()
+    .where('year', '=', key.year)
+    .where('term', '=', key.term)
+    .orderBy('student_id')
+    .execute();
+  const lines = await db
+    .selectFrom('subject_results')
+    .selectAll()
+    .where('year', '=', key.year)
+    .where('term', '=', key.term)
+    .execute();
+  const known = new Set(facts.map(({ student_id: id }) => id));
+  const copies = students
+    .filter(({ id }) => !known.has(id))
+    .flatMap(({ id, class_id }, index) => {
+      const original = facts[index % facts.length];
+      return original
+        ? [{ from: original.student_id, row: { ...original, student_id: id, class_id: class_id ?? '' } }]
+        : [];
+    });
+  await inTransaction(db, async (trx) => {
+    for (let start = 0; start < copies.length; start += ROWS_A_STATEMENT) {
+      const some = copies.slice(start, start + ROWS_A_STATEMENT);
+      await trx
+        .insertInto('term_students')
+        .values(some.map(({ row }) => row))
+        .execute();
+      for (const { from, row } of some) {
+        const own = lines.filter(({ student_id: id }) => id === from);
+        await trx
+          .insertInto('subject_results')
+          .values(own.map((line) => ({ ...line, student_id: row.student_id })))
+          .execute();
+      }
+    }
+  });
 }

@@ -32,6 +32,10 @@ const remarks = [
   'Works steadily and takes part in class.',
   'A pleasing term; more attention to homework would bring a better mark.',
   'Must revise before each test.',
+  'Asks good questions, and helps others to find the answers.',
+  'Capable of much more when not distracted by friends; a quieter seat has helped since October.',
+  'Very good.',
+  'Practical work is careful, but reports are handed in late.',
 ];
 const letters = ['A', 'B', 'A', 'C', 'B', 'D'] as const;
 
@@ -101,6 +105,13 @@ export const reportCardOf = (overrides: Partial<ReportCard> = {}): ReportCard =>
 /** So many different lines. */
 export const subjectsOf = (count: number) => Array.from({ length: count }, (_, place) => subjectOf(place));
 
+/** The same subjects with another student’s marks and remarks. */
+const subjectsOfStudent = (count: number, student: number) =>
+  Array.from({ length: count }, (_, place) => {
+    const { subject, teacher } = subjectOf(place);
+    return subjectOf(place + student * 3, { subject, teacher });
+  });
+
 /** Cards of a class, each its own student's; every seventh runs on to a second page. */
 export const reportCardsOf = (count: number, first = 0): ReportCard[] =>
   Array.from({ length: count }, (_, index) => {
@@ -109,6 +120,6 @@ export const reportCardsOf = (count: number, first = 0): ReportCard[] =>
       student_id: String(20_260_001 + place),
       first_name: `Student ${place + 1}`,
       average: 40 + (place % 50) + 0.5,
-      subjects: subjectsOf(place % 7 === 6 ? 30 : 14),
+      subjects: subjectsOfStudent(place % 7 === 6 ? 30 : 14, place),
     });
   });

@@ -2,8 +2,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { PortalApp } from '../app-types.ts';
 import { readConfig } from '../config.ts';
-import { createSession } from '../features/accounts/sessions.ts';
-import { SESSION_COOKIE } from '../plugins/session.ts';
+import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.ts';
 import { createTestDatabase } from './database-template.ts';
 import { TestBrowser } from './test-browser.ts';
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/session.ts';
 
+export const SESSION_COOKIE = 'formroom_session';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };

@@ -1,0 +1,51 @@
+import { type Agent, request } from 'node:http';
+import { createSession, SESSION_COOKIE } from '../../apps/server/src/features/accounts/sessions.ts';
+import type { TermKey } from '../../apps/server/src/db/tables.ts';
+import { openSchool } from './larger-school.ts';
+
+/** Where a portal keeps its data. */
+export interface School {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+/** The first students with results in a term, each with the cookie of a session: signing in is another day’s load. */
+export async function sessionsOf(
+  { dataDir, databaseUrl }: School,
+  { year, term }: TermKey,
+  families: number,
+) {
+  const db = openSchool(dataDir, databaseUrl);
+  const students = await db
+    .selectFrom('term_students')
+    .select('student_id')
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .orderBy('student_id')
+    .limit(families)
+    .execute();
+  await db.updateTable('student_accounts').set({ password_hash: 'chosen' }).execute();
+  const sessions: [id: string, cookie: string][] = [];
+  for (const { student_id: id } of students) {
+    const token = await createSession(db, { role: 'student', id }, new Date());
+    sessions.push([id, `${SESSION_COOKIE}=${token}`]);
+  }
+  await db.destroy();
+  return sessions;
+}
+
+/** An answer with its content, over one of the agent’s connections. */
+export function get(agent: Agent, address: string, cookie: string) {
+  return new Promise<{ status: number; content: Buffer }>((resolve, reject) => {
+    const call = request(address, { agent, headers: { cookie } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, content: Buffer.concat(chunks) });
+      });
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { demand, signInOffice } from '../load/family.ts';
+import { get, type School, sessionsOf } from '../load/sessions.ts';
+import { percentile } from '../table.ts';
+
+/** The term of the demo school that waits to be posted. */
+export const waiting = { year: 2026, term: 1 } as const;
+const inPath = { year: String(waiting.year), term: String(waiting.term) };
+
+interface Posting {
+  /** Where families and the office call. */
+  readonly url: string;
+  readonly families: number;
+  readonly overSeconds: number;
+  cpuSeconds(): number;
+}
+
+/**
+ * The day: the office posts the cards, and within so many seconds every family, each signed in, looks at the list and
+ * opens its card, at moments spread evenly. What is late counts from the moment when the family came.
+ */
+export async function measurePostingDay({ url, families, overSeconds, ...portals }: Posting, school: School) {
+  const cookies = await sessionsOf(school, waiting, families);
+  const office = await signInOffice(url);
+  const posting = performance.now();
+  demand(await office.post(paths.postTermReports, { ...waiting, posted: 1 }));
+  const postingMs = performance.now() - posting;
+  office.close();
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+  const lists: number[] = [];
+  const cards: number[] = [];
+  let errors = 0;
+  const cpuBefore = portals.cpuSeconds();
+  const start = performance.now();
+  const visit = async ([id, cookie]: readonly [string, string], index: number) => {
+    const comes = start + (index / cookies.length) * overSeconds * 1000;
+    await sleep(Math.max(0, comes - performance.now()));
+    const list = await get(agent, url + pathTo(paths.reportCardTerms, { id }), cookie);
+    lists.push(performance.now() - comes);
+    const opened = performance.now();
+    const card = await get(agent, url + pathTo(paths.reportCard, { id, ...inPath }), cookie);
+    cards.push(performance.now() - opened);
+    // The title of the document stands in it as it is, with whose it is.
+    const isRight = list.status === 200 && card.status === 200 && card.content.includes(`Report Card ${id},`);
+    if (!isRight) errors += 1;
+  };
+  await Promise.all(cookies.map(visit));
+  const seconds = (performance.now() - start) / 1000;
+  agent.destroy();
+  return {
+    postingMs,
+    errors,
+    seconds,
+    cores: (portals.cpuSeconds() - cpuBefore) / seconds,
+    list: { p50: percentile(lists, 50), p99: percentile(lists, 99) },
+    card: { p50: percentile(cards, 50), p99: percentile(cards, 99) },
+  };
+}

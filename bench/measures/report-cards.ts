@@ -1,0 +1,92 @@
+import { Agent } from 'node:http';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { momentOf } from '@formroom/domain/school/dates.ts';
+import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
+import { cardsPage, cardTitle } from '../../apps/server/src/features/term-reports/card-page.ts';
+import { cardForSchool } from '../../apps/server/src/features/term-reports/send-card.ts';
+import { signInOffice } from '../load/family.ts';
+import { openSchool } from '../load/larger-school.ts';
+import type { PortalProcess } from '../load/portal-process.ts';
+import { get, type School, sessionsOf } from '../load/sessions.ts';
+import { median } from '../table.ts';
+
+const CARDS = 200;
+const WARM_UP = 20;
+const FAMILIES = 8;
+const term = { year: 2025, term: 3 } as const;
+const inPath = { year: String(term.year), term: String(term.term) };
+
+/** Posted cards asked for one after the other, then by several families at once; and the same page compiled alone. */
+export async function measureCards(portal: PortalProcess, school: School) {
+  const sessions = await sessionsOf(school, term, FAMILIES);
+  const [first] = sessions;
+  if (!first) throw new Error('Nobody has a card.');
+  const agent = new Agent({ keepAlive: true });
+  const card = async ([id, cookie] = first) => {
+    const start = performance.now();
+    const { status, content } = await get(
+      agent,
+      portal.url + pathTo(paths.reportCard, { id, ...inPath }),
+      cookie,
+    );
+    if (status !== 200) throw new Error(`The card answered ${status}.`);
+    return { ms: performance.now() - start, bytes: content.length };
+  };
+  for (let time = 0; time < WARM_UP; time += 1) await Promise.all(sessions.map(card));
+  const one = [];
+  for (let time = 0; time < CARDS; time += 1) one.push(await card());
+
+  const cpuBefore = portal.cpuSeconds();
+  const start = performance.now();
+  const stream = async (family: typeof first) => {
+    for (let time = 0; time < CARDS / FAMILIES; time += 1) await card(family);
+  };
+  await Promise.all(sessions.map(stream));
+  const seconds = (performance.now() - start) / 1000;
+  const figures = {
+    medianMs: median(one.map(({ ms }) => ms)),
+    kilobytes: median(one.map(({ bytes }) => bytes)) / 1024,
+    perSecond: CARDS / seconds,
+    perCoreSecond: CARDS / (portal.cpuSeconds() - cpuBefore),
+  };
+  agent.destroy();
+  return { ...figures, aloneMs: await compiledAlone(school, first[0]) };
+}
+
+/** The same page by the library alone, on this thread. */
+async function compiledAlone({ dataDir, databaseUrl }: School, studentId: string) {
+  const db = openSchool(dataDir, databaseUrl);
+  const card = await cardForSchool(db, { key: term, studentId });
+  await db.destroy();
+  const generated = momentOf(new Date(), 'UTC');
+  const page = cardsPage({ title: cardTitle(card), cards: [card], files: [], generated });
+  const times = [];
+  for (let time = 0; time < WARM_UP + CARDS; time += 1) {
+    const start = performance.now();
+    compileDocument('report-cards', page, {});
+    if (time >= WARM_UP) times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** All cards of a term as one PDF for printing, taken as it comes. */
+export async function measurePrint(
+  portal: PortalProcess,
+  { year, term: number }: typeof term | { year: 2026; term: 1 },
+) {
+  const office = await signInOffice(portal.url);
+  const cpuBefore = portal.cpuSeconds();
+  const start = performance.now();
+  const path = pathTo(paths.reportCards, { year: String(year), term: String(number), class: 'all' });
+  const { status, bytes, content } = await office.get(path);
+  if (status !== 200) throw new Error(`The print answered ${status}.`);
+  office.close();
+  const [, cards = ''] = [...content.toString('latin1').matchAll(/^%cards (\d+)\/\d+$/gm)].at(-1) ?? [];
+  return {
+    cards: Number(cards),
+    seconds: (performance.now() - start) / 1000,
+    cpuSeconds: portal.cpuSeconds() - cpuBefore,
+    megabytes: bytes / 1024 / 1024,
+    memoryMb: portal.memory().peak,
+  };
+}
