@@ -1,57 +1,66 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { tabTo } from '../steps/keyboard.ts';
 import { downloadBy, enterOfficeWithWholeMenu } from '../steps/office-area.ts';
+import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
-const csv = (...lines: string[]) => ({
-  name: 'new students.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['Student ID,Last Name,First Name,Class,Date of Birth', ...lines].join('\r\n')),
-});
+const students = (...lines: string[]) =>
+  csv('new students.csv', 'Student ID,Last Name,First Name,Class,Date of Birth', ...lines);
 
-async function choose(page: Page, file: ReturnType<typeof csv>) {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a workbook' }).click();
-  await (await chooser).setFiles(file);
-}
-
-test('The office sees what a workbook would change, imports it and undoes it', async ({ page, portal }) => {
+test('The office sees what a workbook would change, imports it and undoes it another day, without a mouse', async ({
+  page,
+  portal,
+}) => {
+  const { keyboard } = page;
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }).first());
+    await keyboard.press('Enter');
+  };
   const office = await enterOfficeWithWholeMenu(page, portal.url);
-  await office.choose('Import Students');
+  await press('Import Students', 'link');
   await expect(office.heading('Import Students')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Last imports' })).toBeVisible();
   await expectAccessible(page, 'choosing a workbook');
-  const template = await downloadBy(page, () =>
-    page.getByRole('link', { name: 'Download an empty template' }).click(),
-  );
+  const template = await downloadBy(page, () => press('Download an empty template', 'link'));
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
 
-  await choose(
-    page,
-    csv(
-      '00712345,Noël,Zara,1A,14/02/2015',
-      '20260001,Ramdeen,Anya,2B,21/08/2013',
-      '00712346,Lee,Kai,1A,31/02/2015',
-    ),
+  const workbook = students(
+    '00712345,Noël,Zara,1A,14/02/2015',
+    '20260001,Ramdeen,Anya,2B,21/08/2013',
+    '00712346,Lee,Kai,1A,31/02/2015',
   );
+  await page.getByRole('heading', { level: 1 }).focus();
+  await chooseWorkbook(page, workbook, () => press('Choose a workbook'));
   await expect(page.getByText('Importing it means: 1 new student, 1 student changed.')).toBeVisible();
   await expect(page.getByText('1 row in error would be left out.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'new students.csv' })).toBeFocused();
   const rows = page.getByRole('list', { name: 'Rows' });
   await expect(rows).toContainText('Row 4');
   await expectAccessible(page, 'rows in error');
-  const errors = await downloadBy(page, () =>
-    page.getByRole('link', { name: 'Download the rows in error' }).click(),
-  );
-  expect(errors.suggestedFilename()).toMatch(/\.xlsx$/);
-  await page.getByRole('button', { name: 'Changed: 1' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'In error: 1' }));
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
   await expect(rows).toContainText('2A');
   await expect(rows).toContainText('2B');
   await expectAccessible(page, 'changed rows');
+  const errors = await downloadBy(page, () => press('Download the rows in error', 'link'));
+  expect(errors.suggestedFilename()).toMatch(/\.xlsx$/);
 
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('heading', { name: 'new students.csv' }).focus();
+  await press('Import 2 rows');
   await expect(page.getByRole('heading', { name: 'The workbook is imported' })).toBeFocused();
   await expectAccessible(page, 'an import that is done');
-  await page.getByRole('button', { name: 'Undo this import' }).click();
-  await expect(page.getByRole('heading', { name: 'The import is undone' })).toBeFocused();
+
+  await page.reload();
+  const last = page.getByRole('list', { name: 'Last imports' }).getByRole('listitem').first();
+  await expect(last).toContainText('1 new student, 1 student changed');
+  await press(/^Undo the import/);
+  await expect(page.getByRole('alertdialog', { name: 'Undo this import?' })).toBeVisible();
+  await expectAccessible(page, 'undoing');
+  await expect(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(last).toContainText('Undone');
   await office.leave();
 });
 
@@ -61,7 +70,7 @@ test('A workbook that can’t be taken is refused with the reason, and nothing i
 }) => {
   const office = await enterOfficeWithWholeMenu(page, portal.url);
   await office.choose('Import Students');
-  await choose(page, {
+  await chooseWorkbook(page, {
     name: 'letter.docx',
     mimeType: 'application/msword',
     buffer: Buffer.from('PK\u0003\u0004rubbish'),
@@ -69,7 +78,7 @@ test('A workbook that can’t be taken is refused with the reason, and nothing i
   await expect(page.getByRole('alert')).toContainText('The workbook can’t be taken');
   await expectAccessible(page, 'a workbook that can’t be taken');
 
-  await choose(page, csv('00712347,Noël,Zara,1A,14/02/2015'));
+  await chooseWorkbook(page, students('00712347,Noël,Zara,1A,14/02/2015'));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Choose a workbook' })).toBeVisible();
   await office.leave();

@@ -15,7 +15,7 @@ export function ReadersTable({ students }: { students: readonly ReportCardView[]
   if (students.length === 0) return <Box role="status">No student is like that.</Box>;
   return (
     <>
-      <ReadersCard role="region" aria-label="Families" tabIndex={0}>
+      <ReadersCard role="region" aria-label="Students" tabIndex={0}>
         <table role="table">
           <thead>
             <tr role="row">

@@ -1,0 +1,62 @@
+import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { expect, type Page } from '@playwright/test';
+import { type CardTerm, termWords } from './term-reports-page.ts';
+
+/** Post Term Reports: the table of terms and what opens from it. */
+export class OfficeTermReportsPage {
+  readonly heading;
+  readonly search;
+  readonly table;
+  readonly headings;
+  readonly rows;
+  readonly dialog;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Post Term Reports' });
+    this.search = page.getByRole('searchbox', { name: 'Search terms' });
+    this.table = page.getByRole('table', { name: 'Terms' });
+    this.headings = this.table.getByRole('columnheader');
+    this.rows = this.table.getByRole('row').filter({ has: page.getByRole('button') });
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open() {
+    await this.page.goto('/admin/dashboard?panel=postReports');
+    await this.table.waitFor();
+  }
+
+  row({ year, term }: CardTerm) {
+    return this.rows
+      .filter({ hasText: academicYear(year) })
+      .filter({ hasText: `${term} ${termNames[term]}` });
+  }
+
+  button(action: 'Edit' | 'Print the cards of' | 'Who has read the cards of', term: CardTerm) {
+    return this.page.getByRole('button', { name: `${action} ${termWords(term)}`, exact: true });
+  }
+
+  /** The question whether the cards of a term are posted. */
+  question({ year, term }: CardTerm) {
+    return this.page.getByRole('dialog', { name: `Post ${year} Term ${term} reports?` });
+  }
+
+  /** Answers the question, and waits until it is carried out. */
+  async answer(term: CardTerm, answer: 'Yes' | 'No') {
+    await this.button('Edit', term).click();
+    await this.question(term).getByRole('button', { name: answer, exact: true }).click();
+    const done = answer === 'Yes' ? 'posted' : 'removed';
+    await expect(this.page.getByText(`${term.year} Term ${term.term} reports ${done}`)).toBeVisible();
+    await expect(this.question(term)).toBeHidden();
+  }
+
+  /** A new term with no dates yet. */
+  async addTerm({ year, term }: CardTerm) {
+    await this.page.getByRole('button', { name: 'New term' }).click();
+    await this.dialog.getByLabel('Academic Year').selectOption(academicYear(year));
+    await this.dialog.getByLabel('Term', { exact: true }).selectOption(`${term} ${termNames[term]}`);
+    await this.dialog.getByRole('button', { name: 'Add term' }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+}

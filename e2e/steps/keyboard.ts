@@ -1,0 +1,12 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_PRESSES = 60;
+
+/** Goes on with the Tab key until something has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(':focus').and(target).count()) > 0) return;
+  }
+  await expect(target, 'The Tab key does not reach it.').toBeFocused();
+}
