@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { foreignRecord, notAllowed, notSignedIn } from './problem.ts';
-import type { Principal } from './session.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * Who may call a route; every route says it, or the portal does not start.

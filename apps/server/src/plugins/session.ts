@@ -1,16 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Principal } from './principal.ts';
 import { notSignedIn } from './problem.ts';
 import { createSession, endSession, findPrincipal, SESSION_COOKIE } from '../features/accounts/sessions.ts';
-
-/** Who calls. */
-export interface Principal {
-  readonly role: 'student' | 'admin';
-  /** The student ID or the administrator's name. */
-  readonly id: string;
-  readonly mustChangePassword: boolean;
-  readonly tokenHash: string;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

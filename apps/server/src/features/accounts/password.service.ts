@@ -1,7 +1,7 @@
 import { newPasswordFault } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { Session } from '@formroom/domain/api/session.ts';
 import { fullName, initialsOf } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 
 const signedOut: Session = {

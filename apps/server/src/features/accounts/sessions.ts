@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 
 export const SESSION_COOKIE = 'formroom_session';
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
 import { documents, type FileType, mostFilesOf } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { invalidFile, type ReceivedFile } from '../../plugins/uploads.ts';
 import { type FileStore, newFileKey } from '../../storage/file-store.ts';
 import { changeRecord } from '../students/change-record.service.ts';

@@ -3,7 +3,7 @@ import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { changeRecord } from './change-record.service.ts';
 import { faultsOfLists } from './list-answers.ts';

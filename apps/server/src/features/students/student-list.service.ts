@@ -7,7 +7,7 @@ import {
 } from '@formroom/domain/api/students.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid, notAllowed, notSignedIn } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/session.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
 
