@@ -15,13 +15,13 @@ const TOKEN = /\/(?:Headers|Names) \[[^\]]*\]|\/ID \(|\(|(\d+) 0 R|(\/StructPare
 /** An object’s text as it stands in the whole. Strings are left as they are, whatever they say. */
 export function rewrite(text: string, places: Places): string {
   const { numbers, firstKey, prefix } = places;
-  const pattern = new RegExp(TOKEN);
   let whole = '';
   let done = 0;
-  for (let token = pattern.exec(text); token; token = pattern.exec(text)) {
+  TOKEN.lastIndex = 0;
+  for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
     const [all, number, key, value] = token;
     if (all === '(') {
-      pattern.lastIndex = endOfString(text, token.index);
+      TOKEN.lastIndex = endOfString(text, token.index);
       continue;
     }
     whole += text.slice(done, token.index);
@@ -31,7 +31,7 @@ export function rewrite(text: string, places: Places): string {
       whole += all.replaceAll(ID_OR_OBJECT, (each) =>
         each === '(' ? `(${prefix}` : `${placeOf(numbers, each)} 0 R`,
       );
-    done = pattern.lastIndex;
+    done = TOKEN.lastIndex;
   }
   return whole + text.slice(done);
 }

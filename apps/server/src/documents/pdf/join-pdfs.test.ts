@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { cardsPage } from '../../features/term-reports/card-page.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -38,10 +40,21 @@ const cards = [
 ];
 const batches = [cards.slice(0, 1), cards.slice(1, 7), cards.slice(7, 9), cards.slice(9)];
 
+const HEADINGS = 9;
+
 /** The text of every object but streams’. */
 function objectsOf(pdf: Uint8Array) {
   const file = new PdfFile(pdf);
   return file.objects().map(({ number, start, end }) => ({ number, ...file.read({ start, end }) }));
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function keptBytes() {
+  collectGarbage();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return heapUsed + external + arrayBuffers;
 }
 
 describe('parts that are joined', () => {
@@ -67,7 +80,9 @@ describe('parts that are joined', () => {
   it('have headings of their own in every table, found by the cells and by the tree of IDs', async () => {
     const texts = objectsOf(await joined(batches)).map(({ text }) => text);
     const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
-    expect(ids.length).toBe(cards.length * 9);
+    const tables = texts.filter((text) => text.includes('/S /Table\n'));
+    expect(tables.length).toBeGreaterThan(cards.length);
+    expect(ids.length).toBe(tables.length * HEADINGS);
     expect(new Set(ids).size).toBe(ids.length);
     const named = texts.flatMap((text) =>
       Array.from(text.matchAll(/\/Headers \[\(([^)]*)\)\]/g), ([, id]) => id),
@@ -102,6 +117,20 @@ describe('parts that are joined', () => {
   it('keep their comments between them', async () => {
     const text = (await joined(batches)).toString('latin1');
     expect(text.match(/^%part \d$/gm)).toEqual(['%part 0', '%part 1', '%part 2', '%part 3']);
+  });
+
+  it('are kept no longer than they take to be written', async () => {
+    const pdf = compiled(reportCardsOf(10));
+    const kept: number[] = [];
+    async function* parts() {
+      for (let part = 0; part < 40; part += 1) {
+        kept.push(keptBytes());
+        yield await Promise.resolve({ pdf: Buffer.from(pdf), comment: '' });
+      }
+    }
+    for await (const piece of joinPdfs(parts())) expect(piece.length).toBeLessThan(pdf.length * 1.2);
+    const [early = 0, late = 0] = [kept[10], kept.at(-1)];
+    expect(late - early).toBeLessThan(pdf.length * 3);
   });
 
   it('may be a single one', async () => {

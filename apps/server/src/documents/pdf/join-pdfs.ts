@@ -55,13 +55,17 @@ ${table}
 /** Counts bytes, and remembers at which each object begins. */
 class Writer {
   readonly #offsets: number[] = [];
-  #pieces: Buffer[] = [];
+  readonly #pieces: Buffer[] = [];
+  #text = '';
   position = 0;
 
   write(piece: string | Buffer) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece;
-    this.#pieces.push(bytes);
-    this.position += bytes.length;
+    this.position += piece.length;
+    if (typeof piece === 'string') this.#text += piece;
+    else {
+      this.#flush();
+      this.#pieces.push(piece);
+    }
   }
 
   begin(number: number) {
@@ -70,9 +74,14 @@ class Writer {
   }
 
   take(): Uint8Array {
-    const bytes = Buffer.concat(this.#pieces);
-    this.#pieces = [];
-    return bytes;
+    this.#flush();
+    return Buffer.concat(this.#pieces.splice(0));
+  }
+
+  /** Each character of a text is a byte. */
+  #flush() {
+    this.#pieces.push(Buffer.from(this.#text, 'latin1'));
+    this.#text = '';
   }
 
   *table() {

@@ -12,7 +12,8 @@ const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 // eslint-disable-next-line no-control-regex -- these are the characters to leave out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const HALF_A_CHARACTER = /\p{Surrogate}/gu;
-const PLAIN = /^[\n -~]*$/;
+/** What the first font has, and so no other needs to be asked. */
+const PLAIN = /^[\n -~\u00a1-\u00ac\u00ae-\u017f–—‘’“”…]*$/;
 
 const coverages = Object.values(fontFamilies).map((file) => readCoverage(join(fontsFolder, file)));
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });

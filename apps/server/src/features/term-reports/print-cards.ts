@@ -28,7 +28,7 @@ export async function printCard(
 }
 
 /** Cards that are compiled together: more of them take less time each, but keep a family’s card waiting for longer. */
-const BATCH = 15;
+const BATCH = 10;
 
 /**
  * Cards of a term as one PDF in pieces, each made when the one before was taken. Each card begins on a sheet of its
