@@ -12,7 +12,6 @@ export default defineConfig({
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
       args: browserFlags,

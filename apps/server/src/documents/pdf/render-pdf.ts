@@ -14,8 +14,8 @@ export interface PdfJob {
 }
 
 const MOST_WORKERS = 4;
-/** Two seconds of forms on one core. */
-const MOST_WAITING = 100;
+/** Five seconds of report cards on one core: on posting day waiting is better than an error. */
+const MOST_WAITING = 400;
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 3;
