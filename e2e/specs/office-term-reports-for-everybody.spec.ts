@@ -25,7 +25,6 @@ for (const width of [320, 1280]) {
       await expect(office.rows).toHaveCount(1);
       await office.search.fill('easter');
       await expect(page.getByText('No term matches “easter”.')).toBeVisible();
-      await expectAccessible(page, 'no term found');
       await office.search.fill('');
 
       await office.button('Edit', unposted).click();
@@ -49,10 +48,6 @@ for (const width of [320, 1280]) {
       await expectAccessible(page, 'a term that is there');
       await page.keyboard.press('Escape');
 
-      await office.button('Print the cards of', posted).click();
-      await expect(office.dialog.getByLabel('Cards to print')).toBeVisible();
-      await expectAccessible(page, 'printing');
-      await page.keyboard.press('Escape');
       await office.button('Who has read the cards of', posted).click();
       await office.dialog.getByLabel('Class').selectOption('1A');
       await office.dialog.getByLabel('Families').selectOption('Have not read');
@@ -65,11 +60,6 @@ for (const width of [320, 1280]) {
       await page.goto('/admin/dashboard?panel=importResults');
       await expect(page.getByRole('heading', { name: 'Last imports' })).toBeVisible();
       await expectAccessible(page, 'Import results');
-      await page.goto('/admin/dashboard?panel=settings');
-      await page.getByRole('button', { name: 'Add a line' }).click();
-      await page.getByRole('button', { name: 'Save the weights' }).click();
-      await expect(page.getByText('Enter a form from 1 to 9.')).toBeVisible();
-      await expectAccessible(page, 'weights that can’t be saved');
 
       await page.route(`**${paths.termReportsPosted}`, (route) => route.abort());
       await page.goto('/admin/dashboard?panel=postReports');
@@ -144,6 +134,8 @@ test('The office sets the mark weights and the letter key, each as a whole', asy
   await weights.getByRole('button', { name: 'Save the weights' }).click();
   await expect(line.getByLabel('Term 3, course')).toBeFocused();
   await expect(line).toContainText('Enter a whole number from 0 to 100.');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectAccessible(page, 'weights that can’t be saved');
   await line.getByLabel('Term 3, course').fill('40');
   await expect(line.getByText('exam 60')).toHaveCount(3);
   await weights.getByRole('button', { name: 'Save the weights' }).click();

@@ -3,6 +3,7 @@ import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
 import { cardAddresses, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 import { downloadBy } from '../steps/office-area.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
@@ -12,6 +13,7 @@ const unposted: CardTerm = { year: 2026, term: 1 };
 const posted: CardTerm = { year: 2025, term: 2 };
 
 test('Results come in, are posted, read by a family, and taken back', async ({ page, portal, browser }) => {
+  test.slow();
   const hilary: CardTerm = { year: 2026, term: 2 };
   const family = await browser.newPage({ baseURL: portal.url });
   const { id } = await signInFreshStudent(family, portal.url);
@@ -103,6 +105,7 @@ test('What fails while cards are posted is said, and a Retry goes on', async ({ 
   await expect(question).toBeVisible();
   letThrough();
   await expect(question.getByRole('alert')).toContainText('The reports were not posted');
+  await expectAccessible(page, 'posting failed');
   await page.unroute(`**${paths.postTermReports}`);
   await question.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('2025 Term 2 reports posted')).toBeVisible();
@@ -131,6 +134,7 @@ test('The cards of a class are printed, and a print of the school can be stopped
   await office.open();
   await office.button('Print the cards of', posted).click();
   const print = page.getByRole('dialog', { name: 'Print report cards' });
+  await page.setViewportSize({ width: 320, height: 800 });
   await print.getByRole('button', { name: 'Make the PDF' }).click();
   await expect(print.getByText(/^\d+ of \d{3} cards$/)).toBeVisible();
   await expect(print.getByRole('progressbar')).toBeVisible();
@@ -140,6 +144,7 @@ test('The cards of a class are printed, and a print of the school can be stopped
   await print.getByLabel('Cards to print').selectOption('1A');
   await print.getByRole('button', { name: 'Make the PDF' }).click();
   await expect(print.getByRole('status')).toContainText('Report Cards 2025 Term 2 1A.pdf is ready');
+  await expectAccessible(page, 'a print that is ready');
   const download = await downloadBy(page, () => print.getByRole('button', { name: 'Download' }).click());
   expect(download.suggestedFilename()).toBe('Report Cards 2025 Term 2 1A.pdf');
   await expect(print.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);

@@ -9,18 +9,18 @@ import { useImport } from '#web/components/import/use-import.ts';
 
 interface ImportFlowProps {
   readonly kind: ImportKind;
-  /** Over the place where the workbook is chosen. */
-  readonly children?: ReactNode;
+  /** Stands over the place where the workbook is chosen, and may change the kind while none is being read. */
+  readonly before?: (state: { readonly isReading: boolean; readonly forget: () => void }) => ReactNode;
 }
 
 /** A workbook: first what it would do, then, if the office says so, done; and it can be undone, also another day. */
-export function ImportFlow({ kind, children }: ImportFlowProps) {
+export function ImportFlow({ kind, before }: ImportFlowProps) {
   const { stage, looking, committing, undoing, startAgain } = useImport(kind.look);
   switch (stage.at) {
     case 'start':
       return (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: 3 }}>
-          {children}
+          {before?.({ isReading: looking.isPending, forget: startAgain })}
           <ChooseWorkbook
             kind={kind}
             onChosen={(workbook) => looking.mutate(workbook)}

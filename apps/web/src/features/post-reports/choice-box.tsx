@@ -8,15 +8,25 @@ interface ChoiceBoxProps {
   readonly chosen: string;
   readonly choices: readonly { readonly value: string; readonly text: string }[];
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
   readonly onChoose: (value: string) => void;
 }
 
 /** One of a few. */
-export const ChoiceBox = ({ id, label, chosen, choices, error, onChoose }: ChoiceBoxProps) => (
+export const ChoiceBox = ({
+  id,
+  label,
+  chosen,
+  choices,
+  error,
+  disabled = false,
+  onChoose,
+}: ChoiceBoxProps) => (
   <LabelledField id={id} label={label} error={error}>
     {(wiring) => (
       <NativeSelect
         value={chosen}
+        disabled={disabled}
         onChange={(event) => onChoose(event.target.value)}
         input={<OutlinedInput />}
         inputProps={wiring}

@@ -50,21 +50,30 @@ export function ImportResultsPanel() {
 }
 
 function ResultsOfTerm({ terms }: { terms: readonly TermKey[] }) {
-  const [chosen, setChosen] = useState<string>();
+  // The one that stood there first stays, whatever is added meanwhile.
+  const [chosen, setChosen] = useState(() => terms[0] && valueOf(terms[0]));
   const term = terms.find((each) => valueOf(each) === chosen) ?? terms[0];
   if (!term) return undefined;
   return (
-    <ImportFlow key={valueOf(term)} kind={resultsOf(term)}>
-      <Box sx={{ maxWidth: 400 }}>
-        <ChoiceBox
-          id="results-term"
-          label="Term"
-          chosen={valueOf(term)}
-          choices={terms.map((each) => ({ value: valueOf(each), text: termWords(each) }))}
-          onChoose={setChosen}
-        />
-      </Box>
-    </ImportFlow>
+    <ImportFlow
+      kind={resultsOf(term)}
+      before={({ isReading, forget }) => (
+        <Box sx={{ maxWidth: 400 }}>
+          <ChoiceBox
+            id="results-term"
+            label="Term"
+            chosen={valueOf(term)}
+            choices={terms.map((each) => ({ value: valueOf(each), text: termWords(each) }))}
+            disabled={isReading}
+            onChoose={(value) => {
+              // What was wrong with the last workbook was so for another term.
+              forget();
+              setChosen(value);
+            }}
+          />
+        </Box>
+      )}
+    />
   );
 }
 
