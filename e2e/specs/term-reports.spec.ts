@@ -68,6 +68,12 @@ test('A family sees the averages of the posted terms, and opens the list again',
   await reports.item(posted).click();
   await reports.showAs('page').click();
   const average = (await reports.fact('Average').textContent())?.split(' ')[0] ?? '';
+  // The way back of a phone leaves the card, not the list.
+  await page.goBack();
+  await expect(reports.card).toHaveCount(0);
+  await expect(reports.dialog).toBeVisible();
+  await page.goForward();
+  await expect(reports.card).toBeVisible();
   await reports.close.click();
   await page.keyboard.press('Escape');
   await expect(reports.averages.getByRole('row').last()).toContainText(average);

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { ReportCardDialog } from '#web/components/report-card/report-card-dialog.tsx';
-import type { CardOf } from '#web/components/report-card/report-card-queries.ts';
 import { TermReportList } from '#web/components/report-card/term-report-list.tsx';
+import { useChosenCard } from '#web/components/report-card/use-chosen-card.ts';
 
 interface SelectTermReportDialogProps {
   readonly studentId: string;
@@ -29,7 +29,7 @@ export function SelectTermReportDialog({
 }: SelectTermReportDialogProps) {
   const titleId = useId();
   const whoId = useId();
-  const [chosen, setChosen] = useState<CardOf>();
+  const { chosen, choose, close } = useChosenCard(studentId);
   return (
     <>
       <Dialog
@@ -52,7 +52,7 @@ export function SelectTermReportDialog({
           </Typography>
         )}
         <DialogContent sx={{ pb: 1 }}>
-          <TermReportList studentId={studentId} isAdmin={isAdmin} onSelect={setChosen} />
+          <TermReportList studentId={studentId} isAdmin={isAdmin} onSelect={choose} />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2.5, pt: 1 }}>
           <Button variant="outlined" onClick={onClose}>
@@ -60,7 +60,7 @@ export function SelectTermReportDialog({
           </Button>
         </DialogActions>
       </Dialog>
-      {open && chosen && <ReportCardDialog {...chosen} onClose={() => setChosen(undefined)} />}
+      {open && chosen && <ReportCardDialog {...chosen} onClose={close} />}
     </>
   );
 }
