@@ -1,5 +1,7 @@
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../../documents/pdf/render-pdf.ts';
+import { Problem } from '../../plugins/problem.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { squeezed } from '../../testing/printed-form.ts';
 import { reportCardOf, reportCardsOf, subjectsOf } from '../../testing/report-cards.ts';
@@ -182,6 +184,19 @@ describe('the cards of several classes', () => {
       if (asked === 3) break;
     }
     expect({ asked, isLeft }).toEqual({ asked: 3, isLeft: true });
+  });
+
+  it('are not given up half-way because many families open theirs', async () => {
+    const some = cards.slice(0, 3).map((card) => [card]);
+    const pieces: Uint8Array[] = [];
+    let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    for await (const piece of printClasses(batchesOf(some), { total: 3, files: {}, moment })) {
+      pieces.push(piece);
+      // What has nothing to print is soon done, and takes a place meanwhile.
+      crowd ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
+    }
+    expect(await crowd).toContainEqual({ status: 'rejected', reason: expect.any(Problem) as Problem });
+    expect(Buffer.concat(pieces).toString('latin1')).toContain('%cards 3/3');
   });
 
   it('are none where there is none', async () => {

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../documents/pdf/compile-document.ts';
 import { joinPdfs } from '../../documents/pdf/join-pdfs.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
+import { Problem } from '../../plugins/problem.ts';
 import { cardsPage, cardsTitle, cardTitle } from './card-page.ts';
 import { checkOwners } from './print-cards-check.ts';
 
@@ -33,7 +35,8 @@ const BATCH = 10;
 /**
  * Cards of a term as one PDF in pieces, each made when the one before was taken. Each card begins on a sheet of its
  * own, also when printed on both sides. Between them stands how many are there, as `%cards 120/600` on a line.
- * @throws Error where a page shows another’s ID than its card’s; Problem 503 while too many documents are waiting
+ * @throws Error where a page shows another’s ID than its card’s; Problem 503 before the first piece, while too many
+ * documents are waiting
  */
 export async function* printClasses(
   batches: AsyncIterable<readonly ReportCard[]>,
@@ -44,7 +47,8 @@ export async function* printClasses(
   async function* parts() {
     for await (const cards of smaller(batches)) {
       title ??= cards[0] && cardsTitle(cards[0]);
-      const pdf = await printAll(cards, title ?? '', printing);
+      const print = () => printAll(cards, title ?? '', printing);
+      const pdf = await (printed === 0 ? print() : patiently(print));
       checkOwners(
         pdf,
         cards.map(({ student_id: id }) => id),
@@ -61,6 +65,21 @@ async function* smaller(batches: AsyncIterable<readonly ReportCard[]>) {
     for (let at = 0; at < cards.length; at += BATCH) yield cards.slice(at, at + BATCH);
   }
 }
+
+const PAUSE_MS = 500;
+
+/** What is half sent is not given up because families come in between. */
+async function patiently(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await print();
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === BUSY)) throw error;
+    await setTimeout(PAUSE_MS);
+    return await patiently(print);
+  }
+}
+
+const BUSY = 503;
 
 const printAll = (cards: readonly ReportCard[], title: string, { files, moment }: Printing) =>
   renderPdf(
