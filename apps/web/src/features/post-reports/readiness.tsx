@@ -74,7 +74,19 @@ function ReadyClasses({ readiness: { classes, sample }, onSample }: ReadyClasses
       <Box
         component="ul"
         aria-label="Classes"
-        sx={{ my: 1.5, mx: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        tabIndex={0}
+        sx={{
+          // On a wide screen the buttons below stay in sight.
+          maxHeight: { sm: 'max(180px, 100vh - 530px)' },
+          overflowY: { sm: 'auto' },
+          my: 1.5,
+          mx: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
       >
         {classes.map((each) => (
           <ClassReadiness key={each.class_id} readiness={each} />
