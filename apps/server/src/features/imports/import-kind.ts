@@ -28,10 +28,8 @@ export interface ImportKind {
   readonly key: string;
   /** How many sheets with that heading a workbook may have. */
   readonly sheets: SheetsTaken;
-  /** What the template's file is called. */
-  readonly templateName: string;
-  /** The workbook to fill in. @throws Problem 422 where `about` names nothing to fill it in for */
-  template(db: Database, about: string | null): Promise<XlsxSheet[]>;
+  /** The workbook to fill in, and what its file is called. @throws Problem 422 where `about` names nothing to fill it in for */
+  template(db: Database, about: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
 
   /**
    * Gets ready to look at the tables, without writing anything.

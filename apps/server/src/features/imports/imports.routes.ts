@@ -69,7 +69,8 @@ export const importRoutes: PortalRoutes = (app) => {
       const kind = kindNamed(request.params.kind);
       const { year, term } = request.query;
       const about = year === undefined || term === undefined ? null : aboutTerm({ year, term });
-      return await sendWorkbook(reply, kind.templateName, () => kind.template(app.db, about));
+      const { name, sheets } = await kind.template(app.db, about);
+      return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
     },
   );
 

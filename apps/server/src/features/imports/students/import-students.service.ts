@@ -31,8 +31,7 @@ export const importStudents: ImportKind = {
   name: 'students',
   key: ID_HEADING,
   sheets: 'one',
-  templateName: 'Students to Import.xlsx',
-  template: () => Promise.resolve(studentsTemplate()),
+  template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: studentsTemplate() }),
 
   async prepare(db, [table], { now, timeZone }) {
     if (!table) return [];

@@ -1,4 +1,5 @@
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
+import { academicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { Table } from '../../../documents/xlsx/reader.ts';
 import { invalid } from '../../../plugins/problem.ts';
@@ -18,8 +19,11 @@ export const importTermResults: ImportKind = {
   name: 'term-results',
   key: ID_HEADING,
   sheets: 'several',
-  templateName: 'Term Results.xlsx',
-  template: async (db, about) => resultsTemplate(db, await getTerm(db, termOf(about))),
+  async template(db, about) {
+    const term = await getTerm(db, termOf(about));
+    const name = `Results ${academicYear(term.year)} Term ${term.term}.xlsx`;
+    return { name, sheets: await resultsTemplate(db, term) };
+  },
 
   async prepare(db, tables, context) {
     const term = await findTerm(db, termOf(context.about));

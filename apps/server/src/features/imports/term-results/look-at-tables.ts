@@ -30,14 +30,18 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
   const lines = linesOf(tables.filter(isOfMarks));
 
   /** A row once its student is known. */
-  const ofStudent = (row: TableRow, index: number, look: (id: string) => Looked): ImportRow => {
-    const read = readId(row[1][index] ?? null);
-    if ('fault' in read) return inError(row, null, [read.fault]);
+  const ofStudent = (
+    row: TableRow,
+    { name, at }: { name: string; at: number },
+    look: (id: string) => Looked,
+  ): ImportRow => {
+    const read = readId(row[1][at] ?? null);
+    if ('fault' in read) return inError(row, name, null, [read.fault]);
     const { id } = read;
-    if (!classes.has(id)) return inError(row, id, [unknownWords(id, likeOne(id))]);
+    if (!classes.has(id)) return inError(row, name, id, [unknownWords(id, likeOne(id))]);
     const looked = look(id);
     if (looked.status === 'new' || looked.status === 'changed') entered.add(id);
-    return { row: row[0], student_id: id, ...looked };
+    return { row: row[0], student_id: id, ...aboutOf(name), ...looked };
   };
   const idsOf = (rows: readonly TableRow[], index: number) =>
     rows.flatMap(([, cells]) => {
@@ -55,11 +59,11 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
       look: async (rows) => {
         const stored = await findStudentResults(db, key, idsOf(rows, at));
         return rows.map((row) =>
-          ofStudent(row, at, (id) => {
+          ofStudent(row, { name: table.name, at }, (id) => {
             const known = { columns, classOfToday: classes.get(id) ?? null, stored: stored.get(id) };
             const looked = lookAtStudent(row, known);
             const twice = twiceWords(studentIdWords, row[0], rowsOf.get(id) ?? []);
-            return { about: table.name, ...withErrors(looked, twice) };
+            return withErrors(looked, twice);
           }),
         );
       },
@@ -77,7 +81,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
         const inTerm = await findStudentResults(db, key, ids);
         const stored = await findSubjectResults(db, key, ids);
         return rows.map((row) =>
-          ofStudent(row, at, (id) => {
+          ofStudent(row, { name: table.name, at }, (id) => {
             const text = textOf(row[1][subjectAt] ?? null);
             const subject = findEntry('subjects', text);
             const looked = lookAtMarks(row, {
@@ -89,7 +93,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
               classOfToday: classes.get(id) ?? null,
             });
             const twice = twiceWords('Subject', row[0], lines.get(lineName(table, id, text)) ?? []);
-            return { about: `${table.name}: ${text}`, ...withErrors(looked, twice) };
+            return { ...aboutOf(table.name, text), ...withErrors(looked, twice) };
           }),
         );
       },
@@ -106,7 +110,14 @@ const withErrors = (looked: Looked, errors: readonly string[]): Looked =>
     ? looked
     : { ...looked, status: 'error', changes: [], errors: [...errors, ...looked.errors] };
 
-const inError = ([row]: TableRow, id: string | null, errors: string[]): ImportRow => ({
+/** The sheet and the subject of a row; a text file has no sheet. */
+function aboutOf(...parts: readonly string[]) {
+  const about = parts.filter((part) => part !== '').join(': ');
+  return about === '' ? {} : { about };
+}
+
+const inError = ([row]: TableRow, name: string, id: string | null, errors: string[]): ImportRow => ({
+  ...aboutOf(name),
   row,
   status: 'error',
   student_id: id,

@@ -105,7 +105,7 @@ describe('results', () => {
       ['Students', 4, 'error', 'Form Level: The class Red does not begin with its form. Fill it in.'],
       ['Students', 5, 'error', 'Student ID: Row 6 has the same.'],
       ['Students', 6, 'error', 'Student ID: Row 5 has the same.'],
-      [undefined, 7, 'error', 'Student ID: There is no student 77.'],
+      ['Students', 7, 'error', 'Student ID: There is no student 77.'],
       ['Marks: mathematics', 2, 'new'],
       ['Marks: Spanish', 3, 'error', 'Subject: Row 4 has the same.'],
       ['Marks: Spanish', 4, 'error', 'Subject: Row 3 has the same.'],
@@ -133,7 +133,7 @@ describe('results', () => {
       ['Marks: Geography', 8, 'new'],
       ['Marks: French', 9, 'new'],
       [
-        undefined,
+        'Marks',
         10,
         'error',
         'Student ID: There is no student 0020260001. There is 20260001: write the same zeros.',
