@@ -1,6 +1,6 @@
 import { endOfString, PdfFile, referenceOf, referencesOf } from './pdf-file.ts';
 
-export interface DrawnPage {
+interface DrawnPage {
   /** What the foot of the page says. */
   readonly foot: string;
   /** No text at all is drawn on it. */

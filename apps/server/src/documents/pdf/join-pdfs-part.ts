@@ -18,27 +18,31 @@ export function* placePart(file: PdfFile, joint: Joint): Generator<PlacedObject>
     [shape.document, fixed.document],
   ]);
   const left = new Set([shape.root, shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
-  const objects = file.objects().filter(({ number }) => !left.has(number) && !numbers.has(number));
-  for (const { number } of objects) numbers.set(number, joint.take());
+  const objects = file
+    .objects()
+    .filter(({ number }) => !left.has(number) && !numbers.has(number))
+    .map((object) => ({ ...object, place: joint.take() }));
+  for (const { number, place } of objects) numbers.set(number, place);
   const prefix = `P${String(joint.parents.length).padStart(PREFIX_DIGITS, '0')}`;
   const inWhole = (text: string) => rewrite(text, { numbers, prefix, firstKey: joint.nextKey });
+  const placeOf = (number: number) => Number.parseInt(inWhole(`${number} 0 R`));
 
   if (isFirst) {
-    joint.info = Number.parseInt(inWhole(`${shape.info} 0 R`));
+    joint.info = placeOf(shape.info);
     joint.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${fixed.pages} 0 R`);
   }
   for (const [, role = '', standard = ''] of shape.roles.matchAll(/\/(\w+)\s+\/(\w+)/g))
     joint.roles.set(role, standard);
   yield* blankPage(shape, joint);
-  for (const { number, ...place } of objects) {
-    const { text, data } = file.read(place);
+  for (const { number, place, ...object } of objects) {
+    const { text, data } = file.read(object);
     yield {
-      number: numbers.get(number) ?? 0,
+      number: place,
       text: number === shape.pages ? inWhole(text).replace('/Type /Pages', PARENT) : inWhole(text),
       data,
     };
   }
-  joint.pages.push(numbers.get(shape.pages) ?? 0);
+  joint.pages.push(placeOf(shape.pages));
   yield* nodesOf(shape, joint, inWhole);
   joint.pageCount += shape.pageCount;
   joint.nextKey += shape.keys;

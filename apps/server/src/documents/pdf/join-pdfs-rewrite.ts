@@ -1,6 +1,6 @@
 import { endOfString } from './pdf-file.ts';
 
-export interface Places {
+interface Places {
   /** The numbers of a part’s objects in the whole, by those that they have in the part. */
   readonly numbers: ReadonlyMap<number, number>;
   /** The first page’s key among the parents of the tags. */

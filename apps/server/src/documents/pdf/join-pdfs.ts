@@ -3,7 +3,7 @@ import { fixed, joinedObjects, Joint } from './join-pdfs-joint.ts';
 import { placePart } from './join-pdfs-part.ts';
 import { PdfFile } from './pdf-file.ts';
 
-export interface PdfPart {
+interface PdfPart {
   readonly pdf: Uint8Array;
   /** A line behind this part’s objects, for who reads the bytes as they come. */
   readonly comment: string;
