@@ -72,24 +72,24 @@ const checked = <T extends z.ZodType<TermFacts>>(schema: T) =>
   });
 
 /** A new term. */
-export const newTermSchema = checked(z.strictObject({ year: yearNumber, term: termNumber, ...changeFacts }));
+export const newTermSchema = checked(
+  z.strictObject({
+    year: yearNumber,
+    term: termNumber,
+    ...changeFacts,
+    /** A new term is not posted; a record that says more is taken all the same. */
+    posted: z.unknown().optional(),
+    date_posted: z.unknown().optional(),
+  }),
+);
 export type NewTerm = z.input<typeof newTermSchema>;
 
 /** All that is to be known of a term that is not posted; what is left out is unknown. */
 export const changeTermSchema = checked(z.strictObject(changeFacts));
 
-/** Posts the cards of a term, or removes them. The time is the server's. */
-export const postTermReportsSchema = z.strictObject({
-  year: yearNumber,
-  term: termNumber,
-  posted: flag,
-  date_posted: z.unknown().optional(),
-  // The record comes back as the list gave it; only these four are looked at.
-  ...Object.fromEntries(
-    [...Object.keys(factsShape), 'students'].map((name) => [name, z.unknown().optional()]),
-  ),
-});
-export type PostTermReports = Pick<TermRecord, 'year' | 'term' | 'posted'>;
+/** Posts the cards of a term, or removes them. What else the record has is not looked at; the time is the server's. */
+export const postTermReportsSchema = z.object({ year: yearNumber, term: termNumber, posted: flag });
+export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
 const digits = (pattern: RegExp) => z.string().regex(pattern, 'There is no such term.').transform(Number);
 /** A term in a path. */
@@ -177,7 +177,7 @@ export const classReadinessSchema = z.object({
   cards: z.int(),
   /** Cards on which nothing expected is missing. */
   ready: z.int(),
-  /** The first cards with something missing, in name order; `missing` says it in words. */
+  /** The first 50 cards with something missing, in name order; `missing` says it in words. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
   /** Students who are in the class today and have no results in the term. */
   without_results: z.int(),

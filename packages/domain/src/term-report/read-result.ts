@@ -34,8 +34,7 @@ function readFilled(column: ResultColumn, text: string): ReadResult {
     }
     case 'text':
     case 'paragraph': {
-      const schema = column.kind === 'text' ? line(column.max) : paragraph(column.max);
-      const read = schema.safeParse(text);
+      const read = schemaOf(column.kind, column.max).safeParse(text);
       return read.success
         ? { value: read.data }
         : { fault: read.error.issues[0]?.message ?? messages.wrongType };
@@ -43,10 +42,23 @@ function readFilled(column: ResultColumn, text: string): ReadResult {
   }
 }
 
+// A schema takes longer to make than to use.
+const schemas = new Map<string, ReturnType<typeof line>>();
+
+function schemaOf(kind: 'text' | 'paragraph', max: number) {
+  const name = `${kind} ${max}`;
+  const known = schemas.get(name);
+  if (known) return known;
+  const made = kind === 'text' ? line(max) : paragraph(max);
+  schemas.set(name, made);
+  return made;
+}
+
 /** 0 to 100 with at most one decimal, or `Abs` (decisions, section 7). */
 function readMark(text: string): ReadResult {
   if (/^abs(ent)?\.?$/i.test(text)) return { value: 'Abs' };
   const mark = /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (mark > 0 && mark < 1) return { fault: `${quoted(text)} looks like a percentage. Write 70 for 70 %.` };
   if (mark <= 100) return { value: mark };
   return { fault: `${quoted(text)} is not a mark from 0 to 100, with one decimal at most, or Abs.` };
 }

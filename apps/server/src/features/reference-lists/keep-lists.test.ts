@@ -19,6 +19,7 @@ describe('the lists that the office keeps', () => {
       ['houses', 100],
       ['regional_corporations', 100],
       ['primary_schools', 50],
+      ['subjects', 100],
     ]);
     const students = await portal.db
       .selectFrom('students')

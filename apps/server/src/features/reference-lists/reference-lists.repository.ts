@@ -56,7 +56,18 @@ export async function countRecords(db: Database, list: ReferenceListName) {
       if (answer !== null) counts.set(answer, (counts.get(answer) ?? 0) + records);
     }
   }
+  if (list === 'subjects') for (const [code, records] of await countStudents(db)) counts.set(code, records);
   return counts;
+}
+
+/** How many students have results in each subject, in whatever term. */
+async function countStudents(db: Database): Promise<(readonly [code: number, records: number])[]> {
+  const rows = await db
+    .selectFrom('subject_results')
+    .select((eb) => ['subject', eb.fn.count<number>('student_id').distinct().as('records')])
+    .groupBy('subject')
+    .execute();
+  return rows.map(({ subject, records }) => [subject, records]);
 }
 
 /** Lets one transaction at a time change the lists, so that two never give out the same code. */

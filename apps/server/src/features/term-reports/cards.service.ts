@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { unpacked } from '../../db/packing.ts';
@@ -48,7 +49,7 @@ export async function findCard(
   return cards.find(({ student_id }) => student_id === studentId);
 }
 
-/** The cards of classes, one class after the other, in name order. */
+/** The cards of classes, one class after the other, in name order; others are served between two of them. */
 export async function* cardsOfClasses(
   db: Database,
   term: TermRow,
@@ -56,11 +57,15 @@ export async function* cardsOfClasses(
 ): AsyncGenerator<ReportCard[]> {
   if (term.posted === 1) {
     for (const name of classes) {
+      await turn();
       const posted = await findPostedCardsOfClass(db, term, name);
       yield await Promise.all(posted.map(async ({ content }) => (await unpacked(content)) as ReportCard));
     }
     return;
   }
   const rules = await currentRules(db, term);
-  for (const name of classes) yield await currentCards(db, rules, name);
+  for (const name of classes) {
+    await turn();
+    yield await currentCards(db, rules, name);
+  }
 }

@@ -16,16 +16,15 @@ import { getListedTerm, getTerm } from './terms.service.ts';
  * @throws Problem 404
  */
 export async function postTermReports(db: Database, { posted, ...key }: PostTermReports, now: Date) {
-  const changed = await inTransaction(db, async (trx) => {
+  await inTransaction(db, async (trx) => {
     await holdTerms(trx);
     const term = await getTerm(trx, key);
-    if (term.posted === posted) return false;
+    if (term.posted === posted) return;
     if (posted === 1) await storePosted(trx, key, now);
     else await storeRemoved(trx, key);
-    return true;
   });
   // Who looked just before the removal may send for as long; the answer says that nobody does.
-  if (changed && posted === 0) await sleep(LEASE_MS);
+  if (posted === 0) await sleep(LEASE_MS);
   return await getListedTerm(db, key);
 }
 

@@ -7,6 +7,9 @@ import { cardsOfClasses } from './cards.service.ts';
 import { findClassesOfTerm, findWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
+/** So many cards of a class are named; no class has more students. */
+const LISTED = 50;
+
 const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as const;
 
 /** How far the cards of a term are, class by class. */
@@ -31,7 +34,7 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
       class_id,
       cards: cards.length,
       ready: cards.length - incomplete.length,
-      incomplete,
+      incomplete: incomplete.slice(0, LISTED),
       without_results: without.get(class_id) ?? 0,
     });
     without.delete(class_id);

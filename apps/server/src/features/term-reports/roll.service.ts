@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import {
@@ -29,6 +30,7 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
  */
 export async function rollOf(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findStudentsOfTerm(db, key), await findSubjectsOfTerm(db, key)];
+  await turn();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
   const today = await findStudentsInClasses(db);
   const students = [
@@ -45,6 +47,7 @@ export async function rollOf(db: Database, key: TermKey) {
 
   const withLines = new Set(stored.map(({ student_id: id }) => id));
   const subjectsFor = await lastSubjects(db, key);
+  await turn();
   const blank = students
     .filter(({ student_id: id }) => !withLines.has(id))
     .flatMap(({ student_id, form_level }) =>
@@ -66,6 +69,7 @@ async function lastSubjects(db: Database, key: TermKey) {
   const before = await findTermBefore(db, key);
   const students = before ? await findStudentsOfTerm(db, before) : [];
   const lines = before ? await findSubjectsOfTerm(db, before) : [];
+  await turn();
   const own = new Map<string, { form: number; subjects: number[] }>(
     students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
   );

@@ -11,6 +11,7 @@ import {
   termSchema,
 } from '@formroom/domain/api/term-reports.ts';
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -107,7 +108,9 @@ export const termReportRoutes: PortalRoutes = (app) => {
     async (request) => {
       const term = await getTerm(app.db, request.params);
       const views = await findViews(app.db, term);
-      return views.map(({ first_name, last_name, views: times, ...view }) => ({
+      // The database orders classes as texts: 10A before 2A.
+      const inOrder = views.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+      return inOrder.map(({ first_name, last_name, views: times, ...view }) => ({
         ...view,
         name: listName({ first_name, last_name }),
         views: times ?? 0,

@@ -104,6 +104,12 @@ export async function deleteSubjectResults(
       .deleteFrom('subject_results')
       .where('year', '=', year)
       .where('term', '=', term)
+      // Otherwise the embedded database would look through the whole term.
+      .where(
+        'student_id',
+        'in',
+        some.map(({ student_id }) => student_id),
+      )
       .where((eb) =>
         eb.or(
           some.map(({ student_id, subject }) =>

@@ -54,6 +54,21 @@ describe('results', () => {
     expect(await everything(portal.db)).toEqual(before);
   });
 
+  it('are refused where their student was taken back since, with nothing written', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.terms, { year: 2026, term: 2 });
+    const students = await workbookOf({ name: 'Students', rows: [['Student ID'], ['20260001']] });
+    const placing = await previewResults(admin, students, ['2026', '2']);
+    expect((await commit(admin, placing.import_id)).statusCode).toBe(200);
+    const marks = await workbookOf(marksSheet(['20260001', 'Music', 70, 70, null]));
+    const waiting = await previewResults(admin, marks, ['2026', '2']);
+    expect((await undo(admin, placing.import_id)).statusCode).toBe(200);
+    const before = await everything(portal.db);
+    expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
   it('of a posted term are refused, before and after the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();

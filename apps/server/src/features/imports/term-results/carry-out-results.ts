@@ -41,7 +41,15 @@ export async function carryOutResults(trx: Trx, key: TermKey, rows: readonly Imp
     const student = students.get(id);
     const line = subject === undefined ? undefined : lines.get(lineKey({ student_id: id, subject }));
     const isNew = subject === undefined ? student === undefined : line === undefined;
-    if ((status === 'new') !== isNew || !isAsBefore(ofStudent, student) || !isAsBefore(ofLine, line)) {
+    // A line needs its student in the term, who may have been taken back since.
+    const isPlaced =
+      subject === undefined || student !== undefined || ofStudent.length > 0 || writtenStudents.has(id);
+    if (
+      !isPlaced ||
+      (status === 'new') !== isNew ||
+      !isAsBefore(ofStudent, student) ||
+      !isAsBefore(ofLine, line)
+    ) {
       movedOn.push(id);
       continue;
     }

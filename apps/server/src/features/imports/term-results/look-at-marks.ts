@@ -5,31 +5,40 @@ import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import type { Column, MarkColumn } from './columns.ts';
 import { placing } from './look-at-students.ts';
 import { readRow } from './read-row.ts';
+import type { Subject } from './subjects.ts';
 
 interface Known {
   readonly columns: readonly Column<MarkColumn>[];
   /** The subject as the cell has it, and the entry of the list that is meant. */
   readonly text: string;
-  readonly subject: { readonly code: number } | undefined;
+  readonly subject: Subject | undefined;
   readonly stored: SubjectRow | undefined;
   /** Whether the student has results in the term, or gets them by an earlier row. */
   readonly isInTerm: boolean;
+  /** Whether the row of the student in the sheet of students is in error. */
+  readonly isRefused: boolean;
   readonly classOfToday: string | null;
 }
 
 /** What a row of a sheet of marks would do. A line without a mark says that the student takes the subject. */
 export function lookAtMarks(
   row: TableRow,
-  { columns, text, subject, stored, isInTerm, classOfToday }: Known,
+  { columns, text, subject, stored, isInTerm, isRefused, classOfToday }: Known,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
   const { changes, errors } = readRow(row, columns, markColumns, stored);
   if (!subject) errors.unshift(unknownWords(text));
-  const placed = isInTerm ? { changes: [] } : placing(null, { stored: undefined, classOfToday });
+  else if (subject.isRetired && !stored) errors.unshift(retiredWords(text));
+  if (isRefused && !isInTerm)
+    errors.push('Student ID: The student’s row in the sheet of students is in error.');
+  const placed = isInTerm || isRefused ? { changes: [] } : placing(null, { stored: undefined, classOfToday });
   if ('fault' in placed) errors.push(placed.fault);
   if (!subject || errors.length > 0 || 'fault' in placed) return { status: 'error', changes: [], errors };
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return { status, changes: [...placed.changes, ...changes], errors, subject: subject.code };
 }
+
+const retiredWords = (text: string) =>
+  `Subject: “${text.slice(0, 40)}” is retired. Restore it in the settings if it is taught again.`;
 
 const unknownWords = (text: string) =>
   text === ''

@@ -11,12 +11,14 @@ interface Known {
   /** The class of today in the student's record. */
   readonly classOfToday: string | null;
   readonly stored: StudentResultsRow | undefined;
+  /** The class of today that is the same as a name but for its case. */
+  sameButForCase(name: string): string | undefined;
 }
 
 /** What a row of a sheet of students would do in the term. */
 export function lookAtStudent(
   row: TableRow,
-  { columns, classOfToday, stored }: Known,
+  { columns, classOfToday, stored, ...classes }: Known,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors'> {
   const { changes, errors } = readRow(row, columns, studentColumns, stored);
   const change = (name: StudentColumn) => changes.find(({ field }) => field === name);
@@ -24,6 +26,8 @@ export function lookAtStudent(
     if (change(name)?.to === null) errors.push(`${studentColumns[name].heading}: This can’t be taken away.`);
   }
   const given = change('class_id')?.to ?? stored?.class_id ?? null;
+  const meant = change('class_id') && classes.sameButForCase(String(given));
+  if (meant !== undefined) errors.push(`Class: There is a class ${meant}. Write it the same way.`);
   const placed = placing(given === null ? null : String(given), { stored, classOfToday });
   if ('fault' in placed && change('form_level') === undefined) errors.push(placed.fault);
   if (errors.length > 0) return { status: 'error', changes: [], errors };

@@ -1,9 +1,8 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import type { SheetCell, Table, TableRow } from '../../../documents/xlsx/reader.ts';
+import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
 import { findClassesOfToday } from '../../term-reports/results.repository.ts';
 import {
   findStudentResults,
@@ -11,12 +10,12 @@ import {
   lineKey,
 } from '../../term-reports/write-results.repository.ts';
 import type { Looking } from '../import-kind.ts';
-import { readLists } from '../students/list-entries.ts';
 import { idsByDigits, readId, rowsByIds } from '../students/student-ids.ts';
 import { markColumnsOf, isOfMarks, studentColumnsOf } from './columns.ts';
 import { lookAtMarks } from './look-at-marks.ts';
 import { lookAtStudent } from './look-at-students.ts';
 import { twiceWords } from './read-row.ts';
+import { placesOfLines, readSubjects, subjectText } from './subjects.ts';
 
 type Looked = Omit<ImportRow, 'row' | 'student_id'>;
 
@@ -24,10 +23,12 @@ type Looked = Omit<ImportRow, 'row' | 'student_id'>;
 export async function lookAtTables(db: Database, key: TermKey, tables: readonly Table[]): Promise<Looking[]> {
   const classes = await findClassesOfToday(db);
   const likeOne = idsByDigits([...classes.keys()]);
-  const { findEntry } = await readLists(db);
-  /** Those whom an earlier row brings into the term. */
+  const findSubject = await readSubjects(db);
+  const placesOf = placesOfLines(tables.filter(isOfMarks), findSubject);
+  const sameButForCase = classesByCase(classes.values());
+  /** Those whom an earlier row brings into the term, and those whom a row can’t. */
   const entered = new Set<string>();
-  const lines = linesOf(tables.filter(isOfMarks));
+  const refused = new Set<string>();
 
   /** A row once its student is known. */
   const ofStudent = (
@@ -61,9 +62,11 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
         return rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
             const known = { columns, classOfToday: classes.get(id) ?? null, stored: stored.get(id) };
-            const looked = lookAtStudent(row, known);
-            const twice = twiceWords(studentIdWords, row[0], rowsOf.get(id) ?? []);
-            return withErrors(looked, twice);
+            const here = (each: number) => ({ sheet: table.name, row: each });
+            const twice = twiceWords('Student ID', here(row[0]), (rowsOf.get(id) ?? []).map(here));
+            const looked = withErrors(lookAtStudent(row, { ...known, sameButForCase }), twice);
+            if (looked.status === 'error') refused.add(id);
+            return looked;
           }),
         );
       },
@@ -82,17 +85,19 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
         const stored = await findSubjectResults(db, key, ids);
         return rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
-            const text = textOf(row[1][subjectAt] ?? null);
-            const subject = findEntry('subjects', text);
+            const text = subjectText(row[1][subjectAt] ?? null);
+            const subject = findSubject(text);
             const looked = lookAtMarks(row, {
               columns,
               text,
               subject,
               stored: subject && stored.get(lineKey({ student_id: id, subject: subject.code })),
               isInTerm: inTerm.has(id) || entered.has(id),
+              isRefused: refused.has(id),
               classOfToday: classes.get(id) ?? null,
             });
-            const twice = twiceWords('Subject', row[0], lines.get(lineName(table, id, text)) ?? []);
+            const here = { sheet: table.name, row: row[0] };
+            const twice = twiceWords('Subject', here, placesOf(id, text));
             return { ...aboutOf(table.name, text), ...withErrors(looked, twice) };
           }),
         );
@@ -103,7 +108,12 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
   return tables.map((table) => (isOfMarks(table) ? marks(table) : students(table)));
 }
 
-const studentIdWords = 'Student ID';
+/** Finds the class of today that is the same but for its case. */
+function classesByCase(classes: Iterable<string | null>) {
+  const names = new Set([...classes].filter((name) => name !== null));
+  const byCase = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  return (name: string) => (names.has(name) ? undefined : byCase.get(name.toLowerCase()));
+}
 
 const withErrors = (looked: Looked, errors: readonly string[]): Looked =>
   errors.length === 0
@@ -132,26 +142,3 @@ function unknownWords(id: string, like: string | undefined) {
 
 const typeOf = (name: string, columns: Readonly<Record<string, { readonly kind: string }>>) =>
   columns[name]?.kind === 'count' || columns[name]?.kind === 'mark' ? 'number' : 'text';
-
-const textOf = (cell: SheetCell | null) =>
-  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : plainText(cell).trim();
-
-const lineName = ({ name }: Table, id: string, subject: string) => `${name} ${id} ${subject.toLowerCase()}`;
-
-/** In which rows the same subject of the same student stands. */
-function linesOf(tables: readonly Table[]) {
-  const rows = new Map<string, number[]>();
-  for (const table of tables) {
-    const columns = markColumnsOf(table);
-    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
-    for (const bytes of table.pages) {
-      for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = readId(cells[at] ?? null);
-        if ('fault' in read) continue;
-        const name = lineName(table, read.id, textOf(cells[subjectAt] ?? null));
-        rows.set(name, [...(rows.get(name) ?? []), row]);
-      }
-    }
-  }
-  return rows;
-}

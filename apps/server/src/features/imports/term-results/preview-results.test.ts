@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
+import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -103,12 +104,12 @@ describe('results', () => {
         'Attitude to Authority: “F” is not one of A, B, C, D, E.',
       ],
       ['Students', 4, 'error', 'Form Level: The class Red does not begin with its form. Fill it in.'],
-      ['Students', 5, 'error', 'Student ID: Row 6 has the same.'],
-      ['Students', 6, 'error', 'Student ID: Row 5 has the same.'],
+      ['Students', 5, 'error', 'Student ID: The same stands in row 6.'],
+      ['Students', 6, 'error', 'Student ID: The same stands in row 5.'],
       ['Students', 7, 'error', 'Student ID: There is no student 77.'],
       ['Marks: mathematics', 2, 'new'],
-      ['Marks: Spanish', 3, 'error', 'Subject: Row 4 has the same.'],
-      ['Marks: Spanish', 4, 'error', 'Subject: Row 3 has the same.'],
+      ['Marks: Spanish', 3, 'error', 'Subject: The same stands in row 4.'],
+      ['Marks: Spanish', 4, 'error', 'Subject: The same stands in row 3.'],
       [
         'Marks: Sorcery',
         5,
@@ -152,6 +153,68 @@ describe('results', () => {
       ['course_mark'],
     ]);
     expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('of one subject stand in one place only, however it is spelled and on whichever sheet', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const bytes = await workbookOf(
+      marksSheet(['20260001', 'Music', 70, 70, null], ['20260001', 'music.', 10, 10, null]),
+      { ...marksSheet(['20260001', 'MUSIC', 20, 20, null]), name: 'More' },
+    );
+    const { rows } = await previewResults(admin, bytes);
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      ['Subject: The same stands in row 3, row 2 of “More”.'],
+      ['Subject: The same stands in row 2, row 2 of “More”.'],
+      ['Subject: The same stands in row 2 of “Marks”, row 3 of “Marks”.'],
+    ]);
+  });
+
+  it('of a retired subject are kept and corrected, and none is begun', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const lists = (await admin.get(paths.referenceEntries)).json<KeptList[]>();
+    const french = lists
+      .find(({ list }) => list === 'subjects')
+      ?.entries.find(({ title }) => title === 'Geography');
+    expect(french?.records).toBeGreaterThan(100);
+    const retired = { list: 'subjects', changes: [{ code: french?.code, retired: 1 }] };
+    expect((await admin.post(paths.referenceEntries, retired)).statusCode).toBe(200);
+    const file = (await admin.get(resultsTemplate(2026, 1))).rawPayload;
+    expect((await previewResults(admin, file)).counts).toMatchObject({ new: 0, changed: 0, error: 0 });
+    await admin.post(paths.terms, { year: 2026, term: 2 });
+    const begun = await previewResults(
+      admin,
+      await workbookOf(marksSheet(['20260001', 'Geography', 70, 70, null])),
+      ['2026', '2'],
+    );
+    expect(begun.rows[0]?.errors).toEqual([
+      'Subject: “Geography” is retired. Restore it in the settings if it is taught again.',
+    ]);
+  });
+
+  it('do not place a student whose own row is in error, and classes are written in one way', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.terms, { year: 2026, term: 2 });
+    const bytes = await workbookOf(
+      {
+        name: 'Students',
+        rows: [
+          ['Student ID', 'Class', 'Attitude to Authority'],
+          ['20260001', '3B', 'Z'],
+          ['20260003', '3b', 'A'],
+        ],
+      },
+      marksSheet(['20260001', 'Music', 70, 70, null], ['20260002', 'Music', 0.7, 70, null]),
+    );
+    const { rows } = await previewResults(admin, bytes, ['2026', '2']);
+    expect(rows.map(({ errors }) => errors)).toEqual([
+      ['Attitude to Authority: “Z” is not one of A, B, C, D, E.'],
+      ['Class: There is a class 3B. Write it the same way.'],
+      ['Student ID: The student’s row in the sheet of students is in error.'],
+      ['Course Mark: “0.7” looks like a percentage. Write 70 for 70 %.'],
+    ]);
   });
 
   it('in error come back sheet by sheet with the reasons, and can be uploaded once they are mended', async () => {

@@ -3,6 +3,7 @@ import type { ResultColumn } from '@formroom/domain/term-report/columns.ts';
 import { readResult } from '@formroom/domain/term-report/read-result.ts';
 import type { TableRow } from '../../../documents/xlsx/reader.ts';
 import type { Column } from './columns.ts';
+import type { Place } from './subjects.ts';
 
 export type Change = ImportRow['changes'][number];
 
@@ -27,10 +28,12 @@ export function readRow<Name extends string>(
   return { changes, errors };
 }
 
-/** Says in which other rows the same stands. */
-export function twiceWords(what: string, row: number, rows: readonly number[]) {
-  const others = rows.filter((each) => each !== row);
+/** Says where else the same stands. */
+export function twiceWords(what: string, { sheet, row }: Place, places: readonly Place[]) {
+  const others = places
+    .filter((place) => place.sheet !== sheet || place.row !== row)
+    .map((place) => (place.sheet === sheet ? `row ${place.row}` : `row ${place.row} of “${place.sheet}”`));
   if (others.length === 0) return [];
   const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
-  return [`${what}: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same.`];
+  return [`${what}: The same stands in ${named}.`];
 }

@@ -1,0 +1,53 @@
+import { bare } from '@formroom/domain/kinds/bare.ts';
+import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import type { Database } from '../../../db/database.ts';
+import type { SheetCell, Table, TableRow } from '../../../documents/xlsx/reader.ts';
+import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
+import { readId } from '../students/student-ids.ts';
+import { markColumnsOf } from './columns.ts';
+
+/** An entry of the list of subjects. A retired one is kept by the lines that have it. */
+export interface Subject {
+  readonly code: number;
+  readonly isRetired: boolean;
+}
+export type FindSubject = (title: string) => Subject | undefined;
+
+/** Finds subjects by their titles, whatever their case and punctuation. */
+export async function readSubjects(db: Database): Promise<FindSubject> {
+  const entries = await findEntries(db, ['subjects']);
+  const byTitle = new Map(
+    entries.map(({ code, title, retired }) => [bare(title), { code, isRetired: retired === 1 }]),
+  );
+  return (title) => byTitle.get(bare(title));
+}
+
+export const subjectText = (cell: SheetCell | null) =>
+  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : plainText(cell).trim();
+
+/** Where a line stands. */
+export interface Place {
+  readonly sheet: string;
+  readonly row: number;
+}
+
+/** Where each line of the sheets of marks stands: a subject of a student may stand in one place only. */
+export function placesOfLines(tables: readonly Table[], findSubject: FindSubject) {
+  const places = new Map<string, Place[]>();
+  const nameOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? bare(text)}`;
+  for (const table of tables) {
+    const columns = markColumnsOf(table);
+    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    for (const bytes of table.pages) {
+      for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
+        const read = readId(cells[at] ?? null);
+        if ('fault' in read) continue;
+        const name = nameOf(read.id, subjectText(cells[subjectAt] ?? null));
+        const known = places.get(name);
+        if (known) known.push({ sheet: table.name, row });
+        else places.set(name, [{ sheet: table.name, row }]);
+      }
+    }
+  }
+  return (id: string, text: string): readonly Place[] => places.get(nameOf(id, text)) ?? [];
+}
