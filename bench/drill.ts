@@ -1,5 +1,6 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+import { drillPostingDay } from './drills/posting-day.ts';
 import { drillS3 } from './drills/s3.ts';
 import { killDuringUploads } from './drills/uploads.ts';
 
@@ -30,6 +31,16 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
   },
+  'posting-day': {
+    about:
+      'three processes behind nginx: 2,000 families open their cards within a minute, then 200 read on while they are removed',
+    run: async (short) => {
+      const day = await drillPostingDay(short ? 200 : 2000, short ? 6 : 60);
+      console.table([day]);
+      const { errors, opened, refused, late } = day;
+      return errors === 0 && late === 0 && opened > 0 && refused > 0;
+    },
+  },
   libreoffice: {
     about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',
     run: async () => {
@@ -45,7 +56,7 @@ const [name, ...options] = process.argv.slice(2);
 const drill = drills[name ?? ''];
 if (!drill) {
   console.log('Usage: npm run drill -- NAME [--short]\n');
-  for (const [each, { about }] of Object.entries(drills)) console.log(`  ${each.padEnd(10)} ${about}`);
+  for (const [each, { about }] of Object.entries(drills)) console.log(`  ${each.padEnd(12)} ${about}`);
   process.exit(name === undefined ? 0 : 1);
 }
 const passed = await drill.run(options.includes('--short'));

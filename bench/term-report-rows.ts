@@ -1,10 +1,7 @@
-import { createCluster } from '../scripts/set-up/postgres.mjs';
-import { growResults } from '../apps/server/src/testing/larger-school.ts';
-import { makeSchool, openSchool } from './load/larger-school.ts';
-import { startNginx } from './load/nginx.ts';
+import { makeMarkedSchool, waiting } from './load/marked-school.ts';
 import { type PortalProcess, startPortal } from './load/portal-process.ts';
-import type { School } from './load/sessions.ts';
-import { measurePostingDay, waiting } from './measures/posting-day.ts';
+import { withSeveralPortals } from './load/several-portals.ts';
+import { measurePostingDay } from './measures/posting-day.ts';
 import { measureCards, measurePrint } from './measures/report-cards.ts';
 import { mb, ms, perSecond, type Row } from './table.ts';
 
@@ -81,26 +78,13 @@ async function onOneProcess(dataDir: string) {
   return day;
 }
 
-async function onThreeProcesses(dataDir: string) {
-  const cluster = await createCluster();
-  const database = await cluster.start();
-  try {
-    const school = { dataDir, databaseUrl: database.url };
-    await makeMarkedSchool(school, FAMILIES);
-    const portals: PortalProcess[] = [];
-    for (let count = 0; count < PROCESSES; count += 1) {
-      portals.push(await startPortal(dataDir, database.url, undefined, { TRUST_PROXY: '1' }));
-    }
-    const nginx = await startNginx(`${dataDir}/nginx`, portals);
-    const day = await measurePostingDay(dayOn(nginx.url, portals), school);
-    await nginx.stop();
-    for (const portal of portals) await portal.stop();
-    return day;
-  } finally {
-    await database.stop();
-    cluster.remove();
-  }
-}
+const onThreeProcesses = (dataDir: string) =>
+  withSeveralPortals(
+    dataDir,
+    PROCESSES,
+    (school) => makeMarkedSchool(school, FAMILIES),
+    ({ url, portals, school }) => measurePostingDay(dayOn(url, portals), school),
+  );
 
 const dayOn = (url: string, portals: readonly PortalProcess[]) => ({
   url,
@@ -108,11 +92,3 @@ const dayOn = (url: string, portals: readonly PortalProcess[]) => ({
   overSeconds: MINUTE,
   cpuSeconds: () => portals.reduce((sum, portal) => sum + portal.cpuSeconds(), 0),
 });
-
-/** So many students, all with results in the term that waits to be posted. */
-async function makeMarkedSchool({ dataDir, databaseUrl }: School, students: number) {
-  await makeSchool(dataDir, students, databaseUrl);
-  const db = openSchool(dataDir, databaseUrl);
-  await growResults(db, waiting);
-  await db.destroy();
-}

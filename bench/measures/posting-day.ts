@@ -2,11 +2,10 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { demand, signInOffice } from '../load/family.ts';
+import { waiting } from '../load/marked-school.ts';
 import { get, type School, sessionsOf } from '../load/sessions.ts';
 import { percentile } from '../table.ts';
 
-/** The term of the demo school that waits to be posted. */
-export const waiting = { year: 2026, term: 1 } as const;
 const inPath = { year: String(waiting.year), term: String(waiting.term) };
 
 interface Posting {

@@ -124,6 +124,11 @@ for (const screen of [
       await expectAccessible(page, 'reset failed');
       await dialogs.reset.getByRole('button', { name: 'Cancel' }).click();
       await context.setOffline(false);
+      await students.button('Registration Form of').click();
+      const form = page.getByRole('dialog', { name: /^Registration Form of/ });
+      await expect(form).toBeVisible();
+      await expectAccessible(page, 'registration form');
+      await form.getByRole('button', { name: 'Close' }).click();
       await students.choose('History');
       await expect(dialogs.changes).toHaveCount(3);
       await expectAccessible(page, 'history');

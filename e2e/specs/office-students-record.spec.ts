@@ -56,6 +56,13 @@ test('A password that cannot be reset says why, and can be tried again', async (
   await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
   await expect(dialogs.reset.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/reset-password-student');
+  const reason = 'There is no date of birth on record to sign in with.';
+  await page.route('**/api/reset-password-student', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Refused', errors: { date_of_birth: [reason] } } }),
+  );
+  await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(dialogs.reset.getByRole('alert')).toContainText(reason);
+  await page.unroute('**/api/reset-password-student');
   await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
   await expect(page.getByText(/ password reset successfully\.$/)).toBeVisible();
 });

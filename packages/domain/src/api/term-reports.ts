@@ -171,7 +171,7 @@ export const reportCardSchema = z.object({
 export type ReportCard = z.infer<typeof reportCardSchema>;
 
 /** What is not there yet for the cards of a class. */
-export const classReadinessSchema = z.object({
+const classReadinessSchema = z.object({
   class_id: z.string(),
   /** Students with results in the term. */
   cards: z.int(),

@@ -7,8 +7,7 @@ import { letters } from './key.ts';
 
 export type ReadResult = { readonly value: string | number | null } | { readonly fault: string };
 
-/** Takes away what stands there: an empty cell changes nothing. The card prints it for a part that does not count. */
-export const NOTHING = '-';
+/** Takes away what stands there, because an empty cell changes nothing; the card prints it where a part does not count. */
 const NOTHINGS = /^-{1,4}$/;
 
 /** Reads a filled cell of a workbook of results. */

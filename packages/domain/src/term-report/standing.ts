@@ -1,7 +1,7 @@
 import { roundedTenths, tenthsOf } from './tenths.ts';
 
 /** The mean with one decimal, rounded half up; null of nothing. */
-export function meanOf(values: readonly number[]): number | null {
+function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + tenthsOf(value), 0);
   return roundedTenths(sum, values.length) / 10;
