@@ -145,7 +145,7 @@ test('A card that the school takes back meanwhile says so, and leaves the list',
     await reports.close.click();
     await expect(reports.item(posted)).toContainText('Report not posted');
     await expect(reports.item(posted)).toBeDisabled();
-    await page.keyboard.press('Escape');
+    await reports.dialog.getByRole('button', { name: 'Close' }).click();
     await expect(reports.averages.getByRole('row')).toHaveCount(3);
   } finally {
     await setPosted(desk, 1);

@@ -14,6 +14,8 @@ export async function chooseWorkbook(
   act: () => Promise<void> = () => page.getByRole('button', { name: 'Choose a workbook' }).click(),
 ) {
   const chooser = page.waitForEvent('filechooser');
+  // A key is quick: it must not come before the browser knows that the dialog is handed over.
+  await page.evaluate(() => undefined);
   await act();
   await (await chooser).setFiles(file);
 }
