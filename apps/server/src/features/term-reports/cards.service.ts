@@ -29,7 +29,7 @@ export async function currentRules(db: Database | Trx, term: TermRow): Promise<C
 /** The cards of a class as its results are now. */
 export async function currentCards(db: Database | Trx, rules: CardRules, className: string) {
   const students = await findStudentsOfTerm(db, rules.term, className);
-  const lines = await findSubjectsOfTerm(db, rules.term, className);
+  const lines = await findSubjectsOfTerm(db, rules.term, students);
   return makeCards(students, lines, rules);
 }
 

@@ -32,27 +32,20 @@ export async function findStudentsOfTerm(
     .execute();
 }
 
-/** The lines of a term, or of one class of it, in the order of the list of subjects. */
+/** The lines of a term, or of some of its students, in the order of the list of subjects. */
 export async function findSubjectsOfTerm(
   db: Database | Trx,
   { year, term }: TermKey,
-  className?: string,
+  students?: readonly StudentOfTerm[],
 ): Promise<SubjectRow[]> {
+  if (students?.length === 0) return [];
+  const ids = students?.map(({ student_id: id }) => id) ?? [];
   const rows = await db
     .selectFrom('subject_results')
-    .selectAll('subject_results')
-    .where('subject_results.year', '=', year)
-    .where('subject_results.term', '=', term)
-    .$if(className !== undefined, (query) =>
-      query.where('subject_results.student_id', 'in', (eb) =>
-        eb
-          .selectFrom('term_students')
-          .select('student_id')
-          .where('year', '=', year)
-          .where('term', '=', term)
-          .where('class_id', '=', className ?? ''),
-      ),
-    )
+    .selectAll()
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .$if(students !== undefined, (query) => query.where('student_id', 'in', ids))
     .orderBy('subject')
     .execute();
   return rows.map(subjectRowOf);
