@@ -1,5 +1,6 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+import { drillOperations } from './drills/operations.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillS3 } from './drills/s3.ts';
 import { killDuringUploads } from './drills/uploads.ts';
@@ -30,6 +31,14 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
   s3: {
     about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
+  },
+  operations: {
+    about: 'the files of docs/operations.md: systemd units, nginx with https before a portal',
+    run: async () => {
+      const checks = await drillOperations();
+      for (const [what, holds] of Object.entries(checks)) console.log(`${holds ? '✓' : '✗'} ${what}`);
+      return Object.values(checks).every(Boolean);
+    },
   },
   'posting-day': {
     about:
