@@ -62,16 +62,17 @@ interface ValidationFault {
 }
 
 function faultsByField(faults: readonly ValidationFault[]) {
-  const byField: Record<string, string[]> = {};
+  // A sender may name a field like something that every object has.
+  const byField = new Map<string, string[]>();
   for (const { instancePath, keyword, message, params } of faults) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
     const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
     const sentence = keyword === 'unrecognized_keys' ? 'There is no such field.' : message;
     for (const name of names) {
-      if (name !== '') byField[name] = [...(byField[name] ?? []), sentence ?? 'This is not valid.'];
+      if (name !== '') byField.set(name, [...(byField.get(name) ?? []), sentence ?? 'This is not valid.']);
     }
   }
-  return byField;
+  return Object.fromEntries(byField);
 }
 
 /** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */

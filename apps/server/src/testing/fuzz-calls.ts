@@ -1,0 +1,57 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Access } from '../plugins/access.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** As much of JSON Schema as the portal's own description uses. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+interface Parameter {
+  readonly in: 'path' | 'query';
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+}
+
+/** A call as the OpenAPI document describes it, and who may make it. */
+export interface DescribedCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly type: string; readonly schema: Schema } | undefined;
+}
+
+const asRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Every call that the portal describes to the world. */
+export async function describedCalls({ app, browser }: TestPortal): Promise<DescribedCall[]> {
+  const document = (await browser().get(paths.openApi)).json<{
+    paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
+  }>();
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([name, operation]) => {
+      const method = name.toUpperCase() as DescribedCall['method'];
+      const route = app.routeTable.find((each) => each.url === asRoute(path) && each.method === method);
+      const [content] = Object.entries(operation.requestBody?.content ?? {});
+      return {
+        method,
+        path,
+        access: route?.config?.access ?? 'admin',
+        parameters: operation.parameters ?? [],
+        body: content && { type: content[0], schema: content[1].schema },
+      };
+    }),
+  );
+}

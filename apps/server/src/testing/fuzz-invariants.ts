@@ -1,0 +1,129 @@
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import { fileTypes } from '@formroom/domain/registration/documents.ts';
+import { foldedColumns } from '../features/students/record-row.ts';
+import type { TestPortal } from './test-portal.ts';
+import { leftovers, nothing } from './upload-form.ts';
+
+/** What is half-written in the database or the file store, in words; nothing ever should be. */
+export async function halfWritten(portal: TestPortal): Promise<string[]> {
+  const faults = await Promise.all([records(portal), files(portal), termReports(portal), office(portal)]);
+  return faults.flat();
+}
+
+/** Every record against its history, and what is counted from its answers. */
+async function records({ db }: TestPortal) {
+  const students = await db.selectFrom('students').selectAll().execute();
+  const history = await db.selectFrom('history').selectAll().orderBy('id').execute();
+  return students.flatMap((student) => {
+    const faults: string[] = [];
+    const newest = new Map<string, string>();
+    for (const { field, version, old_value, new_value } of history.filter(
+      (row) => row.student_id === student.id,
+    )) {
+      const before = newest.get(field);
+      if (before !== undefined && before !== old_value)
+        faults.push(`${field} at ${version} does not follow on`);
+      if (version > student.version) faults.push(`${field} has the version ${version} of ${student.version}`);
+      newest.set(field, new_value);
+    }
+    for (const [field, value] of newest) {
+      if (!isFieldName(field)) faults.push(`${field} is no field`);
+      else if (JSON.stringify(student[field]) !== value) faults.push(`${field} is not what its history says`);
+    }
+    const folded = foldedColumns(student);
+    if (student.search_text !== folded.search_text || student.sort_name !== folded.sort_name)
+      faults.push('is searched by other names than its own');
+    if ((student.agree_terms_conditions === 1) !== (student.submitted_at !== null))
+      faults.push('is submitted without agreement, or agreed and not submitted');
+    return faults.map((fault) => `${student.id}: ${fault}`);
+  });
+}
+
+/** Every document against its student's counts and the file in the store. */
+async function files(portal: TestPortal) {
+  const { db, app } = portal;
+  const faults: string[] = [];
+  const students = await db.selectFrom('students').selectAll().execute();
+  const documents = await db.selectFrom('documents').selectAll().execute();
+  for (const student of students) {
+    for (const type of fileTypes) {
+      const places = documents
+        .filter(
+          ({ student_id, file_type, place }) =>
+            student_id === student.id && file_type === type && place !== null,
+        )
+        .map(({ place }) => place);
+      const isInOrder = [...places.keys()].every((place) => places.includes(place));
+      if (places.length !== student[`files_${type}`] || !isInOrder)
+        faults.push(`${student.id}: ${type} is miscounted`);
+    }
+  }
+  const stored = new Set<string>();
+  for await (const key of app.fileStore.list()) stored.add(key);
+  for (const { file_key, student_id } of documents) {
+    if (!stored.has(file_key)) faults.push(`${student_id}: the file ${file_key} is lost`);
+  }
+  const left = await leftovers(portal);
+  if (JSON.stringify(left) !== JSON.stringify(nothing)) faults.push(`left over: ${JSON.stringify(left)}`);
+  return faults;
+}
+
+/** Results have their term and student, and cards are kept for posted terms alone. */
+async function termReports({ db }: TestPortal) {
+  const keyOf = ({ year, term }: { year: number; term: number }) => `${year}/${term}`;
+  const [students, terms, enrolled, lines, cards] = await Promise.all([
+    db.selectFrom('students').select('id').execute(),
+    db.selectFrom('terms').selectAll().execute(),
+    db.selectFrom('term_students').select(['student_id', 'year', 'term']).execute(),
+    db.selectFrom('subject_results').select(['student_id', 'year', 'term']).execute(),
+    db.selectFrom('posted_cards').select(['student_id', 'year', 'term']).execute(),
+  ]);
+  const ids = new Set(students.map(({ id }) => id));
+  const inTerm = new Set(enrolled.map((row) => `${row.student_id} ${keyOf(row)}`));
+  const posted = new Set(terms.filter((term) => term.posted === 1).map(keyOf));
+  const carded = new Set(cards.map((row) => `${row.student_id} ${keyOf(row)}`));
+  return [
+    ...enrolled
+      .filter((row) => !ids.has(row.student_id))
+      .map((row) => `${row.student_id} is in a term and not there`),
+    ...lines
+      .filter((row) => !inTerm.has(`${row.student_id} ${keyOf(row)}`))
+      .map((row) => `${row.student_id} has a subject in ${keyOf(row)}, and is not in it`),
+    ...enrolled
+      .filter((row) => posted.has(keyOf(row)) !== carded.has(`${row.student_id} ${keyOf(row)}`))
+      .map((row) => `${row.student_id} has no posted card of ${keyOf(row)}, or one that is not posted`),
+    ...terms
+      .filter((term) => (term.posted === 1) !== (term.date_posted !== null))
+      .map((term) => `${keyOf(term)} is posted without a date, or has one and is not posted`),
+  ];
+}
+
+/** Settings and lists can be read; every import and every audited change came to an end. */
+async function office({ db }: TestPortal) {
+  const [settings, entries, imports, audited] = await Promise.all([
+    db.selectFrom('settings').selectAll().execute(),
+    db.selectFrom('reference_entries').selectAll().execute(),
+    db.selectFrom('imports').select(['id', 'state', 'committed_at']).execute(),
+    db.selectFrom('audit_log').select(['call', 'status']).execute(),
+  ]);
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return [
+    ...settings.filter(({ value }) => !isJson(value)).map(({ key }) => `the setting ${key} can’t be read`),
+    ...entries
+      .filter(({ title }) => title.trim() === '' || title.includes('\u0000'))
+      .map(({ list, code }) => `${list} ${code} has no name`),
+    ...imports
+      .filter(({ state, committed_at }) => (state === 'previewed') !== (committed_at === null))
+      .map(({ id, state }) => `the import ${id} is ${state} at no time`),
+    ...audited
+      .filter(({ status }) => status === null)
+      .map(({ call }) => `${call} has no outcome in the audit log`),
+  ];
+}
