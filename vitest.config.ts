@@ -1,9 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
 const server = {
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
+  // Each test has a portal and a database of its own; reading the modules anew for each file would take a minute.
+  isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -26,6 +28,13 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           env: { TEST_DATABASE: 'postgres' },
+          // No database is in these.
+          exclude: [
+            ...configDefaults.exclude,
+            'src/documents/**',
+            'src/workers/**',
+            'src/features/documents/inspection/**',
+          ],
           globalSetup,
         },
       },
