@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PortalApp } from './app-types.ts';
 import type { Config } from './config.ts';
@@ -18,6 +18,7 @@ import { logoRoutes } from './features/settings/logo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
+import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { access } from './plugins/access.ts';
 import { audit } from './plugins/audit.ts';
@@ -29,6 +30,10 @@ import { health } from './plugins/health.ts';
 import { housekeeping } from './plugins/housekeeping.ts';
 import { openApi } from './plugins/openapi.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { metrics } from './plugins/metrics.ts';
+import { requestMetrics } from './plugins/metrics-requests.ts';
+import { nameAnswer, requestId, requestIds } from './plugins/request-id.ts';
+import { logSerializers } from './plugins/request-id-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { HEADERS_MS, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
@@ -39,13 +44,6 @@ import { openFileStore } from './storage/open-file-store.ts';
 /** A record of every field at its longest is a tenth of this. */
 const BODY_LIMIT = 256 * 1024;
 
-/** What the log says of a request: no headers, and no query, where the lookup has names. */
-const describeRequest = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  url: url.replace(/\?.*/s, ''),
-  remoteAddress: ip,
-});
-
 /**
  * The whole portal on a migrated database, not yet listening.
  * @param webRoot the folder of the built web app; without it there is only the API
@@ -55,7 +53,8 @@ export async function buildApp(
   { now = () => new Date(), webRoot }: { now?: () => Date; webRoot?: string } = {},
 ): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { req: describeRequest } },
+    logger: { level: config.logLevel, serializers: logSerializers },
+    ...requestIds(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LONGEST_BODY_MS,
@@ -63,7 +62,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // An address that is no address never reaches a route.
     frameworkErrors: (_error, _request, reply) => {
-      void sendProblem(reply, notFound());
+      void sendProblem(nameAnswer(reply), notFound());
     },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -79,6 +78,8 @@ export async function buildApp(
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
   await migrate(db);
 
+  await app.register(requestId);
+  await app.register(requestMetrics);
   await app.register(errors);
   await app.register(gracefulClose);
   await app.register(slowBodies);
@@ -92,6 +93,7 @@ export async function buildApp(
   await app.register(audit);
   await app.register(openApi);
   await app.register(health);
+  await app.register(metrics);
   await app.register(housekeeping);
 
   for (const routes of [
@@ -109,6 +111,7 @@ export async function buildApp(
     settingsRoutes,
     logoRoutes,
     auditRoutes,
+    systemStatusRoutes,
   ])
     routes(app);
   if (webRoot !== undefined) await app.register(webApp, { root: webRoot });

@@ -90,6 +90,9 @@ const table: readonly Row[] = [
   [`GET ${paths.reportCards}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.reportCardViews}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.systemStatus}`, undefined, 401, 403, 403, 403, 200],
+  // To all who are not on the server itself (metrics.test.ts).
+  [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
 ];
 
@@ -106,7 +109,7 @@ const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<T
 
 // What the documentation and the built web app are made of; they carry no data of the school.
 const isPublicFile = (url: string) =>
-  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|\w+z$)/.test(url);
+  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|metrics$|\w+z$)/.test(url);
 
 describe('permissions', () => {
   it('stand in the table for every route that is registered', async () => {

@@ -4,5 +4,7 @@ import { z } from 'zod';
 export const errorSchema = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Under which the server's log has a fault that nobody but the office can mend. */
+  request_id: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

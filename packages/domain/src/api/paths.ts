@@ -42,6 +42,7 @@ export const paths = {
   reportCards: '/api/report-cards/:year/:term/:class',
   reportCardViews: '/api/report-card-views/:year/:term',
   auditLog: '/api/audit-log',
+  systemStatus: '/api/system-status',
   settings: '/api/settings',
   logo: '/api/logo',
   referenceEntries: '/api/reference-entries',
@@ -49,6 +50,7 @@ export const paths = {
   apiDocs: '/api/docs',
   health: '/healthz',
   readiness: '/readyz',
+  metrics: '/metrics',
 } as const;
 
 /** A path with its parameters filled in: `pathTo(paths.user, { student_id: '20260001' })`. */

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises';
+import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import about from '../../../package.json' with { type: 'json' };
+import type { PortalApp } from '../../app-types.ts';
+import type { FilesPlace } from '../../config.ts';
+import type { FileStore } from '../../storage/file-store.ts';
+import { describeDatabase, findLastBackup } from './system-status.repository.ts';
+
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/**
+ * Looks at everything the portal stands on. A file store that is away is said and logged.
+ * @throws whatever the database throws that does not answer: without it nobody is known to be an administrator either
+ */
+export async function lookAtSystem(app: PortalApp, log: Log): Promise<SystemStatus> {
+  const { db, fileStore, config } = app;
+  const [database, store, disk] = await Promise.all([
+    timed(() => describeDatabase(db)),
+    lookAtStore(fileStore, config.files, log),
+    spaceAt(config.dataDir),
+  ]);
+  return {
+    at: app.now().toISOString(),
+    database: { ...database.found, took_ms: database.tookMs },
+    file_store: store,
+    disk,
+    last_backup: await findLastBackup(db),
+    process: {
+      version: about.version,
+      uptime_seconds: Math.round(process.uptime()),
+      memory_bytes: process.memoryUsage.rss(),
+    },
+  };
+}
+
+async function lookAtStore(
+  store: FileStore,
+  place: FilesPlace,
+  log: Log,
+): Promise<SystemStatus['file_store']> {
+  const kind = 'folder' in place ? 'disk' : 's3';
+  try {
+    const { tookMs } = await timed(() => store.answers());
+    return { kind, took_ms: tookMs };
+  } catch (error) {
+    log.warn({ err: error }, 'the file store does not answer');
+    return { kind, took_ms: null };
+  }
+}
+
+/** What is free is what this process may still write. */
+async function spaceAt(folder: string): Promise<SystemStatus['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  // Some file systems have no size of their own.
+  return blocks === 0 ? null : { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
+}
+
+async function timed<T>(work: () => Promise<T>) {
+  const start = performance.now();
+  const found = await work();
+  return { found, tookMs: Math.round((performance.now() - start) * 10) / 10 };
+}

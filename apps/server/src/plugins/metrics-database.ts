@@ -1,0 +1,49 @@
+import type { Database } from '../db/database.ts';
+import { metricText } from './metrics-text.ts';
+
+const LONGEST_MS = 2_000;
+const MS = 1000;
+
+/** How the database is: also while it does not answer, or only after a long wait for a connection. */
+export async function databaseMetricsText(db: Database, onFault: (error: unknown) => void): Promise<string> {
+  const start = performance.now();
+  const sessions = await inTime(countSessions(db)).catch((error: unknown) => {
+    onFault(error);
+    return undefined;
+  });
+  const tookSeconds = (performance.now() - start) / MS;
+  return [
+    metricText(
+      'formroom_database_up',
+      'gauge',
+      'Whether the database answers.',
+      sessions === undefined ? 0 : 1,
+    ),
+    metricText('formroom_database_answer_seconds', 'gauge', 'How long it took for a question.', tookSeconds),
+    sessions === undefined
+      ? ''
+      : metricText('formroom_sessions', 'gauge', 'Sessions kept, of all processes.', sessions),
+  ].join('');
+}
+
+async function countSessions(db: Database) {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('The database took too long.'));
+    }, LONGEST_MS);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
