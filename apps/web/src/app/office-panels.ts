@@ -35,6 +35,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   auditLog: lazy(async () => ({
     default: (await import('#web/features/audit-log/audit-log-panel.tsx')).AuditLogPanel,
   })),
+  status: lazy(async () => ({
+    default: (await import('#web/features/system-status/system-status-panel.tsx')).SystemStatusPanel,
+  })),
 };
 
 export const builtPanels: readonly OfficePanelId[] = officePanelIds.filter((id) => id in panels);

@@ -28,9 +28,20 @@ export const noAnswer = {
 
 /** The sentence to show for a failed call: the first of `errors.message`, else the message (specification, section 8). */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.body.errors?.message?.[0] ?? error.body.message;
+  if (error instanceof ApiError) {
+    const sentence = error.body.errors?.message?.[0] ?? error.body.message;
+    const number = numberForOffice(error);
+    return number === undefined
+      ? sentence
+      : `${sentence} If it goes on, tell the office this number: ${number}.`;
+  }
   if (error instanceof NetworkError) return error.message;
   return 'Something went wrong on this page. Reload it and try again.';
+}
+
+/** Under which the server's log has a fault that neither the caller nor waiting mends. */
+function numberForOffice({ status, retryAfter, body }: ApiError): string | undefined {
+  return status >= 500 && retryAfter === undefined ? body.request_id : undefined;
 }
 
 /** The first sentence about one field of what was sent. */

@@ -15,6 +15,7 @@ export const officePanelIds = [
   'importResults',
   'settings',
   'auditLog',
+  'status',
 ] as const;
 export type OfficePanelId = (typeof officePanelIds)[number];
 
@@ -34,6 +35,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   importResults: { label: 'Import results' },
   settings: { label: 'Settings' },
   auditLog: { label: 'Audit log' },
+  status: { label: 'How the portal is doing' },
 };
 
 const AREA = '/admin/dashboard';

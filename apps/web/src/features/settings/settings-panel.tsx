@@ -89,5 +89,13 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         Read the audit log
       </MuiLink>
     </SettingsSection>
+    <SettingsSection
+      title="The portal itself"
+      about="Its database, the uploaded files, the disk and the backups."
+    >
+      <MuiLink component={Link} to={pathToPanel('status')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
+        See how the portal is doing
+      </MuiLink>
+    </SettingsSection>
   </>
 );

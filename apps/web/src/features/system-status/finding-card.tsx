@@ -1,0 +1,53 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type Finding, type State } from '#web/features/system-status/findings.ts';
+
+const colour: Record<State, string> = { well: 'success.main', look: 'text.primary', fault: 'error.main' };
+const word: Record<State, string> = { well: 'Well', look: 'Please look', fault: 'Wrong' };
+
+/** The state as a sign and a word, never by its colour alone. */
+export function StateSign({ state }: { state: State }) {
+  const Sign = state === 'well' ? CheckCircleOutlined : ErrorOutlined;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour[state], fontWeight: 600 }}
+    >
+      <Sign aria-hidden fontSize="small" />
+      {word[state]}
+    </Box>
+  );
+}
+
+/** One thing that the portal stands on: how it is, its figures, and what to do. */
+export const FindingCard = ({
+  finding: { title, state, verdict, details, advice },
+}: {
+  finding: Finding;
+}) => (
+  <Box
+    component="li"
+    sx={{
+      p: { xs: 2, sm: 2.5 },
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1.5,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+      <Typography variant="h2">{title}</Typography>
+      <StateSign state={state} />
+    </Box>
+    <Typography sx={{ mt: 1, fontWeight: 600 }}>{verdict}</Typography>
+    {details.length > 0 && (
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {details.join(' · ')}
+      </Typography>
+    )}
+    {advice !== undefined && <Typography sx={{ mt: 1 }}>{advice}</Typography>}
+  </Box>
+);

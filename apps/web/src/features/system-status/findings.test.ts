@@ -1,0 +1,69 @@
+import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
+import { describe, expect, it } from 'vitest';
+import { durationWords, findingsOf, summaryOf } from './findings.ts';
+
+const GB = 1024 ** 3;
+const status: SystemStatus = {
+  at: '2026-11-20T13:00:00.000Z',
+  database: { kind: 'sqlite', took_ms: 1.4, bytes: 3 * GB },
+  file_store: { kind: 'disk', took_ms: 0.2 },
+  disk: { free_bytes: 40 * GB, total_bytes: 100 * GB },
+  last_backup: { at: '2026-11-20T05:00:00.000Z', bytes: GB / 2 },
+  process: { version: '0.1.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
+};
+const found = (changes: Partial<SystemStatus>, title: string) =>
+  findingsOf({ ...status, ...changes }).find((finding) => finding.title === title);
+
+describe('how the portal is doing, in words', () => {
+  it('is well where everything is', () => {
+    expect(summaryOf(findingsOf(status))).toEqual({ state: 'well', sentence: 'All is well.' });
+    expect(found({}, 'Backup')?.verdict).toBe('The last one was finished 8 hours ago.');
+    expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
+  });
+
+  it.each([
+    ['2026-11-19T11:00:00.000Z', 'well'],
+    ['2026-11-19T10:59:59.000Z', 'look'],
+  ])('a backup of %s is %s', (at, state) => {
+    expect(found({ last_backup: { at, bytes: 1 } }, 'Backup')?.state).toBe(state);
+  });
+
+  it('says that there is no backup', () => {
+    expect(found({ last_backup: null }, 'Backup')).toMatchObject({
+      state: 'fault',
+      verdict: 'No backup was made yet.',
+    });
+  });
+
+  it.each([
+    [5 * GB, 'well'],
+    [5 * GB - 1, 'look'],
+    [GB / 2, 'look'],
+    [GB / 2 - 1, 'fault'],
+  ])('%d free bytes are %s', (free, state) => {
+    expect(found({ disk: { free_bytes: free, total_bytes: 100 * GB } }, 'Disk')?.state).toBe(state);
+  });
+
+  it('names what is wrong before what should be looked at', () => {
+    const findings = findingsOf({
+      ...status,
+      file_store: { kind: 's3', took_ms: null },
+      database: { kind: 'postgres', took_ms: 501, bytes: 1 },
+    });
+    expect(summaryOf(findings)).toEqual({
+      state: 'fault',
+      sentence: 'Something is wrong: uploaded files.',
+    });
+    expect(findings.filter(({ state }) => state !== 'well').every(({ advice }) => advice)).toBe(true);
+  });
+
+  it.each([
+    [59, 'less than a minute'],
+    [60, '1 minute'],
+    [7_199, '1 hour'],
+    [172_799, '47 hours'],
+    [172_800, '2 days'],
+  ])('%d seconds are %s', (seconds, words) => {
+    expect(durationWords(seconds)).toBe(words);
+  });
+});

@@ -1,0 +1,106 @@
+import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { FindingCard } from '#web/features/system-status/finding-card.tsx';
+import { findingsOf, summaryOf } from '#web/features/system-status/findings.ts';
+import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+const EXPECTED_CARDS = 5;
+
+/** Says in plain words whether what the portal stands on is well. */
+export function SystemStatusPanel() {
+  const status = useQuery(systemStatusQuery);
+  const check = () => void status.refetch();
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <PageHeading title="How the portal is doing">
+        What the portal stands on, as the server finds it now.
+      </PageHeading>
+      {status.isPending && <CardsLoading />}
+      {status.isError && (
+        <ErrorNotice title="The portal could not look at itself" onRetry={check} retrying={status.isFetching}>
+          {sentenceOf(status.error)} If it stays like this, the database or the server itself is in trouble:
+          tell the technician.
+        </ErrorNotice>
+      )}
+      {status.data && !status.isError && (
+        <Findings status={status.data} onCheck={check} isChecking={status.isFetching} />
+      )}
+    </Box>
+  );
+}
+
+interface FindingsProps {
+  readonly status: SystemStatus;
+  readonly onCheck: () => void;
+  readonly isChecking: boolean;
+}
+
+function Findings({ status, onCheck, isChecking }: FindingsProps) {
+  const findings = findingsOf(status);
+  const { state, sentence } = summaryOf(findings);
+  const time = useSchoolMoment(status.at);
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 2,
+          mb: 3,
+        }}
+      >
+        <Box role="status">
+          <Typography
+            sx={{
+              fontSize: '1.125rem',
+              fontWeight: 600,
+              color: state === 'fault' ? 'error.main' : 'primary.main',
+            }}
+          >
+            {sentence}
+          </Typography>
+          <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            Checked <time dateTime={status.at}>{time ?? '…'}</time>
+          </Typography>
+        </Box>
+        {/* Keeps its width, and the focus, while it checks. */}
+        <Button
+          variant="outlined"
+          onClick={() => !isChecking && onCheck()}
+          aria-disabled={isChecking}
+          sx={{ minWidth: 150 }}
+        >
+          {isChecking ? 'Checking …' : 'Check again'}
+        </Button>
+      </Box>
+      <Box
+        component="ul"
+        aria-label="What was checked"
+        sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+      >
+        {findings.map((finding) => (
+          <FindingCard key={finding.title} finding={finding} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+const CardsLoading = () => (
+  <Box role="status" aria-label="Checking …" sx={{ display: 'grid', gap: 2 }}>
+    <Skeleton variant="rounded" height={56} sx={{ mb: 1 }} />
+    {Array.from({ length: EXPECTED_CARDS }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={116} />
+    ))}
+  </Box>
+);
