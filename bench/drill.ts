@@ -3,6 +3,7 @@ import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts
 import { drillOperations } from './drills/operations.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillS3 } from './drills/s3.ts';
+import { drillSeveral } from './drills/several.ts';
 import { killDuringUploads } from './drills/uploads.ts';
 
 const drills: Record<string, { about: string; run: (short: boolean) => Promise<boolean> }> = {
@@ -48,6 +49,15 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       console.table([day]);
       const { errors, opened, refused, late } = day;
       return errors === 0 && late === 0 && opened > 0 && refused > 0;
+    },
+  },
+  several: {
+    about:
+      'three processes behind nginx: one is killed and one is stopped, both start again, while families save',
+    run: async (short) => {
+      const tally = await drillSeveral(short ? 2 : 10);
+      console.table([tally]);
+      return tally.answered > 0 && tally.lost === 0 && tally.longestMs < 15_000;
     },
   },
   libreoffice: {
