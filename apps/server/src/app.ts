@@ -34,7 +34,7 @@ import { metrics } from './plugins/metrics.ts';
 import { requestMetrics } from './plugins/metrics-requests.ts';
 import { nameAnswer, requestId, requestIds } from './plugins/request-id.ts';
 import { logSerializers } from './plugins/request-id-log.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { bareHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
 import { HEADERS_MS, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
 import { uploads } from './plugins/uploads.ts';
@@ -62,7 +62,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // An address that is no address never reaches a route.
     frameworkErrors: (_error, _request, reply) => {
-      void sendProblem(nameAnswer(reply), notFound());
+      void sendProblem(nameAnswer(reply).headers(bareHeaders(config)), notFound());
     },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

@@ -38,5 +38,8 @@ function err(error: unknown): LoggedError {
   };
 }
 
+/** Of a form, the limits that it is read with: the library hands its headers, and so the session, to the log. */
+const busboyOptions = ({ limits }: { limits?: object }) => ({ limits });
+
 /** What the log says: an ID at most of what is personal (an address on the way counts as one), and never a secret. */
-export const logSerializers = { req, err };
+export const logSerializers = { req, err, busboyOptions };

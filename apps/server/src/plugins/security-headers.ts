@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,11 +9,25 @@ declare module 'fastify' {
   }
 }
 
+const YEAR = 365 * 24 * 60 * 60;
+const isBehindHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') === true;
+
+/** For an answer to what is no call at all, and so passes no plugin. */
+export const bareHeaders = (config: Pick<Config, 'publicUrl'>) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  ...(isBehindHttps(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+});
+
 /** What a browser may do with the portal's pages and answers. */
 export const securityHeaders = fp(async (app) => {
-  const behindHttps = app.config.publicUrl?.startsWith('https:') === true;
+  const behindHttps = isBehindHttps(app.config);
   await app.register(helmet, {
-    hsts: behindHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+    hsts: behindHttps && { maxAge: YEAR, includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'sameorigin' },
     contentSecurityPolicy: {

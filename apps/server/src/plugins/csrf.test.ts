@@ -1,0 +1,67 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const posts = ({ app }: TestPortal) =>
+  app.routeTable.filter(({ method }) => [method].flat().includes('POST'));
+
+/** Whoever may make the call, signed in. */
+const callerOf = (portal: TestPortal, access: string | undefined) =>
+  access === 'own-password' ? portal.student() : portal.admin();
+
+const types = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data; boundary=x',
+];
+
+describe('every POST', () => {
+  it('is refused without the token of its own browser, whatever it carries, and before it does anything', async () => {
+    const portal = await testPortal();
+    const stranger = portal.browser();
+    await stranger.get(paths.csrfCookie);
+    const anothers = stranger.cookies.get('XSRF-TOKEN') ?? '';
+    expect(anothers).not.toBe('');
+    const answers: Record<string, number[]> = {};
+    for (const { url, config } of posts(portal)) {
+      const path = url.replaceAll(/:\w+/g, '20260001');
+      for (const token of ['', 'wrong', anothers]) {
+        for (const type of types) {
+          const browser = await callerOf(portal, config?.access);
+          await browser.get(paths.csrfCookie);
+          const response = await browser.send('POST', path, '{}', {
+            'x-xsrf-token': token,
+            'content-type': type,
+          });
+          (answers[url] ??= []).push(response.statusCode);
+        }
+      }
+    }
+    expect(Object.keys(answers)).toContain(paths.logout);
+    expect(new Set(Object.values(answers).flat())).toEqual(new Set([419]));
+    expect(await portal.db.selectFrom('audit_log').selectAll().where('status', '<', 400).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('is not helped by a token in the address, the body or a cookie alone', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await student.get(paths.csrfCookie);
+    const token = encodeURIComponent(student.cookies.get('XSRF-TOKEN') ?? '');
+    const response = await student.send(
+      'POST',
+      `${paths.saveStudent}?_csrf=${token}`,
+      { id: '20260001', _csrf: token },
+      { 'x-xsrf-token': '' },
+    );
+    expect(response.statusCode).toBe(419);
+  });
+
+  it('is what changes something: there is no other method', async () => {
+    const { app } = await testPortal();
+    const methods = new Set(app.routeTable.flatMap(({ method }) => method));
+    expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+});

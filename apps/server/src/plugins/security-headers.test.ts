@@ -1,0 +1,77 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+
+/** What a route is called with so that it has something to give. */
+const inPath: Record<string, string> = { year: '2025', term: '1', class: '1A', kind: 'students' };
+
+/** An answer of every GET to a student, who is refused by some, and what is wrong before any route is found. */
+async function answers(portal: TestPortal) {
+  const student = await portal.student();
+  const gets = portal.app.routeTable.filter(({ method, url }) => method === 'GET' && !url.includes('*'));
+  const found: [string, LightMyRequestResponse][] = [];
+  for (const { url } of gets) {
+    const address = url.replaceAll(/:(\w+)/g, (_, name: string) => inPath[name] ?? '20260001');
+    found.push([url, await student.get(address)]);
+  }
+  for (const url of [
+    '/api/nothing',
+    '/nothing',
+    '/api/user/%',
+    '/api/user/%00',
+    `/api/user/${'x'.repeat(300)}`,
+  ])
+    found.push([url.slice(0, 40), await student.get(url)]);
+  found.push(['no token', await student.send('POST', paths.saveStudent, {}, { 'x-xsrf-token': '' })]);
+  found.push([
+    'no JSON',
+    await student.send('POST', paths.logout, '{', { 'content-type': 'application/json' }),
+  ]);
+  return found;
+}
+
+const statuses = (found: [string, LightMyRequestResponse][]) =>
+  new Set(found.map(([, { statusCode }]) => statusCode));
+
+describe('every answer', () => {
+  it('says what a browser may do with it', async () => {
+    const found = await answers(await testPortal());
+    expect([...statuses(found)]).toEqual(expect.arrayContaining([200, 204, 403, 404, 419]));
+    const policies = found.map(
+      ([url, { headers }]) => [url, String(headers['content-security-policy'])] as const,
+    );
+    const loose = policies.filter(([, policy]) => {
+      const scripts = /script-src ([^;]*)|default-src 'none'/.exec(policy)?.[1] ?? '';
+      return !policy.includes("frame-ancestors 'self'") || /unsafe|\*|http/.test(scripts);
+    });
+    expect(loose).toEqual([]);
+    for (const [url, { headers }] of found) {
+      expect(headers, url).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers, url).not.toHaveProperty('access-control-allow-origin');
+      expect(headers, url).not.toHaveProperty('x-powered-by');
+      expect(headers, url).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('holds browsers to https where the portal is behind it', async () => {
+    const found = await answers(await testPortal({ PUBLIC_URL: 'https://portal.example' }));
+    const loose = found.filter(
+      ([, { headers }]) => headers['strict-transport-security'] !== 'max-age=31536000',
+    );
+    expect(loose.map(([url]) => url)).toEqual([]);
+  });
+
+  it('of the API is kept by nobody, but for the pages about the API', async () => {
+    const found = await answers(await testPortal());
+    const kept = found.filter(
+      ([url, { headers }]) => url.startsWith('/api') && headers['cache-control'] !== 'private, no-store',
+    );
+    expect(kept.map(([url]) => url).filter((url) => !url.startsWith(paths.apiDocs))).toEqual([]);
+  });
+});
