@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { type MigrationResultSet, Migrator } from 'kysely';
 import type { Database } from './database.ts';
 import * as registration from './migrations/0001-registration.ts';
 import * as accounts from './migrations/0002-accounts.ts';
@@ -18,9 +18,22 @@ const migrations = {
   '0007-term-reports': termReports,
 };
 
+/** Oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+const provider = { getMigrations: () => Promise.resolve(migrations) };
+
 /** Brings the database forward. Of several processes at once one does it and the others wait for it. */
 export async function migrate(db: Database) {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  demandMigrated(await new Migrator({ db, provider }).migrateToLatest());
+}
+
+/** Brings a database forward to one of the migrations, within the transaction that the connection is in. */
+export async function migrateWithin(connection: Database, name: string) {
+  const migrator = new Migrator({ db: connection, provider, disableTransactions: true });
+  demandMigrated(await migrator.migrateTo(name));
+}
+
+function demandMigrated({ error }: MigrationResultSet) {
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { z } from 'zod';
+import { damaged } from './tar.ts';
+
+// A backup is a tar archive: `formroom.json`, `tables/…/000001.ndjson.gz`, `files/…` and `contents.json.gz`, in this order.
+
+export const FORMAT = 1;
+export const HEADER = 'formroom.json';
+export const CONTENTS = 'contents.json.gz';
+export const FILES = 'files/';
+const TABLES = 'tables/';
+/** Beyond what a part of a table or the list of contents comes to; a packed bomb stops here. */
+const LARGEST_UNPACKED = 512 * 1024 * 1024;
+
+export const headerSchema = z.object({
+  formroom_backup: z.number(),
+  created_at: z.string(),
+  /** The newest migration of the database that was backed up. */
+  migration: z.string(),
+  /** In the order in which they are loaded. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+export type Header = z.infer<typeof headerSchema>;
+
+const partSchema = z.object({
+  name: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  media_type: z.string().optional(),
+});
+export type Part = z.infer<typeof partSchema>;
+
+const tallySchema = z.object({ rows: z.number(), sum: z.string() });
+/** How many rows a table has, and the sum of their hashes. */
+export type TableTally = z.infer<typeof tallySchema>;
+
+export const contentsSchema = z.object({
+  tables: z.record(z.string(), tallySchema),
+  parts: z.array(partSchema),
+  /** The keys of files that rows name and the store did not have. */
+  missing: z.array(z.string()),
+});
+export type Contents = z.infer<typeof contentsSchema>;
+
+export type Row = Record<string, string | number | null>;
+
+export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+export const partName = (table: string, part: number) =>
+  `${TABLES}${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
+
+/** The table of which an entry has rows. */
+export const tableOf = (name: string) => /^tables\/(\w+)\/\d{6,}\.ndjson\.gz$/.exec(name)?.[1];
+
+export const pack = async (text: string): Promise<Buffer> => await promisify(gzip)(text);
+
+export async function unpack(packed: Buffer): Promise<string> {
+  const options = { maxOutputLength: LARGEST_UNPACKED };
+  const bytes = await promisify(gunzip)(packed, options).catch(() => {
+    throw damaged('a part can’t be unpacked');
+  });
+  return bytes.toString();
+}
+
+export const rowsIn = (text: string) => text.split('\n').filter(Boolean);
+
+const LARGEST_SUM = 2n ** 256n;
+
+/** Counts the rows of a table, in whatever order they come. Each is a line of JSON with its columns in one order. */
+export class Tally {
+  #rows = 0;
+  #sum = 0n;
+  add(line: string) {
+    this.#rows += 1;
+    this.#sum = (this.#sum + BigInt(`0x${sha256(line)}`)) % LARGEST_SUM;
+  }
+  get result(): TableTally {
+    return { rows: this.#rows, sum: this.#sum.toString(16) };
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { CONTENTS, type Contents, pack, type Part, sha256 } from './archive-format.ts';
+import { tarEnd, tarEntry } from './tar.ts';
+
+/** Writes a backup beside its place, so that half of one never looks like a whole one. */
+export class ArchiveWriter {
+  readonly #parts: Part[] = [];
+  readonly #path: string;
+  readonly #unfinished: string;
+  readonly #file: FileHandle;
+  #bytes = 0;
+
+  private constructor(path: string, unfinished: string, file: FileHandle) {
+    this.#path = path;
+    this.#unfinished = unfinished;
+    this.#file = file;
+  }
+
+  static async open(path: string) {
+    const unfinished = `${path}.${randomBytes(4).toString('hex')}.part`;
+    return new ArchiveWriter(path, unfinished, await open(unfinished, 'wx', 0o600));
+  }
+
+  async add(name: string, content: Buffer, mediaType?: string) {
+    await this.#write(tarEntry({ name, content }));
+    this.#parts.push({
+      name,
+      bytes: content.length,
+      sha256: sha256(content),
+      ...(mediaType !== undefined && { media_type: mediaType }),
+    });
+  }
+
+  /**
+   * Ends the archive and gives it its name, for good.
+   * @returns its size in bytes
+   */
+  async finish(rest: Omit<Contents, 'parts'>) {
+    const contents: Contents = { ...rest, parts: this.#parts };
+    await this.#write(tarEntry({ name: CONTENTS, content: await pack(JSON.stringify(contents)) }));
+    await this.#write([tarEnd]);
+    await this.#file.sync();
+    await this.#file.close();
+    await rename(this.#unfinished, this.#path);
+    await flushNames(dirname(this.#path));
+    return this.#bytes;
+  }
+
+  async abandon() {
+    await this.#file.close();
+    await rm(this.#unfinished, { force: true });
+  }
+
+  async #write(pieces: Buffer[]) {
+    const bytes = Buffer.concat(pieces);
+    await this.#file.writeFile(bytes);
+    this.#bytes += bytes.length;
+  }
+}
+
+/** A new name survives a power cut only when its folder is flushed too; Windows can't and need not. */
+async function flushNames(folder: string) {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

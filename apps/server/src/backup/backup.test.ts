@@ -1,0 +1,152 @@
+import { readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import {
+  backUp,
+  emptyPlaces,
+  everythingIn,
+  freshFolder,
+  openPlaces,
+  restore,
+  smallSchool,
+} from '../testing/backup-places.ts';
+import { emptySchool } from '../testing/empty-school.ts';
+import { type TestPortal, testPortal } from '../testing/test-portal.ts';
+import { testStores } from '../testing/test-stores.ts';
+import { backedUpTables, portalTables } from './backed-up-tables.ts';
+import { findTables } from './rows.ts';
+import { takeBackup } from './take-backup.ts';
+
+const SAVING = '20260001';
+const BETWEEN_SAVES_MS = 5;
+const placesOf = ({ app }: TestPortal) => ({
+  db: app.db,
+  fileStore: app.fileStore,
+  incomingDir: app.config.incomingDir,
+});
+
+/** The demo school with a few of its classes. */
+async function smallPortal() {
+  const portal = await testPortal();
+  await emptySchool(portal.db, ['2A', '3B']);
+  return portal;
+}
+
+it('comes back whole from a backup that is taken while a family saves, by way of another database and store', async () => {
+  const portal = await smallPortal();
+  const family = await portal.student(SAVING);
+  const save = async (allergy: string) => {
+    const { statusCode } = await family.post('/api/student', { id: SAVING, allergy });
+    expect(statusCode).toBe(200);
+  };
+  await save('saved before the backup');
+  const ending = new AbortController();
+  const saving = (async () => {
+    let saves = 0;
+    for (; !ending.signal.aborted; saves += 1) {
+      await save(`saved meanwhile ${saves}`);
+      await pause(BETWEEN_SAVES_MS);
+    }
+    return saves;
+  })();
+  const first = await backUp(placesOf(portal));
+  ending.abort();
+  expect(await saving).toBeGreaterThan(1);
+  expect(first).toMatchObject({ lost: [] });
+  expect(first.files).toBeGreaterThan(1);
+
+  const between = await openPlaces({ DATA_DIR: freshFolder(), ...(await testStores.s3()) });
+  await restore(first.path, between);
+  const second = await backUp(between);
+  const back = await emptyPlaces();
+  await restore(second.path, back);
+
+  const [live, restored] = [await everythingIn(placesOf(portal)), await everythingIn(back)];
+  const others = (lines: string[] | undefined) => lines?.filter((line) => !line.includes(`"${SAVING}"`));
+  for (const table of backedUpTables)
+    expect(others(restored.rows[table]), table).toEqual(others(live.rows[table]));
+  expect(restored.files).toEqual(live.files);
+  expect(await everythingIn(between)).toEqual(restored);
+
+  const record = await back.db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', SAVING)
+    .executeTakeFirstOrThrow();
+  const newest = await back.db
+    .selectFrom('history')
+    .selectAll()
+    .where('student_id', '=', SAVING)
+    .where('field', '=', 'allergy')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(record.allergy).toMatch(/^saved (before|meanwhile)/);
+  expect(newest).toMatchObject({ version: record.version, new_value: JSON.stringify(record.allergy) });
+});
+
+it('numbers new rows after the restored ones, and signs everybody out', async () => {
+  const portal = await smallPortal();
+  const family = await portal.student(SAVING);
+  await family.post('/api/student', { id: SAVING, allergy: 'before' });
+  const { path } = await backUp(placesOf(portal));
+  await family.post('/api/student', { id: SAVING, allergy: 'after' });
+
+  await expect(restore(path, placesOf(portal))).rejects.toThrow(
+    /not empty: students \d+,.*\n.*file store.*--force/s,
+  );
+  expect((await family.get(`/api/student/${SAVING}`)).statusCode).not.toBe(401);
+
+  await restore(path, placesOf(portal), { force: true });
+  expect((await family.post('/api/student', { id: SAVING, allergy: 'late' })).statusCode).toBe(401);
+  const again = await portal.student(SAVING);
+  expect((await again.post('/api/student', { id: SAVING, allergy: 'new' })).statusCode).toBe(200);
+  const history = await portal.db
+    .selectFrom('history')
+    .select(['id', 'new_value'])
+    .where('student_id', '=', SAVING)
+    .where('field', '=', 'allergy')
+    .orderBy('id')
+    .execute();
+  expect(history.map(({ new_value }) => new_value).slice(-2)).toEqual(['"before"', '"new"']);
+});
+
+it('places every table of the database', async () => {
+  const { db } = await testPortal();
+  const live = [...(await findTables(db)).keys()].filter((name) => !/^(kysely|sqlite)_/.test(name));
+  expect(live.toSorted()).toEqual(portalTables.toSorted());
+});
+
+it('can be read by its owner alone, and leaves nothing when it is stopped', async () => {
+  const { places } = await smallSchool();
+  const { path } = await backUp(places);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dirname(path))).toEqual(['school.tar']);
+
+  const stopped = takeBackup(places, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
+  await expect(stopped).rejects.toThrow('abort');
+  expect(readdirSync(dirname(path))).toEqual(['school.tar']);
+});
+
+it('is taken although the store has lost a file, and says which', async () => {
+  const { places, file_key } = await smallSchool();
+  await places.fileStore.remove(file_key);
+  const backup = await backUp(places);
+  expect(backup).toMatchObject({ files: 0, lost: [file_key] });
+  expect(await restore(backup.path, await emptyPlaces())).toMatchObject({ files: 0, missing: [file_key] });
+});
+
+it('says nothing of a file that was removed with its row while the backup was taken', async () => {
+  const { places, file_key } = await smallSchool();
+  const open = async (key: string) => {
+    await places.fileStore.remove(key);
+    await places.db.deleteFrom('documents').where('file_key', '=', file_key).execute();
+    return undefined;
+  };
+  const backup = await backUp({ ...places, fileStore: { ...places.fileStore, open } });
+  expect(backup).toMatchObject({ files: 0, lost: [] });
+});
+
+it('is refused where there is no school', async () => {
+  await expect(backUp(await emptyPlaces())).rejects.toThrow('no school in this database');
+});

@@ -1,0 +1,114 @@
+import type { FileHandle } from 'node:fs/promises';
+import { migrationNames } from '../db/migrate.ts';
+import { isFileKey } from '../storage/file-store.ts';
+import {
+  CONTENTS,
+  type Contents,
+  contentsSchema,
+  FILES,
+  FORMAT,
+  HEADER,
+  type Header,
+  headerSchema,
+  type Part,
+  rowsIn,
+  sha256,
+  tableOf,
+  Tally,
+  unpack,
+} from './archive-format.ts';
+import { Refusal } from './refusal.ts';
+import { damaged, type Entry, notAnArchive, readTar } from './tar.ts';
+
+/**
+ * What the archive says of itself at its beginning.
+ * @throws Refusal where it is no backup, or of a newer release than this one
+ */
+export async function readHeader(file: FileHandle): Promise<Header> {
+  const { value: first } = (await readTar(file).next()) as { value?: Entry };
+  if (first?.name !== HEADER) throw notAnArchive();
+  const header = headerSchema.safeParse(parse(first.content.toString()));
+  if (!header.success) throw damaged('its beginning can’t be read');
+  const { formroom_backup, migration } = header.data;
+  if (formroom_backup > FORMAT || !migrationNames.includes(migration)) {
+    throw new Refusal(
+      `This backup was taken by a newer release of Formroom (${migration}). Install that one and restore with it.`,
+    );
+  }
+  return header.data;
+}
+
+/**
+ * Reads the whole archive and compares every part, every row and every file with its list of contents.
+ * @throws Refusal where anything is missing, too much or other than it was
+ */
+export async function checkArchive(file: FileHandle, header: Header): Promise<Contents> {
+  const parts: Omit<Part, 'media_type'>[] = [];
+  const tallies = new Map(header.tables.map(({ name }) => [name, new Tally()]));
+  const named = new Set<string>();
+  let contents: Contents | undefined;
+  for await (const { name, content } of readTar(file)) {
+    if (contents) throw damaged('something follows its end');
+    if (name === CONTENTS) {
+      contents = await readContents(content);
+      continue;
+    }
+    parts.push({ name, bytes: content.length, sha256: sha256(content) });
+    const table = tableOf(name);
+    if (table === undefined) {
+      demandKnown(name);
+      continue;
+    }
+    const tally = tallies.get(table);
+    if (!tally) throw damaged(`${table} is not one of its tables`);
+    for (const line of rowsIn(await unpack(content))) {
+      tally.add(line);
+      if (table === 'documents') named.add(keyIn(line));
+    }
+  }
+  if (!contents) throw damaged('its list of contents is missing');
+  compareParts(parts, contents);
+  for (const [table, tally] of tallies) {
+    const { rows, sum } = tally.result;
+    const listed = contents.tables[table];
+    if (listed?.rows !== rows || listed.sum !== sum) throw damaged(`the rows of ${table} are not all there`);
+  }
+  const held = new Set([...parts.map(({ name }) => name), ...contents.missing.map((key) => FILES + key)]);
+  for (const key of named) if (!held.has(FILES + key)) throw damaged(`the file ${key} is missing`);
+  return contents;
+}
+
+/** A key becomes the name of a file: it is never taken for one unread. */
+function demandKnown(name: string) {
+  const isFile = name.startsWith(FILES) && isFileKey(name.slice(FILES.length));
+  if (!isFile && name !== HEADER) throw damaged(`${name} is no part of a backup`);
+}
+
+async function readContents(packed: Buffer) {
+  const contents = contentsSchema.safeParse(parse(await unpack(packed)));
+  if (!contents.success) throw damaged('its list of contents can’t be read');
+  return contents.data;
+}
+
+function compareParts(parts: readonly Omit<Part, 'media_type'>[], contents: Contents) {
+  if (parts.length !== contents.parts.length) throw damaged('it has not the parts that its list names');
+  for (const [index, listed] of contents.parts.entries()) {
+    const part = parts[index];
+    if (part?.name !== listed.name || part.bytes !== listed.bytes || part.sha256 !== listed.sha256) {
+      throw damaged(`${listed.name} is not what it was`);
+    }
+  }
+}
+
+function keyIn(line: string) {
+  const row = parse(line);
+  return typeof row === 'object' && row !== null && 'file_key' in row ? String(row.file_key) : '';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged('a part can’t be read');
+  }
+}

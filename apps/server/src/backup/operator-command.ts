@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type FileStore, StoreUnavailableError } from '../storage/file-store.ts';
+import { openFileStore } from '../storage/open-file-store.ts';
+import { Refusal } from './refusal.ts';
+
+/** The place that the operator means: npm changes to the folder of the project before it starts a script. */
+export const placeOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+
+interface Places {
+  readonly config: Config;
+  readonly db: Database;
+  readonly fileStore: FileStore;
+}
+
+/**
+ * Runs a command with the database and the store of the environment, which it opens only when what was asked for is
+ * found right. Where it throws, the exit code is 1.
+ */
+export async function runCommand<Asked>(
+  look: () => Asked | Promise<Asked>,
+  work: (asked: Asked, places: Places) => Promise<void>,
+) {
+  try {
+    const asked = await look();
+    await withPlaces((places) => work(asked, places));
+  } catch (error) {
+    console.error(plainWords(error) ?? error);
+    process.exitCode = 1;
+  }
+}
+
+async function withPlaces(work: (places: Places) => Promise<void>) {
+  const config = readConfig(process.env);
+  const db = openDatabase(config, (error) => {
+    console.error(error.message);
+  });
+  const fileStore = await openFileStore(config.files);
+  try {
+    await fileStore.answers();
+    await work({ config, db, fileStore });
+  } finally {
+    fileStore.close();
+    await db.destroy();
+  }
+}
+
+/** @throws Refusal where there is no embedded database, instead of making an empty one */
+export function demandData() {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl === undefined && !existsSync(dataDir)) {
+    throw new Refusal(`There is no folder ${dataDir}. DATA_DIR names the folder of the portal’s data.`);
+  }
+}
+
+const words: Record<string, string | undefined> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk takes no more of this account’s files.',
+  EROFS: 'The disk can only be read.',
+  '28P01': 'DATABASE_URL: the database refuses this name or password.',
+  '28000': 'DATABASE_URL: the database refuses this name or password.',
+  '3D000': 'DATABASE_URL: there is no such database.',
+  '42501': 'DATABASE_URL: this name may not do that in the database.',
+  '53100': 'The disk of the database is full.',
+  ECONNREFUSED: 'DATABASE_URL: nothing answers at this address.',
+  ENOTFOUND: 'DATABASE_URL: there is no such host.',
+  ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
+};
+
+const sqliteWords: readonly (readonly [said: string, words: string])[] = [
+  ['file is not a database', 'The database in DATA_DIR is no database, or damaged.'],
+  ['malformed', 'The database in DATA_DIR is damaged.'],
+  ['database is locked', 'The database is busy. Stop the portal and try again.'],
+  ['disk is full', 'The disk is full.'],
+];
+
+/** What an operator can do something about, in one line; nothing for a fault of ours. */
+export function plainWords(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isPlain = [Refusal, ConfigError, StoreUnavailableError].some((kind) => error instanceof kind);
+  if (isPlain) return error.message;
+  if (error.name === 'AbortError') return 'Stopped. Nothing is left of it.';
+  const { code = '', path = '' } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no file or folder ${path}.`;
+  if (code === 'EISDIR' || code === 'ENOTDIR') return `${path} is not where a file can be.`;
+  if (code === 'EACCES' || code === 'EPERM') return `This account may not use ${path}.`;
+  if (code === 'ERR_SQLITE_ERROR') return sqliteWords.find(([said]) => error.message.includes(said))?.[1];
+  return words[code];
+}

@@ -1,0 +1,82 @@
+import type { FileHandle } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { migrationNames, migrateWithin } from '../db/migrate.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { type Contents, type Header, rowsIn, tableOf, Tally, unpack } from './archive-format.ts';
+import { portalTables } from './backed-up-tables.ts';
+import { checkArchive, readHeader } from './check-archive.ts';
+import { bookkeepingTables } from './migration-state.ts';
+import { restoreFiles } from './restore-files.ts';
+import { findTables, insertLines, linesOf, numberOnwards } from './rows.ts';
+import { readTar } from './tar.ts';
+import { refuseUnlessEmpty } from './target.ts';
+import { inOneGo } from './transactions.ts';
+
+export interface Target {
+  readonly db: Database;
+  readonly fileStore: FileStore;
+  /** Where a file may stand until the store has it. */
+  readonly incomingDir: string;
+}
+
+/**
+ * Puts a backup in the place of what is in the database, and its files into the store. The archive is checked before
+ * anything is changed; what was written is read back and compared before it counts.
+ * @param force also where the database or the store is not empty
+ * @throws Refusal where the archive or the target is not what it must be; the database is then as it was
+ */
+export async function restoreBackup(archive: FileHandle, target: Target, { force }: { force: boolean }) {
+  const header = await readHeader(archive);
+  await refuseUnlessEmpty(target, force);
+  const contents = await checkArchive(archive, header);
+  const { files, others } = await restoreFiles(archive, contents, target);
+  await inOneGo(target.db, async (connection) => {
+    await dropTables(connection);
+    await migrateWithin(connection, header.migration);
+    await loadRows(archive, header, connection);
+    await compareRows(header, contents, connection);
+    await migrateWithin(connection, migrationNames.at(-1) ?? header.migration);
+  });
+  return {
+    createdAt: header.created_at,
+    rows: Object.values(contents.tables).reduce((sum, { rows }) => sum + rows, 0),
+    files,
+    others,
+    missing: contents.missing,
+  };
+}
+
+/** Those that refer to others go first. */
+async function dropTables(connection: Database) {
+  const live = await findTables(connection);
+  for (const table of [...portalTables.toReversed(), ...bookkeepingTables]) {
+    if (live.has(table)) await sql`drop table ${sql.table(table)}`.execute(connection);
+  }
+}
+
+async function loadRows(archive: FileHandle, { tables }: Header, connection: Database) {
+  const live = await findTables(connection);
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
+  // A migration brings rows of its own, such as the lists of the country.
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
+  for await (const { name, content } of readTar(archive, (each) => tableOf(each) !== undefined)) {
+    const table = tableOf(name) ?? '';
+    await insertLines(connection, table, columnsOf.get(table) ?? [], rowsIn(await unpack(content)));
+  }
+  for (const { name } of tables) {
+    const table = live.get(name);
+    if (table) await numberOnwards(connection, table);
+  }
+}
+
+async function compareRows({ tables }: Header, contents: Contents, connection: Database) {
+  for (const { name, columns } of tables) {
+    const tally = new Tally();
+    for await (const line of linesOf(connection, name, columns)) tally.add(line);
+    const [written, listed] = [tally.result, contents.tables[name]];
+    if (written.rows !== listed?.rows || written.sum !== listed.sum) {
+      throw new Error(`The table ${name} did not come back as it was. The database was not changed.`);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../storage/file-store.ts';
+import { type Contents, FILES, sha256 } from './archive-format.ts';
+import { readTar } from './tar.ts';
+
+/**
+ * Stores the files of an archive under their keys, and reads each back.
+ * @returns how many there were, and how many others are in the store, which stay
+ */
+export async function restoreFiles(
+  archive: FileHandle,
+  contents: Contents,
+  { fileStore, incomingDir }: { fileStore: FileStore; incomingDir: string },
+) {
+  const listed = new Map(contents.parts.map((part) => [part.name, part]));
+  await mkdir(incomingDir, { recursive: true });
+  const received = join(incomingDir, `restore-${randomUUID()}`);
+  let files = 0;
+  try {
+    for await (const { name, content } of readTar(archive, (each) => each.startsWith(FILES))) {
+      const key = name.slice(FILES.length);
+      await writeFile(received, content, { mode: 0o600 });
+      await fileStore.put(key, received, listed.get(name)?.media_type ?? 'application/octet-stream');
+      if ((await hashOf(fileStore, key)) !== listed.get(name)?.sha256) {
+        throw new Error(`The file ${key} did not come back as it was. The database was not changed.`);
+      }
+      files += 1;
+    }
+  } finally {
+    await rm(received, { force: true });
+  }
+  return { files, others: await countOthers(fileStore, listed) };
+}
+
+async function countOthers(fileStore: FileStore, listed: ReadonlyMap<string, unknown>) {
+  let others = 0;
+  for await (const key of fileStore.list()) if (!listed.has(FILES + key)) others += 1;
+  return others;
+}
+
+async function hashOf(fileStore: FileStore, key: string) {
+  const file = await fileStore.open(key);
+  return file && sha256(await buffer(file.stream));
+}

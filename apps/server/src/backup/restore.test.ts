@@ -1,0 +1,131 @@
+import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrateWithin, migrationNames } from '../db/migrate.ts';
+import {
+  backUp,
+  emptyPlaces,
+  everythingIn,
+  freshFolder,
+  restore,
+  smallSchool,
+} from '../testing/backup-places.ts';
+import { FORMAT, HEADER } from './archive-format.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import type { Target } from './restore-backup.ts';
+import { findTables } from './rows.ts';
+import { inOneGo } from './transactions.ts';
+
+async function isUntouched({ db, fileStore }: Target) {
+  for await (const _key of fileStore.list()) return false;
+  return (await findTables(db)).size === 0;
+}
+
+const damages: Record<string, (bytes: Buffer, path: string) => void> = {
+  'a byte of the file': (bytes, path) => flip(bytes, bytes.indexOf('a picture'), path),
+  'a byte of the rows': (bytes, path) => flip(bytes, bytes.indexOf('tables/students/') + 512 + 40, path),
+  'a byte of its beginning': (bytes, path) => flip(bytes, 512 + 30, path),
+  'a byte of its list of contents': (bytes, path) =>
+    flip(bytes, bytes.indexOf('contents.json.gz') + 512 + 60, path),
+  'its last part': (bytes, path) => truncateSync(path, bytes.indexOf('contents.json.gz')),
+  'half of it': (bytes, path) => truncateSync(path, bytes.length >> 1),
+  'all but a few bytes': (_bytes, path) => truncateSync(path, 100),
+  'a part in the middle': (bytes, path) => {
+    const at = bytes.indexOf('files/');
+    writeFileSync(path, Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1024)]));
+  },
+};
+
+function flip(bytes: Buffer, at: number, path: string) {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  writeFileSync(path, copy);
+}
+
+it('refuses a backup that is damaged or cut off anywhere, before it writes anything', async () => {
+  const { path } = await backUp((await smallSchool()).places);
+  const target = await emptyPlaces();
+  const broken = join(freshFolder(), 'broken.tar');
+  for (const [what, damage] of Object.entries(damages)) {
+    copyFileSync(path, broken);
+    damage(readFileSync(path), broken);
+    await expect(restore(broken, target), what).rejects.toThrow(/is damaged|is no backup/);
+    expect(await isUntouched(target), what).toBe(true);
+  }
+  await restore(path, target);
+  expect(await isUntouched(target)).toBe(false);
+});
+
+it('refuses what is no backup', async () => {
+  const path = join(freshFolder(), 'letter');
+  for (const content of ['', 'Dear parents', 'x'.repeat(5000)]) {
+    writeFileSync(path, content);
+    await expect(restore(path, await emptyPlaces())).rejects.toThrow('is no backup of Formroom');
+  }
+});
+
+it('keeps a file’s name from leading out of the store', async () => {
+  const { places } = await smallSchool();
+  const path = join(freshFolder(), 'hostile.tar');
+  const writer = await ArchiveWriter.open(path);
+  const header = { formroom_backup: FORMAT, created_at: '', migration: migrationNames.at(-1), tables: [] };
+  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
+  await writer.add('files/../../etc/passwd', Buffer.from('root'));
+  await writer.finish({ tables: {}, missing: [] });
+  await expect(restore(path, places, { force: true })).rejects.toThrow('is no part of a backup');
+});
+
+it('leaves the database as it was where loading fails', async () => {
+  const { places } = await smallSchool();
+  const { path } = await backUp(places);
+  const before = await everythingIn(places);
+  const failing = { ...places.fileStore, put: () => Promise.reject(new Error('no room')) };
+  await expect(restore(path, { ...places, fileStore: failing }, { force: true })).rejects.toThrow('no room');
+  expect(await everythingIn(places)).toEqual(before);
+
+  const hostile = join(freshFolder(), 'hostile.tar');
+  const writer = await ArchiveWriter.open(hostile);
+  const tables = [{ name: 'no_such_table', columns: ['id'] }];
+  const header = { formroom_backup: FORMAT, created_at: '', migration: migrationNames.at(-1), tables };
+  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
+  await writer.finish({ tables: { no_such_table: { rows: 0, sum: '0' } }, missing: [] });
+  await expect(restore(hostile, places, { force: true })).rejects.toThrow('no_such_table');
+  expect(await everythingIn(places)).toEqual(before);
+});
+
+it('brings a backup of any earlier release forward', async () => {
+  const school = await emptyPlaces();
+  const backups: string[] = [];
+  for (const migration of migrationNames) {
+    await inOneGo(school.db, async (connection) => {
+      await migrateWithin(connection, migration);
+      if (migration !== migrationNames[0]) return;
+      await sql`insert into students (id, version, updated_at, search_text, sort_name, agree_terms_conditions)
+        values ('20260009', 3, '2026-09-01', 'old', 'old', 1)`.execute(connection);
+    });
+    backups.push((await backUp(school)).path);
+  }
+  const newest = await everythingIn(school);
+  expect(newest.rows.students).toHaveLength(1);
+  const target = await emptyPlaces();
+  for (const path of backups) {
+    await restore(path, target, { force: true });
+    expect(await everythingIn(target)).toEqual(newest);
+  }
+});
+
+it('refuses a backup or a database of a newer release', async () => {
+  const path = join(freshFolder(), 'newer.tar');
+  const writer = await ArchiveWriter.open(path);
+  const header = { formroom_backup: FORMAT, created_at: '', migration: '9999-later', tables: [] };
+  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
+  await writer.finish({ tables: {}, missing: [] });
+  const { places } = await smallSchool();
+  await expect(restore(path, places, { force: true })).rejects.toThrow('taken by a newer release');
+
+  const backup = await backUp(places);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(places.db);
+  await expect(restore(backup.path, places, { force: true })).rejects.toThrow('belongs to a newer release');
+  await expect(backUp(places)).rejects.toThrow('belongs to a newer release');
+});

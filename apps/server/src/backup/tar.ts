@@ -1,0 +1,84 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Refusal } from './refusal.ts';
+
+const BLOCK = 512;
+const LONGEST_NAME = 100;
+const CHECKSUM_AT = 148;
+const CHECKSUM_END = 156;
+/** Beyond what an upload or the list of contents can be, and well within the memory of the process. */
+const LARGEST_ENTRY = 256 * 1024 * 1024;
+
+export const tarEnd = Buffer.alloc(2 * BLOCK);
+
+export interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** An entry of a tar archive as every `tar` reads it: its header, its content, and zeros up to a whole block. */
+export function tarEntry({ name, content }: Entry): Buffer[] {
+  if (Buffer.byteLength(name) >= LONGEST_NAME)
+    throw new Error(`The name ${name} is too long for the archive.`);
+  const header = Buffer.alloc(BLOCK);
+  const octal = (value: number, at: number, digits: number) => header.write(padded(value, digits), at);
+  header.write(name);
+  octal(0o600, 100, 7);
+  octal(0, 108, 7);
+  octal(0, 116, 7);
+  octal(content.length, 124, 11);
+  octal(0, 136, 11);
+  header.write('0', 156);
+  header.write('ustar\u{0}00', 257);
+  header.write(`${padded(checksumOf(header), 6)}\u{0} `, CHECKSUM_AT);
+  return [header, content, Buffer.alloc(paddingOf(content.length))];
+}
+
+/**
+ * The entries of a tar archive, one after the other; of those that are not wanted only the header is read.
+ * @throws Refusal where it is no archive, or cut off or damaged
+ */
+export async function* readTar(
+  file: FileHandle,
+  isWanted: (name: string) => boolean = () => true,
+): AsyncGenerator<Entry> {
+  for (let at = 0; ;) {
+    const header = await readAt(file, at, BLOCK);
+    if (header.every((byte) => byte === 0)) return;
+    const { name, size } = readHeader(header, at);
+    at += BLOCK;
+    if (isWanted(name)) yield { name, content: await readAt(file, at, size) };
+    at += size + paddingOf(size);
+  }
+}
+
+function readHeader(header: Buffer, at: number) {
+  const isTar = header.toString('latin1', 257, 262) === 'ustar';
+  if (at === 0 && !isTar) throw notAnArchive();
+  const size = octalAt(header, 124, 136);
+  const isRight = isTar && octalAt(header, CHECKSUM_AT, CHECKSUM_END) === checksumOf(header);
+  if (!isRight || !(size <= LARGEST_ENTRY)) throw damaged('a part’s beginning can’t be read');
+  return { name: textAt(header, 0, LONGEST_NAME), size };
+}
+
+async function readAt(file: FileHandle, position: number, length: number) {
+  const buffer = Buffer.alloc(length);
+  for (let read = 0; read < length;) {
+    const { bytesRead } = await file.read(buffer, read, length - read, position + read);
+    if (bytesRead === 0) throw position === 0 ? notAnArchive() : damaged('it is cut off');
+    read += bytesRead;
+  }
+  return buffer;
+}
+
+export const notAnArchive = () => new Refusal('This file is no backup of Formroom.');
+export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. Nothing was changed.`);
+
+const padded = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
+const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+const textAt = (header: Buffer, from: number, to: number) =>
+  header.toString('utf8', from, to).replace(/\0.*/s, '');
+const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(textAt(header, from, to), 8);
+
+/** The checksum is counted with spaces in its own place. */
+const checksumOf = (header: Buffer) =>
+  header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_END ? 0x20 : byte), 0);

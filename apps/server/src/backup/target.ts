@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { backedUpTables } from './backed-up-tables.ts';
+import { findMigration } from './migration-state.ts';
+import { Refusal } from './refusal.ts';
+import { findTables } from './rows.ts';
+
+/** Filled by the migrations: rows in it say nothing about whether a school is here. */
+const LISTS = 'reference_entries';
+
+/**
+ * @throws Refusal that says what is there already, unless it is to be replaced
+ */
+export async function refuseUnlessEmpty(
+  { db, fileStore }: { db: Database; fileStore: FileStore },
+  force: boolean,
+) {
+  await findMigration(db);
+  if (force) return;
+  const [rows, files] = [await countRows(db), await countFiles(fileStore)];
+  const found = [
+    ...(rows.length > 0 ? [`The database is not empty: ${rows.join(', ')}.`] : []),
+    ...(files > 0 ? [`The file store is not empty: ${files} files.`] : []),
+  ];
+  if (found.length === 0) return;
+  throw new Refusal(
+    `${found.join('\n')}\nNothing was changed. With --force the backup takes the place of what is in the database.`,
+  );
+}
+
+async function countRows(db: Database) {
+  const live = await findTables(db);
+  const counts: string[] = [];
+  for (const table of backedUpTables) {
+    if (table === LISTS || !live.has(table)) continue;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      db,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) counts.push(`${table} ${count}`);
+  }
+  return counts;
+}
+
+async function countFiles(fileStore: FileStore) {
+  const keys = new Set<string>();
+  for await (const key of fileStore.list()) keys.add(key);
+  return keys.size;
+}

@@ -1,0 +1,40 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { demandData, placeOf, runCommand } from '../backup/operator-command.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+
+const usage = `Usage: npm run backup -- FILE
+Writes the database and the uploaded files to FILE, while the portal goes on.`;
+
+const [file, ...rest] = process.argv.slice(2);
+
+await runCommand(
+  () => {
+    if (!file || file.startsWith('-') || rest.length > 0) throw new Refusal(usage);
+    demandData();
+    return demandPlace(placeOf(file));
+  },
+  async (path, places) => {
+    const stopping = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+    const { rows, files, bytes, lost } = await takeBackup(places, path, new Date(), stopping.signal);
+    console.log(`Backed up ${rows} rows and ${files} files to ${path}, ${inMegabytes(bytes)}.`);
+    if (lost.length > 0) {
+      throw new Refusal(
+        `The backup is whole but for ${lost.length} files that the file store has lost:\n${lost.join('\n')}`,
+      );
+    }
+  },
+);
+
+/** A backup that is there already is replaced when the new one is whole. */
+function demandPlace(path: string) {
+  if (!existsSync(dirname(path))) throw new Refusal(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path) && !statSync(path).isFile()) throw new Refusal(`${path} is not a file.`);
+  return path;
+}
+
+function inMegabytes(bytes: number) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

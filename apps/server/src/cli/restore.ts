@@ -1,0 +1,30 @@
+import { open } from 'node:fs/promises';
+import { placeOf, runCommand } from '../backup/operator-command.ts';
+import { Refusal } from '../backup/refusal.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+
+const usage = `Usage: npm run restore -- FILE [--force]
+Puts a backup into an empty database and file store. Stop the portal first.
+--force: also into those that are not empty; what is in the database is replaced.`;
+
+const options = process.argv.slice(2);
+const [file, ...rest] = options.filter((option) => option !== '--force');
+
+await runCommand(
+  async () => {
+    if (!file || file.startsWith('-') || rest.length > 0) throw new Refusal(usage);
+    return await open(placeOf(file));
+  },
+  async (archive, { config, db, fileStore }) => {
+    const { incomingDir } = config;
+    const force = options.includes('--force');
+    const restored = await restoreBackup(archive, { db, fileStore, incomingDir }, { force }).finally(() =>
+      archive.close(),
+    );
+    const { rows, files, others, missing, createdAt } = restored;
+    console.log(`Restored ${rows} rows and ${files} files, as they were at ${createdAt}. All compared.`);
+    if (missing.length > 0)
+      console.log(`${missing.length} files were lost already when the backup was taken.`);
+    if (others > 0) console.log(`${others} files in the store are not of this backup. They were left there.`);
+  },
+);

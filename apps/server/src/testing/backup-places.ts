@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { backedUpTables } from '../backup/backed-up-tables.ts';
+import { restoreBackup, type Target } from '../backup/restore-backup.ts';
+import { takeBackup } from '../backup/take-backup.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { type FileStore, newFileKey } from '../storage/file-store.ts';
+import { openFileStore } from '../storage/open-file-store.ts';
+import { createTestDatabase } from './database-template.ts';
+
+/** A folder that ends with the test. */
+export function freshFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-backup-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** The database and the store that an environment names, until the test ends. */
+export async function openPlaces(environment: Record<string, string>): Promise<Target> {
+  const config = readConfig(environment);
+  const db = openDatabase(config, (error) => {
+    throw error;
+  });
+  const fileStore = await openFileStore(config.files);
+  onTestFinished(async () => {
+    fileStore.close();
+    await db.destroy();
+  });
+  return { db, fileStore, incomingDir: config.incomingDir };
+}
+
+/** An empty database of the kind under test, and an empty folder for files. */
+export async function emptyPlaces() {
+  const { environment, drop } = await createTestDatabase({ empty: true });
+  onTestFinished(drop);
+  return await openPlaces(environment);
+}
+
+/** A school of one student with one file, for what needs no more. */
+export async function smallSchool() {
+  const places = await emptyPlaces();
+  await migrate(places.db);
+  const file_key = newFileKey();
+  const document = join(freshFolder(), 'picture');
+  writeFileSync(document, 'a picture');
+  await places.fileStore.put(file_key, document, 'image/png');
+  await sql`insert into students (id, version, updated_at, search_text, sort_name, first_name)
+    values ('20260001', 1, '2026-09-01', 'ann', 'ann', 'Ann “Ñuñez” 😀')`.execute(places.db);
+  await places.db
+    .insertInto('documents')
+    .values({
+      file_key,
+      student_id: '20260001',
+      file_type: 'picture',
+      name: 'picture.png',
+      media_type: 'image/png',
+      bytes: 9,
+      place: 0,
+      upload_id: null,
+      uploaded_at: '2026-09-01',
+      uploaded_by: 'student:20260001',
+    })
+    .execute();
+  return { places, file_key };
+}
+
+export async function backUp(places: Target, path = join(freshFolder(), 'school.tar')) {
+  const result = await takeBackup(places, path, new Date());
+  return { path, ...result };
+}
+
+export async function restore(path: string, target: Target, { force = false } = {}) {
+  const archive = await open(path);
+  try {
+    return await restoreBackup(archive, target, { force });
+  } finally {
+    await archive.close();
+  }
+}
+
+/** Every row of every table that is backed up, as sorted lines, and every file that a row names. */
+export async function everythingIn({ db, fileStore }: Target) {
+  const rows: Record<string, string[]> = {};
+  for (const table of backedUpTables) rows[table] = await rowsOf(db, table);
+  const files: Record<string, string> = {};
+  for (const { file_key: key } of await db.selectFrom('documents').select('file_key').execute()) {
+    files[key] = (await bytesOf(fileStore, key)).toString('base64');
+  }
+  return { rows, files };
+}
+
+async function rowsOf(db: Database, table: string) {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+}
+
+async function bytesOf(store: FileStore, key: string) {
+  const file = await store.open(key);
+  if (!file) throw new Error(`There is no file ${key}.`);
+  return await buffer(file.stream);
+}

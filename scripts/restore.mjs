@@ -1,0 +1,6 @@
+// `npm run restore -- FILE [--force]`: puts a backup into an empty place, and compares what it wrote.
+import { setUp } from './set-up/set-up.mjs';
+
+await setUp(['server']);
+process.setSourceMapsEnabled(true);
+await import(new URL('../apps/server/dist/cli/restore.js', import.meta.url).href);
