@@ -26,8 +26,10 @@ export function SystemStatusPanel() {
       {status.isPending && <CardsLoading />}
       {status.isError && (
         <ErrorNotice title="The portal could not look at itself" onRetry={check} retrying={status.isFetching}>
-          {sentenceOf(status.error)} If it stays like this, the database or the server itself is in trouble:
-          tell the technician.
+          {sentenceOf(status.error)}
+          <Typography sx={{ mt: 1 }}>
+            Where this stays so, the database or the server itself is in trouble: call the technician.
+          </Typography>
         </ErrorNotice>
       )}
       {status.data && !status.isError && (
@@ -100,7 +102,7 @@ const CardsLoading = () => (
   <Box role="status" aria-label="Checking …" sx={{ display: 'grid', gap: 2 }}>
     <Skeleton variant="rounded" height={56} sx={{ mb: 1 }} />
     {Array.from({ length: EXPECTED_CARDS }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={116} />
+      <Skeleton key={index} variant="rounded" height={121} />
     ))}
   </Box>
 );
