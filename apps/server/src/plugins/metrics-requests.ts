@@ -16,7 +16,7 @@ const NS_PER_SECOND = 1e9;
 const GONE = '499';
 
 /** The route’s pattern, never its address, which may hold an ID; the files of the web app are one. */
-export const routeLabel = ({ routeOptions: { url } }: Pick<FastifyRequest, 'routeOptions'>) => {
+const routeLabel = ({ routeOptions: { url } }: Pick<FastifyRequest, 'routeOptions'>) => {
   if (url === undefined) return 'none';
   return /^\/(api\/|sanctum\/|logout$|metrics$|\w+z$)/.test(url) ? url : 'page';
 };

@@ -8,7 +8,7 @@ const colour: Record<State, string> = { well: 'success.main', look: 'text.primar
 const word: Record<State, string> = { well: 'Well', look: 'Please look', fault: 'Wrong' };
 
 /** The state as a sign and a word, never by its colour alone. */
-export function StateSign({ state }: { state: State }) {
+function StateSign({ state }: { state: State }) {
   const Sign = state === 'well' ? CheckCircleOutlined : ErrorOutlined;
   return (
     <Box
