@@ -2,6 +2,7 @@ import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
+import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
 import { drillSeveral } from './drills/several.ts';
 import { killDuringUploads } from './drills/uploads.ts';
@@ -27,6 +28,17 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       const tallies = await killDuringUploads(short ? 3 : 20);
       console.table(tallies);
       return Object.values(tallies).every(({ answered, faults }) => answered > 0 && faults === 0);
+    },
+  },
+  restore: {
+    about:
+      'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases',
+    run: async (short) => {
+      const tallies = await drillRestore(short ? 1500 : 20_000);
+      console.table(tallies);
+      return Object.values(tallies).every(
+        ({ saves, uploads, lost, faults }) => saves > 0 && uploads > 0 && lost === 0 && faults === 0,
+      );
     },
   },
   s3: {

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import pg from 'pg';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { openDatabase } from '../../apps/server/src/db/database.ts';
+import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
+import { runCommand } from '../load/operator-command.ts';
+import { startPortal } from '../load/portal-process.ts';
+import { UploadStream } from '../load/upload-stream.ts';
+import { compareFiles } from './compare-files.ts';
+
+const FAMILIES = 20;
+const UPLOADING = 4;
+/** Each has four uploads; a student has a hundred files at most. */
+const MOST_ROUNDS = 20;
+const LOOK_MS = 50;
+
+export interface RestoreTally {
+  /** Answered 200 before the backup began. */
+  saves: number;
+  uploads: number;
+  /** Answered 200 while it was taken. */
+  savesMeanwhile: number;
+  backupSeconds: number;
+  backupMegabytes: number;
+  restoreSeconds: number;
+  /** The most memory of either command, in MB. */
+  memory: number;
+  lost: number;
+  faults: number;
+}
+
+/** Backs up a portal in the middle of saves and uploads, wipes it, and restores it, on both databases. */
+export async function drillRestore(busyMs: number): Promise<Record<string, RestoreTally>> {
+  const cluster = await createCluster();
+  const database = await cluster.start();
+  try {
+    return {
+      SQLite: await inFolder((folder) => drill(busyMs, folder, {})),
+      PostgreSQL: await inFolder((folder) => drill(busyMs, folder, { DATABASE_URL: database.url })),
+    };
+  } finally {
+    await database.stop();
+    cluster.remove();
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-restore-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function drill(
+  busyMs: number,
+  folder: string,
+  database: { readonly DATABASE_URL?: string },
+): Promise<RestoreTally> {
+  const environment = { DATA_DIR: join(folder, 'data'), ...database };
+  const archive = join(folder, 'school.tar');
+  mkdirSync(environment.DATA_DIR);
+  const portal = await startPortal(environment.DATA_DIR, database.DATABASE_URL);
+  const families = await signInFamilies(portal.url, FAMILIES);
+  const streams = families.map((family, index) => new BusyFamily(family, index < UPLOADING));
+  const running = streams.map((stream) => stream.run());
+  await sleep(busyMs);
+  while (streams.some(({ stored }, index) => index < UPLOADING && stored.size === 0)) await sleep(LOOK_MS);
+
+  const before = streams.map(({ answered }) => answered);
+  const uploaded = new Map(streams.flatMap(({ stored }) => [...stored]));
+  const backup = await runCommand('backup', [archive], environment);
+  const savesMeanwhile = sum(streams.map(({ answered }) => answered)) - sum(before);
+  for (const stream of streams) stream.stop();
+  await Promise.all(running);
+  for (const { browser } of families) browser.close();
+  await portal.kill();
+
+  rmSync(environment.DATA_DIR, { recursive: true });
+  if (database.DATABASE_URL !== undefined) await empty(database.DATABASE_URL);
+  const restore = await runCommand('restore', [archive], environment);
+  mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
+  const { faults } = await compareFiles(environment, uploaded);
+  const stored = await storedSaves(environment, streams);
+  const again = await startPortal(environment.DATA_DIR, database.DATABASE_URL);
+  (await signInOffice(again.url)).close();
+  await again.stop();
+
+  return {
+    saves: sum(before),
+    uploads: uploaded.size,
+    savesMeanwhile,
+    backupSeconds: rounded(backup.seconds),
+    backupMegabytes: rounded(statSync(archive).size / 1e6),
+    restoreSeconds: rounded(restore.seconds),
+    memory: Math.round(Math.max(backup.megabytes, restore.megabytes)),
+    lost: sum(before.map((answered, index) => Math.max(0, answered - (stored[index] ?? 0)))),
+    faults,
+  };
+}
+
+const rounded = (figure: number) => Math.round(figure * 10) / 10;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+async function empty(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+}
+
+/** The number of each family's last save, by the record, where its history says the same and has every one before. */
+async function storedSaves(environment: Record<string, string>, streams: readonly BusyFamily[]) {
+  const db = openDatabase(readConfig(environment), (error) => {
+    throw error;
+  });
+  try {
+    const stored: number[] = [];
+    for (const { id } of streams) {
+      const { allergy } = await db
+        .selectFrom('students')
+        .select('allergy')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const history = await db
+        .selectFrom('history')
+        .select('new_value')
+        .where('student_id', '=', id)
+        .where('field', '=', 'allergy')
+        .orderBy('id')
+        .execute();
+      const saved = history.map(({ new_value }) => String(JSON.parse(new_value)));
+      const isWhole = saved.at(-1) === allergy && saved.every((text, index) => text === textOf(index + 1));
+      stored.push(isWhole ? saved.length : 0);
+    }
+    return stored;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const textOf = (save: number) => `save ${save}`;
+
+/** One family's saves, one after the other, and some families' uploads beside them. */
+class BusyFamily {
+  answered = 0;
+  readonly id: string;
+  readonly #family: Family;
+  readonly #uploads: UploadStream | undefined;
+  #stopped = false;
+
+  constructor(family: Family, isUploading: boolean) {
+    this.id = family.id;
+    this.#family = family;
+    this.#uploads = isUploading ? new UploadStream(family, []) : undefined;
+  }
+
+  get stored(): ReadonlyMap<string, string | undefined> {
+    return this.#uploads?.stored ?? new Map<string, undefined>();
+  }
+
+  stop() {
+    this.#stopped = true;
+  }
+
+  async run() {
+    await Promise.all([this.#save(), this.#upload()]);
+  }
+
+  async #save() {
+    const { id, browser } = this.#family;
+    while (!this.#stopped) {
+      const answer = await browser.post(paths.saveStudent, { id, allergy: textOf(this.answered + 1) });
+      if (answer.status !== 200) throw new Error(`A save was answered ${answer.status}: ${answer.text}`);
+      this.answered += 1;
+    }
+  }
+
+  async #upload() {
+    for (let round = 0; this.#uploads && round < MOST_ROUNDS && !this.#stopped; round += 1) {
+      await this.#uploads.run();
+    }
+  }
+}
