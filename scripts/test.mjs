@@ -1,4 +1,5 @@
 // `npm test`: every gate, from a fresh clone.
+import { auditGate } from './gates/audit-gate.mjs';
 import { browserGate } from './gates/browser-gate.mjs';
 import { checkGates } from './gates/check-gates.mjs';
 import { drillGate } from './gates/drill-gate.mjs';
@@ -23,6 +24,7 @@ const withPostgres = async () => {
 
 const passed = await runGates([
   ...checkGates,
+  auditGate,
   { name: 'build', cores: 1, run: buildBoth },
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),

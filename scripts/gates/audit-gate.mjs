@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { root } from '../set-up/root.mjs';
+
+const LONGEST_MS = 30_000;
+const ask = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
+
+/**
+ * @typedef {object} Advisory
+ * @property {string} title
+ * @property {string} url
+ *
+ * @typedef {object} AuditReport what npm answers; without `vulnerabilities` the registry could not be asked
+ * @property {Record<string, { severity: string, via: (string | Advisory)[] }>} [vulnerabilities]
+ * @property {string} [message]
+ */
+
+/**
+ * Fails where a library that runs at a school has a known fault that is high or critical. A registry that can't answer
+ * says nothing about the libraries: the gate passes, and says so.
+ * @type {import('./run-gates.mjs').Gate}
+ */
+export const auditGate = { name: 'known faults in libraries', cores: 1, run };
+
+async function run() {
+  const report = readReport(await askRegistry());
+  if (!report?.vulnerabilities) {
+    console.log(
+      `! Known faults in libraries: not looked up. ${report?.message ?? 'The registry did not answer.'}`,
+    );
+    return { passed: 1, failed: 0, output: '' };
+  }
+  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => isGrave(severity));
+  return { passed: grave.length === 0 ? 1 : 0, failed: grave.length, output: grave.map(inWords).join('\n') };
+}
+
+/** @returns {Promise<string>} */
+function askRegistry() {
+  return new Promise((resolve) => {
+    // Its exit code is 1 for a fault found and for a registry away alike; what it prints tells them apart.
+    execFile(
+      'npm',
+      ask,
+      { cwd: root, timeout: LONGEST_MS, maxBuffer: 64 * 1024 * 1024 },
+      (_error, output) => {
+        resolve(output);
+      },
+    );
+  });
+}
+
+/** @param {string} output @returns {AuditReport | undefined} */
+function readReport(output) {
+  try {
+    return /** @type {AuditReport} */ (JSON.parse(output));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} severity */
+const isGrave = (severity) => severity === 'high' || severity === 'critical';
+
+/** @param {[string, { severity: string, via: (string | Advisory)[] }]} fault */
+function inWords([name, { severity, via }]) {
+  const reasons = via.map((each) =>
+    typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`,
+  );
+  return `${name} (${severity}): ${reasons.join('; ')}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed, output } = await run();
+  if (output) console.log(output);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
