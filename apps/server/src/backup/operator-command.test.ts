@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isOnPostgres } from '../testing/database-template.ts';
+import { backUp, freshFolder, openPlaces } from '../testing/backup-places.ts';
+import { plainWords } from './operator-command.ts';
+
+/** What the operator reads where a backup can't be taken. */
+async function wordsFor(environment: Record<string, string>, path?: string) {
+  const error: unknown = await backUp(await openPlaces(environment), path).catch((thrown: unknown) => thrown);
+  return plainWords(error);
+}
+
+function databaseWith(change: (url: URL) => void) {
+  const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  change(url);
+  return { DATA_DIR: freshFolder(), DATABASE_URL: url.href };
+}
+
+it('says in plain words why the database can’t be read', async () => {
+  if (!isOnPostgres()) {
+    const DATA_DIR = freshFolder();
+    await openPlaces({ DATA_DIR });
+    writeFileSync(join(DATA_DIR, 'formroom.sqlite'), 'no database at all '.repeat(100));
+    const opening = openPlaces({ DATA_DIR }).catch((thrown: unknown) => thrown);
+    expect(plainWords(await opening)).toBe('The database in DATA_DIR is no database, or damaged.');
+    return;
+  }
+  const wrongPassword = databaseWith((url) => (url.password = 'wrong'));
+  expect(await wordsFor(wrongPassword)).toBe('DATABASE_URL: the database refuses this name or password.');
+  const wrongName = databaseWith((url) => (url.pathname = '/nowhere'));
+  expect(await wordsFor(wrongName)).toBe('DATABASE_URL: there is no such database.');
+  const wrongPort = databaseWith((url) => (url.port = '1'));
+  expect(await wordsFor(wrongPort)).toBe('DATABASE_URL: nothing answers at this address.');
+});
+
+it('says in plain words why the archive can’t be written', async () => {
+  const folder = freshFolder();
+  const environment = { DATA_DIR: folder };
+  const missing = join(folder, 'no-such-folder', 'school.tar');
+  expect(await wordsFor(environment, missing)).toContain('There is no file or folder');
+});
