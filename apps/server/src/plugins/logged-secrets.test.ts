@@ -84,10 +84,19 @@ it('the log has no password, token, name, answer or file name, whatever is done 
   await does(
     office.post(paths.saveStudent, { id: ID, father_name: secrets.name, allergy: `${secrets.answer}!` }),
   );
+  await does(family.get('/api/user/x%0a%7b%22level%22:60,%22msg%22:%22forged%22%7d'));
   await does(office.post(paths.logout));
 
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 422, 500]));
   const log = lines.join('');
+  // One line an event, whatever stood in an address.
+  for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
+  expect(
+    log
+      .trimEnd()
+      .split('\n')
+      .map((line) => typeof JSON.parse(line)),
+  ).toEqual(lines.map(() => 'object'));
   expect(log).toContain('request failed');
   expect(log).toContain(pathTo(paths.studentRecord, { id: ID }));
   expect(used.size).toBeGreaterThan(6);

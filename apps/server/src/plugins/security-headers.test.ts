@@ -46,6 +46,10 @@ describe('every answer', () => {
       return !policy.includes("frame-ancestors 'self'") || /unsafe|\*|http/.test(scripts);
     });
     expect(loose).toEqual([]);
+    const bare = policies.filter(([, policy]) => !policy.startsWith("default-src 'none'"));
+    const open = bare.filter(([, policy]) => !/object-src 'none';.*base-uri 'none'/.test(policy));
+    expect(open).toEqual([]);
+    expect(bare.length).toBeGreaterThan(10);
     for (const [url, { headers }] of found) {
       expect(headers, url).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -98,6 +98,19 @@ describe('whoever guesses', () => {
 });
 
 describe('a session of somebody else', () => {
+  it('can’t be guessed: each token is 256 random bits', async () => {
+    const portal = await testPortal();
+    const students = await Promise.all(Array.from({ length: 50 }, () => portal.student()));
+    const tokens = students.map(({ cookies }) =>
+      Buffer.from(cookies.get('formroom_session') ?? '', 'base64url'),
+    );
+    expect(new Set(tokens.map(({ length }) => length))).toEqual(new Set([32]));
+    // Each of the 256 bits is set in some and not in others.
+    const always = tokens.reduce((sum, token) => Buffer.from(sum.map((byte, at) => byte & (token[at] ?? 0))));
+    const never = tokens.reduce((sum, token) => Buffer.from(sum.map((byte, at) => byte | (token[at] ?? 0))));
+    expect([always, never]).toEqual([Buffer.alloc(32, 0), Buffer.alloc(32, 255)]);
+  });
+
   it('that is planted in a browser ends when the victim signs in', async () => {
     const portal = await testPortal();
     const attacker = await portal.student('20260003');
