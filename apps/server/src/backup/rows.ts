@@ -47,7 +47,7 @@ export async function* linesOf(connection: Database, table: string, columns: rea
   for await (const row of rows(connection, table, columns)) yield JSON.stringify(row, [...columns]);
 }
 
-// By pages: the library’s own iterator breaks off when its statement is collected meanwhile.
+// By pages: the library’s own iterator broke off in the middle of a table.
 async function* rowsByPage(connection: Database, table: string, columns: readonly string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (let last = 0; ;) {
