@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
@@ -47,6 +48,22 @@ describe('the metrics', () => {
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     const response = await portal.browser('198.51.100.7').send('GET', paths.metrics, undefined, headers);
     expect(response.statusCode).toBe(404);
+  });
+
+  it('count a caller who went away, and wait for nobody any more', async () => {
+    const portal = await testPortal();
+    let answer = () => {};
+    portal.app.fileStore.answers = () => new Promise((resolve) => (answer = resolve));
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: portal\r\n\r\n');
+    const read = async () => (await portal.browser('127.0.0.1').get(paths.metrics)).body;
+    await expect.poll(read).toContain('http_requests_in_flight{route="/readyz"} 1\n');
+    socket.destroy();
+    await expect.poll(read).toContain('http_requests_in_flight{route="/readyz"} 0\n');
+    expect(await read()).toContain('_count{method="GET",route="/readyz",status="499"} 1\n');
+    answer();
   });
 
   it('are answered while the database is not', async () => {

@@ -1,10 +1,26 @@
 import type { FastifyRequest } from 'fastify';
 
+/** Numbers of students, years and imports, and the names of stored files. */
+const isId = (value: string | undefined): value is string =>
+  value !== undefined && /^(?:\d{1,12}|[\da-f-]{36,40})$/.test(value);
+
+/** Where an ID belongs people also type names: what is none is written as the route’s pattern has it. */
+function pathOf({ url, params, routeOptions }: FastifyRequest) {
+  const values = (params ?? {}) as Record<string, string | undefined>;
+  const names = Object.keys(values).filter((name) => name !== '*');
+  const pattern = names.length > 0 ? routeOptions.url : undefined;
+  if (pattern === undefined) return url.replace(/\?.*/s, '');
+  return pattern.replaceAll(/:(\w+)/g, (unnamed, name: string) => {
+    const value = values[name];
+    return isId(value) ? value : unnamed;
+  });
+}
+
 /** Of a request: no headers, and no query, where the lookup has names. */
-const req = ({ method, url, ip }: FastifyRequest) => ({
-  method,
-  url: url.replace(/\?.*/s, ''),
-  remoteAddress: ip,
+const req = (request: FastifyRequest) => ({
+  method: request.method,
+  url: pathOf(request),
+  remoteAddress: request.ip,
 });
 
 interface LoggedError {

@@ -3,8 +3,9 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { testPortal } from '../testing/test-portal.ts';
-import { errors } from './errors.ts';
-import { requestId, requestIds } from './request-id.ts';
+import { errors, sendProblem } from './errors.ts';
+import { notFound } from './problem.ts';
+import { nameAnswer, requestId, requestIds } from './request-id.ts';
 import { logSerializers } from './request-id-log.ts';
 
 const GIVEN = 'a1b2c3d4-of-the-proxy';
@@ -17,9 +18,13 @@ async function failingApp(trustProxy: Config['trustProxy'] = false) {
     logger: { stream, serializers: logSerializers },
     trustProxy,
     ...requestIds({ trustProxy }),
+    frameworkErrors: (_error, _request, reply) => {
+      void sendProblem(nameAnswer(reply), notFound());
+    },
   });
   await app.register(requestId);
   await app.register(errors);
+  app.get('/user/:student_id', () => ({}));
   app.get('/fails', () => {
     throw Object.assign(new Error('invalid input syntax for type date: "Ramdeen"'), {
       code: '22007',
@@ -29,7 +34,7 @@ async function failingApp(trustProxy: Config['trustProxy'] = false) {
   });
   const answer = (remoteAddress: string, given = GIVEN) =>
     app.inject({ url: '/fails?name=Ramdeen', remoteAddress, headers: { 'x-request-id': given } });
-  return { answer, lines };
+  return { app, answer, lines };
 }
 
 describe('the number of a request', () => {
@@ -98,6 +103,15 @@ describe('the log', () => {
       code: '22007',
       stack: expect.stringContaining('request-id.test.ts') as string,
     });
+  });
+
+  it('has IDs of the path, and not what else was typed there', async () => {
+    const { app, lines } = await failingApp();
+    for (const url of ['/user/20260001', '/user/Anil%20Ramdeen', '/user/Ramdeen?of=Ramdeen', '/user/%zz']) {
+      await app.inject(url);
+    }
+    const paths = lines.flatMap(({ req }) => (req as { url: string } | undefined)?.url ?? []);
+    expect(paths).toEqual(['/user/20260001', '/user/:student_id', '/user/:student_id', '/user/%zz']);
   });
 
   it('says what was behind an error, and nothing that hangs on it', () => {
