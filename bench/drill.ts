@@ -34,7 +34,7 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about:
       'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases',
     run: async (short) => {
-      const tallies = await drillRestore(short ? 1500 : 20_000);
+      const tallies = await drillRestore(short ? 1500 : 20_000, { sideBySide: short });
       console.table(tallies);
       return Object.values(tallies).every(
         ({ saves, uploads, lost, faults }) => saves > 0 && uploads > 0 && lost === 0 && faults === 0,

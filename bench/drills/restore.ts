@@ -35,14 +35,18 @@ export interface RestoreTally {
 }
 
 /** Backs up a portal in the middle of saves and uploads, wipes it, and restores it, on both databases. */
-export async function drillRestore(busyMs: number): Promise<Record<string, RestoreTally>> {
+export async function drillRestore(
+  busyMs: number,
+  { sideBySide }: { sideBySide: boolean },
+): Promise<Record<string, RestoreTally>> {
   const cluster = await createCluster();
   const database = await cluster.start();
   try {
-    return {
-      SQLite: await inFolder((folder) => drill(busyMs, folder, {})),
-      PostgreSQL: await inFolder((folder) => drill(busyMs, folder, { DATABASE_URL: database.url })),
-    };
+    const onSqlite = inFolder((folder) => drill(busyMs, folder, {}));
+    if (!sideBySide) await onSqlite;
+    const onPostgres = inFolder((folder) => drill(busyMs, folder, { DATABASE_URL: database.url }));
+    const [SQLite, PostgreSQL] = await Promise.all([onSqlite, onPostgres]);
+    return { SQLite, PostgreSQL };
   } finally {
     await database.stop();
     cluster.remove();

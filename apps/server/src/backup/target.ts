@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { backedUpTables } from './backed-up-tables.ts';
+import { counted } from './counted.ts';
 import { findMigration } from './migration-state.ts';
 import { Refusal } from './refusal.ts';
 import { findTables } from './rows.ts';
@@ -21,7 +22,7 @@ export async function refuseUnlessEmpty(
   const [rows, files] = [await countRows(db), await countFiles(fileStore)];
   const found = [
     ...(rows.length > 0 ? [`The database is not empty: ${rows.join(', ')}.`] : []),
-    ...(files > 0 ? [`The file store is not empty: ${files} files.`] : []),
+    ...(files > 0 ? [`The file store is not empty: ${counted(files, 'file')}.`] : []),
   ];
   if (found.length === 0) return;
   throw new Refusal(

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { counted } from '../backup/counted.ts';
 import { demandData, placeOf, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { takeBackup } from '../backup/take-backup.ts';
@@ -19,10 +20,12 @@ await runCommand(
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
     const { rows, files, bytes, lost } = await takeBackup(places, path, new Date(), stopping.signal);
-    console.log(`Backed up ${rows} rows and ${files} files to ${path}, ${inMegabytes(bytes)}.`);
+    console.log(
+      `Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${path}, ${inMegabytes(bytes)}.`,
+    );
     if (lost.length > 0) {
       throw new Refusal(
-        `The backup is whole but for ${lost.length} files that the file store has lost:\n${lost.join('\n')}`,
+        `The backup is whole but for ${counted(lost.length, 'file')} that the file store has lost:\n${lost.join('\n')}`,
       );
     }
   },

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { counted } from '../backup/counted.ts';
 import { placeOf, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -22,9 +23,11 @@ await runCommand(
       archive.close(),
     );
     const { rows, files, others, missing, createdAt } = restored;
-    console.log(`Restored ${rows} rows and ${files} files, as they were at ${createdAt}. All compared.`);
+    console.log(
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All compared.`,
+    );
     if (missing.length > 0)
-      console.log(`${missing.length} files were lost already when the backup was taken.`);
-    if (others > 0) console.log(`${others} files in the store are not of this backup. They were left there.`);
+      console.log(`Lost already when the backup was taken: ${counted(missing.length, 'file')}.`);
+    if (others > 0) console.log(`Left in the store, and not of this backup: ${counted(others, 'file')}.`);
   },
 );
