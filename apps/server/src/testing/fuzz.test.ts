@@ -38,7 +38,7 @@ async function plant(portal: TestPortal, role: FuzzRole): Promise<KnownValues> {
     .where('student_id', '=', FOREIGN)
     .where('file_type', '=', 'picture')
     .executeTakeFirstOrThrow();
-  const ids = role === 'admin' ? [CHANGED] : [OWN, OWN, OWN, OWN, FOREIGN, '99999999'];
+  const ids = role === 'admin' ? [CHANGED] : [OWN, OWN, OWN, FOREIGN, FOREIGN, '99999999'];
   return {
     id: ids,
     student_id: ids,
