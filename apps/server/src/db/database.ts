@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresAdapter, type Transaction } from 'kysely';
+import { type ConnectionLoad, countingLent } from './connection-load.ts';
 import { openPostgres } from './dialects/postgres/dialect.ts';
 import { holdTable as holdPostgresTable } from './dialects/postgres/hold.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
@@ -18,9 +19,17 @@ export function openDatabase(
   const dialect =
     config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl, onLost);
   const createDriver = dialect.createDriver.bind(dialect);
-  dialect.createDriver = () => refusingOutsiders(createDriver());
-  return new Kysely<Tables>({ dialect });
+  const load = { busy: 0, waiting: 0 };
+  dialect.createDriver = () => refusingOutsiders(countingLent(createDriver(), load));
+  const db = new Kysely<Tables>({ dialect });
+  loads.set(db, load);
+  return db;
 }
+
+const loads = new WeakMap<Database, ConnectionLoad>();
+
+export const databaseLoad = (db: Database): Readonly<ConnectionLoad> =>
+  loads.get(db) ?? { busy: 0, waiting: 0 };
 
 export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;

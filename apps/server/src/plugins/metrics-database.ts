@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import { type Database, databaseLoad } from '../db/database.ts';
 import { metricText } from './metrics-text.ts';
 
 const LONGEST_MS = 2_000;
@@ -6,6 +6,7 @@ const MS = 1000;
 
 /** How the database is: also while it does not answer, or only after a long wait for a connection. */
 export async function databaseMetricsText(db: Database, onFault: (error: unknown) => void): Promise<string> {
+  const { busy, waiting } = databaseLoad(db);
   const start = performance.now();
   const sessions = await inTime(countSessions(db)).catch((error: unknown) => {
     onFault(error);
@@ -20,6 +21,10 @@ export async function databaseMetricsText(db: Database, onFault: (error: unknown
       sessions === undefined ? 0 : 1,
     ),
     metricText('formroom_database_answer_seconds', 'gauge', 'How long it took for a question.', tookSeconds),
+    metricText('formroom_database_connections', 'gauge', 'Connections in use and waited for.', [
+      { labels: { state: 'busy' }, value: busy },
+      { labels: { state: 'waiting' }, value: waiting },
+    ]),
     sessions === undefined
       ? ''
       : metricText('formroom_sessions', 'gauge', 'Sessions kept, of all processes.', sessions),

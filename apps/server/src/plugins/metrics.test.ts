@@ -27,6 +27,8 @@ describe('the metrics', () => {
     expect(lines).toContain('http_requests_in_flight{route="/api/student-record/:id"} 0');
     expect(lines).toContain('formroom_database_up 1');
     expect(lines).toContain('formroom_sessions 1');
+    expect(lines).toContain('formroom_database_connections{state="busy"} 0');
+    expect(lines).toContain('formroom_pdf_jobs{state="waiting"} 0');
     const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -1,8 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { pdfLoad } from '../documents/pdf/render-pdf.ts';
 import { databaseMetricsText } from './metrics-database.ts';
 import { watchProcess } from './metrics-process.ts';
+import { metricText } from './metrics-text.ts';
 import { notFound } from './problem.ts';
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
@@ -26,10 +28,15 @@ export const metrics = fp((app) => {
     { config: { access: 'anyone' }, logLevel: 'warn', schema: { hide: true } },
     async (request, reply) => {
       if (!isAtHome(request)) throw notFound();
+      const { busy, waiting } = pdfLoad();
       const database = await databaseMetricsText(app.db, (error) => {
         request.log.warn({ err: error }, 'the database does not answer');
       });
-      return reply.type(PROMETHEUS).send(watched.text() + app.requestMetricsText() + database);
+      const pdf = metricText('formroom_pdf_jobs', 'gauge', 'Documents being made and waiting.', [
+        { labels: { state: 'busy' }, value: busy },
+        { labels: { state: 'waiting' }, value: waiting },
+      ]);
+      return reply.type(PROMETHEUS).send(watched.text() + app.requestMetricsText() + pdf + database);
     },
   );
 });

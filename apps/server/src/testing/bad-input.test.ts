@@ -67,7 +67,10 @@ describe('bad input', () => {
     await portal.db.schema.dropTable('history').execute();
     const broken = await student.post('/api/student', { id: '20260001', allergy: 'x' });
     expect(broken.statusCode).toBe(500);
-    expect(broken.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' });
+    expect(broken.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      request_id: broken.headers['x-request-id'],
+    });
   });
 
   it('keeps personal data out of every cache', async () => {

@@ -63,6 +63,11 @@ export class WorkerPool<Job, Result> {
     });
   }
 
+  /** How many jobs are being done, and how many wait. */
+  get load() {
+    return { busy: this.#busy.size, waiting: this.#waiting.length };
+  }
+
   #next() {
     if (this.#waiting.length === 0) return;
     const worker = this.#wake() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);

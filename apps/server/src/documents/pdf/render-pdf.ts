@@ -35,6 +35,8 @@ const pool = new WorkerPool<PdfJob, Uint8Array>(
   },
 );
 
+export const pdfLoad = () => pool.load;
+
 /**
  * A document as tagged PDF/UA-1, made off the event loop. All text of `data` is printed as it stands, with a
  * substitute for what no font has; `files` are pictures that the data names.
