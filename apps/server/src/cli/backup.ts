@@ -4,6 +4,7 @@ import { counted } from '../backup/counted.ts';
 import { demandData, placeOf, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { takeBackup } from '../backup/take-backup.ts';
+import { saveSettings } from '../features/settings/settings.repository.ts';
 
 const usage = `Usage: npm run backup -- FILE
 Writes the database and the uploaded files to FILE, while the portal goes on.`;
@@ -19,7 +20,8 @@ await runCommand(
   async (path, places) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-    const { rows, files, bytes, lost } = await takeBackup(places, path, new Date(), stopping.signal);
+    const now = new Date();
+    const { rows, files, bytes, lost } = await takeBackup(places, path, now, stopping.signal);
     console.log(
       `Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${path}, ${inMegabytes(bytes)}.`,
     );
@@ -28,6 +30,8 @@ await runCommand(
         `The backup is whole but for ${counted(lost.length, 'file')} that the file store has lost:\n${lost.join('\n')}`,
       );
     }
+    // For the office's page that says how the portal is doing.
+    await saveSettings(places.db, { last_backup: { at: now.toISOString(), bytes } });
   },
 );
 
