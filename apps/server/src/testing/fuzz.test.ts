@@ -60,6 +60,7 @@ const recordOf = ({ db }: TestPortal, id: string) =>
 
 it.each(fuzzRoles)(
   'whatever the %s sends to any call, the portal answers, and keeps what it has',
+  { timeout: 30_000 + ROUNDS * 2000 },
   async (role) => {
     const portal = await testPortal();
     const known = await plant(portal, role);
