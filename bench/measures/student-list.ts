@@ -2,6 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { demand, signInOffice } from '../load/family.ts';
 import { makeSchool } from '../load/larger-school.ts';
 import { startPortal } from '../load/portal-process.ts';
+import { measureListInBrowser } from './list-in-browser.ts';
 import { median } from '../table.ts';
 
 const TIMES = 50;
@@ -21,7 +22,11 @@ export async function measureStudentList(folder: string, students: number) {
     }
     return { medianMs: median(times), kilobytes: bytes / 1024 };
   };
-  const figures = { first: await ask(''), search: await ask('&search=ramdeen') };
+  const figures = {
+    first: await ask(''),
+    search: await ask('&search=ramdeen'),
+    inBrowser: await measureListInBrowser(portal.url),
+  };
   office.close();
   await portal.stop();
   return figures;

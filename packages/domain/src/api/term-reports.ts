@@ -91,7 +91,8 @@ export const changeTermSchema = checked(z.strictObject(changeFacts));
 export const postTermReportsSchema = z.object({ year: yearNumber, term: termNumber, posted: flag });
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
-const digits = (pattern: RegExp) => z.string().regex(pattern, 'There is no such term.').transform(Number);
+const digits = (pattern: RegExp) =>
+  z.string('There is no such term.').regex(pattern, 'There is no such term.').transform(Number);
 /** A term in a path. */
 export const termInPathSchema = z.object({
   year: digits(/^\d{4}$/),

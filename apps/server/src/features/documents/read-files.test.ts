@@ -93,7 +93,9 @@ describe('a stored file', () => {
     await portal.app.fileStore.remove(file?.url.split('/').at(-1) ?? '');
     const response = await browser.get(file?.url ?? '');
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toMatchObject({ message: 'This file is lost on our side. Please upload it again.' });
+    expect(response.json()).toMatchObject({
+      message: 'This file is lost on our side. Please upload it again.',
+    });
   });
 
   it('that is not current any more is still the family’s to look at, but listed for the school only', async () => {

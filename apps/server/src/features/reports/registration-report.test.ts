@@ -198,7 +198,9 @@ describe('the registration report', () => {
     );
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('10');
-    expect(response.json()).toMatchObject({ message: 'Too many reports are being printed. Please try again.' });
+    expect(response.json()).toMatchObject({
+      message: 'Too many reports are being printed. Please try again.',
+    });
     await emptySchool(portal.db);
     expect((await admin.get(PATH)).statusCode).toBe(200);
   });
