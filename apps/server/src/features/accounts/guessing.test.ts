@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { verify } from '@node-rs/argon2';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import type { TestPortal } from '../../testing/test-portal.ts';
 
-// Watched, not replaced: every password is really compared.
+// Watched, not replaced: every password is really compared. Tests of before may have read the modules without it.
 vi.mock('@node-rs/argon2', { spy: true });
+vi.resetModules();
+const { verify } = await import('@node-rs/argon2');
+const { testPortal } = await import('../../testing/test-portal.ts');
 
 const [KNOWN, FIRST, UNKNOWN] = ['20260001', '20260002', '99999999'];
 

@@ -223,7 +223,7 @@ describe('the export of all registrations', () => {
     expect(refused.length).toBe(12 - done.length);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('5');
-    expect(refused[0]?.json()).toEqual({
+    expect(refused[0]?.json()).toMatchObject({
       message: 'Too many spreadsheets are being written. Please try again.',
     });
     expect((await browser.get(PATH)).statusCode).toBe(200);
