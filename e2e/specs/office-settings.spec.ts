@@ -44,7 +44,9 @@ test('Switches and the menu take effect, and what failed is seen to have failed'
   await signInAsOffice(page);
   await page.goto('/admin/dashboard?panel=settings');
   const menu = page.getByRole('navigation', { name: 'School office' });
-  await page.getByRole('checkbox', { name: 'Export Data' }).check();
+  // The page shows a choice a moment after the click.
+  await page.getByRole('checkbox', { name: 'Export Data' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Export Data' })).toBeChecked();
   await expect(menu.getByRole('link', { name: 'Export Data' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Dashboard' })).toBeDisabled();
 
@@ -109,8 +111,11 @@ test('The office adds, renames, retires and restores an entry of a list by the k
 test('The audit log says who did what, and is narrowed to an event', async ({ page }) => {
   await signInAsOffice(page);
   await page.goto('/admin/dashboard?panel=settings');
-  await page.getByRole('checkbox', { name: 'Reports', exact: true }).check();
-  await page.getByRole('checkbox', { name: 'Reports', exact: true }).uncheck();
+  const reports = page.getByRole('checkbox', { name: 'Reports', exact: true });
+  await reports.click();
+  await expect(reports).toBeChecked();
+  await reports.click();
+  await expect(reports).not.toBeChecked();
   await page.getByRole('link', { name: 'Read the audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   const entries = page.getByRole('list', { name: 'Entries' });

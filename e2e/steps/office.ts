@@ -42,11 +42,9 @@ export class Office {
   }
 
   private async birthDateOfUntouched(id: string) {
-    const user = await this.calls.get(pathTo(paths.user, { student_id: id }));
-    const [hint] = (await user.json()) as { password_reset: number }[];
     const answer = await this.calls.get(pathTo(paths.studentRecord, { id }));
     const [record] = (await answer.json()) as StudentRecord[];
-    if (hint?.password_reset !== 1 || !record) return undefined;
+    if (!record) return undefined;
     const { home_address: address, living_status: status, device_type: device, date_of_birth: born } = record;
     return address === null && status === null && device === null ? (born ?? undefined) : undefined;
   }

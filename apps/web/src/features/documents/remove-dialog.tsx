@@ -50,7 +50,12 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
         <Button variant="outlined" onClick={onClose}>
           Keep it
         </Button>
-        <Button variant="contained" onClick={() => removal.mutate()} disabled={removal.isPending}>
+        <Button
+          variant="contained"
+          // A disabled button would lose the focus, and with it the card would.
+          aria-disabled={removal.isPending}
+          onClick={() => !removal.isPending && removal.mutate()}
+        >
           {removal.isPending ? 'Removing …' : 'Remove'}
         </Button>
       </DialogActions>
