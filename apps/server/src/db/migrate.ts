@@ -7,6 +7,9 @@ import * as documents from './migrations/0004-documents.ts';
 import * as imports from './migrations/0005-imports.ts';
 import * as audit from './migrations/0006-audit.ts';
 import * as termReports from './migrations/0007-term-reports.ts';
+import * as secondFactor from './migrations/0008-second-factor.ts';
+import * as credentialSlips from './migrations/0009-credential-slips.ts';
+import * as leavers from './migrations/0010-leavers.ts';
 
 const migrations = {
   '0001-registration': registration,
@@ -16,6 +19,9 @@ const migrations = {
   '0005-imports': imports,
   '0006-audit': audit,
   '0007-term-reports': termReports,
+  '0008-second-factor': secondFactor,
+  '0009-credential-slips': credentialSlips,
+  '0010-leavers': leavers,
 };
 
 /** Oldest first. */

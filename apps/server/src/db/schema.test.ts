@@ -7,7 +7,16 @@ import { expect, it } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 import { inTransaction } from './database.ts';
 
-const bookkeeping = ['id', 'version', 'updated_at', 'search_text', 'sort_name', 'submitted_at'];
+const bookkeeping = [
+  'id',
+  'version',
+  'updated_at',
+  'search_text',
+  'sort_name',
+  'submitted_at',
+  'left_at',
+  'erase_at',
+];
 const columnTypes: Record<string, string> = { int4: 'integer' };
 
 it('gives every field of the catalogue its column, of its kind’s type, and has no others', async () => {

@@ -16,6 +16,10 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   updated_at: string;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
+  /** When the student left the school, ISO 8601; null for a student of today. */
+  left_at: string | null;
+  /** When a leaver's data is erased, ISO 8601; null where it is kept. */
+  erase_at: string | null;
   /** ID, names and class without case and accents, for searching. */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
@@ -61,6 +65,33 @@ export interface StudentAccountsTable {
 export interface AdminsTable {
   name: string;
   password_hash: string;
+}
+
+/** An administrator's authenticator app. */
+export interface SecondFactorsTable {
+  admin_name: string;
+  /** Base32, as the app has it. */
+  secret: string;
+  /** ISO 8601; null until a first code has shown that the app has the secret. */
+  confirmed_at: string | null;
+  /** The step of the last code that was taken, so that none is taken twice. */
+  last_step: number | null;
+  /** Wrong codes in a row with the right password. */
+  wrong_codes: Generated<number>;
+}
+
+/** A code that stands in for the app, once. */
+export interface RecoveryCodesTable {
+  admin_name: string;
+  code_hash: string;
+}
+
+/** What a student signs in with for the first time where the school prints slips. */
+export interface CredentialSlipsTable {
+  student_id: string;
+  code_hash: string;
+  made_at: string;
+  expires_at: string;
 }
 
 export interface SessionsTable {
@@ -205,6 +236,9 @@ export interface Tables {
   pending_files: PendingFilesTable;
   student_accounts: StudentAccountsTable;
   admins: AdminsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  credential_slips: CredentialSlipsTable;
   sessions: SessionsTable;
   sign_in_tries: SignInTriesTable;
   wrong_birth_dates: WrongBirthDatesTable;

@@ -9,9 +9,10 @@ import type { Principal } from './principal.ts';
  * - `signed-in`: students and administrators
  * - `own-password`: the student whose password it is, also one that must still change it
  * - `own-record`: the student whose record it is, and administrators; to another student it does not exist
+ * - `own-second-factor`: administrators, also one who must still set up the second factor
  * - `admin`: administrators
  */
-export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'admin';
+export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'own-second-factor' | 'admin';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,6 +75,8 @@ export const access = fp((app) => {
 function refuseStrangers(access: Access, principal: Principal | null) {
   if (!principal) throw notSignedIn();
   if (principal.mustChangePassword && access !== 'own-password') throw notAllowed();
-  if (access === 'admin' && principal.role !== 'admin') throw notAllowed();
+  if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw notAllowed();
+  if ((access === 'admin' || access === 'own-second-factor') && principal.role !== 'admin')
+    throw notAllowed();
   if (access === 'own-password' && principal.role !== 'student') throw notAllowed();
 }

@@ -4,5 +4,7 @@ export interface Principal {
   /** The student ID or the administrator's name. */
   readonly id: string;
   readonly mustChangePassword: boolean;
+  /** An administrator without the second factor that the school requires. */
+  readonly mustSetUpSecondFactor: boolean;
   readonly tokenHash: string;
 }

@@ -6,6 +6,8 @@ import type { WeightRule } from '../term-report/weights.ts';
 
 const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
 
+const firstPasswords = ['birth-date', 'slip'] as const;
+
 const percentWords = 'Enter a whole number from 0 to 100.';
 const percent = z.int(percentWords).min(0, percentWords).max(100, percentWords);
 const formWords = 'Enter a form from 1 to 9.';
@@ -39,6 +41,14 @@ export const settingsSchema = z.object({
   mark_weights: z.array(weightRuleSchema),
   /** The least total or average of each letter. */
   letter_key: letterKeySchema,
+  /** What a student signs in with for the first time: the date of birth, or a code on a printed slip. */
+  first_password: z.enum(firstPasswords),
+  /** How long the code on a slip can be used, in days. */
+  slip_days: z.int(),
+  /** Whether an administrator without a second factor must set one up before anything else. */
+  require_second_factor: z.boolean(),
+  /** How long the order to erase a leaver can be taken back, in days. */
+  erase_after_days: z.int(),
   /** How long the audit log is kept. */
   audit_years: z.int(),
   /** Changes with the logo, for `/api/logo?v=…`; null while there is none. */
@@ -53,6 +63,8 @@ export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 export const TERMS_LENGTH = 10_000;
 
 const yesOrNo = 'Answer true or false.';
+const daysToWait = 'Choose 7 to 365 days.';
+const days = z.int(daysToWait).min(7, daysToWait).max(365, daysToWait);
 const yearsOfLog = 'Choose 1 to 10 years.';
 
 /** Any part of the settings, with the limits of what may be set. */
@@ -67,6 +79,10 @@ export const changeSettingsSchema = z
       .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
       .refine((entries) => new Set(entries).size === entries.length, 'Name each entry once.')
       .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
+    first_password: z.enum(firstPasswords, messages.choice),
+    slip_days: days,
+    require_second_factor: z.boolean(yesOrNo),
+    erase_after_days: days,
     audit_years: z.int(yearsOfLog).min(1, yearsOfLog).max(10, yearsOfLog),
     terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
     mark_weights: z

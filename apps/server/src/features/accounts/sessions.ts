@@ -54,6 +54,7 @@ export async function findPrincipal(
     role,
     id: row.student_id ?? row.admin_name ?? '',
     mustChangePassword: role === 'student' && row.password_hash === null,
+    mustSetUpSecondFactor: false,
     tokenHash: row.token_hash,
   };
 }

@@ -15,6 +15,10 @@ const defaults: Settings = {
   terms_text: defaultTerms,
   mark_weights: [...defaultWeights],
   letter_key: defaultKey,
+  first_password: 'birth-date',
+  slip_days: 60,
+  require_second_factor: false,
+  erase_after_days: 30,
   audit_years: 2,
   logo: null,
 };
