@@ -17,9 +17,10 @@ import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../plugins/access.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { findStudentAccount } from './accounts.repository.ts';
+import { signInAdmin } from './admin-sign-in.service.ts';
 import { changePassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
-import { signInAdmin, signInStudent } from './sign-in.service.ts';
+import { signInStudent } from './sign-in.service.ts';
 
 export const accountRoutes: PortalRoutes = (app) => {
   app.post(
@@ -83,9 +84,10 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
-      const account = await changePassword(app.db, principalOf(request), {
-        oldPassword: old_password,
-        password: password ?? reset_password ?? '',
+      const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
+      const account = await changePassword(app.db, principalOf(request), passwords, {
+        address: request.ip,
+        now: app.now(),
       });
       await reply.signIn({ role: 'student', id: account.id });
       return { name: fullName(account) };

@@ -1,18 +1,17 @@
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { Problem, refused } from '../../plugins/problem.ts';
-import { countBirthDate, findAdmin, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
+import { refused } from '../../plugins/problem.ts';
+import { countBirthDate, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
 import { countBirthDateFrom, countTry, forgetTries } from './waits.ts';
 
 const WRONG_BIRTH_DATES_IN_ALL = 20;
 
 const wrongStudent = 'The student ID or the password is not right.';
-const wrongAdmin = 'The username or the password is not right.';
 const closed =
   'This student ID is closed after too many wrong tries. Please ask the school office to reset the password.';
 
-interface Try {
+export export interface Try {
   /** Where the try comes from. */
   readonly address: string;
   readonly now: Date;
@@ -43,16 +42,4 @@ async function isBirthDateOf(db: Database, account: StudentAccount, typed: strin
   const isClosed = isRight ? wrongInAll >= WRONG_BIRTH_DATES_IN_ALL : wrongInAll > WRONG_BIRTH_DATES_IN_ALL;
   if (isClosed) throw refused(closed);
   return isRight;
-}
-
-/** @throws Problem 422 for a wrong name or password; 429 to wait */
-export async function signInAdmin(db: Database, name: string, password: string, { address, now }: Try) {
-  await countTry(db, `admin:${name}`, address, now);
-  const admin = await findAdmin(db, name);
-  const isRight = await isPasswordOf(admin?.password_hash ?? null, password);
-  if (!admin || !isRight) {
-    throw new Problem(422, wrongAdmin, { errors: { message: [wrongAdmin] }, event: 'admin-sign-in-failed' });
-  }
-  await forgetTries(db, `admin:${name}`, address);
-  return admin;
 }
