@@ -6,24 +6,29 @@ import { findStudentAccount, setStudentPassword } from './accounts.repository.ts
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { endSessionsOfStudent } from './sessions.ts';
+import type { Try } from './sign-in.service.ts';
+import { countTry, forgetTries } from './waits.ts';
 
 /**
  * Sets a student's new password and ends every session of the account; the caller begins a new one.
- * A session that has a password must give the old one.
- * @throws Problem 422 by field
+ * A session that has a password must give the old one, whose wrong tries are counted as those of signing in.
+ * @throws Problem 422 by field; 429 to wait
  */
 export async function changePassword(
   db: Database,
   principal: Principal,
   { oldPassword, password }: { oldPassword: string | undefined; password: string },
+  { address, now }: Try,
 ) {
   const account = await findStudentAccount(db, principal.id);
   if (!account) throw notFound();
   if (!principal.mustChangePassword) {
     if (oldPassword === undefined) throw invalid({ old_password: ['This field is required.'] });
+    await countTry(db, `student:${account.id}`, address, now);
     if (!(await isPasswordOf(account.password_hash, oldPassword))) {
       throw invalid({ old_password: ['The old password is not right.'] });
     }
+    await forgetTries(db, `student:${account.id}`, address);
   }
   const fault = newPasswordFault(password, account, isCommonPassword);
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);

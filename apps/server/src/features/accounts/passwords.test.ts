@@ -27,6 +27,9 @@ describe('a new password', () => {
     ['2013-08-21', 'Choose something other than the date of birth.'],
     ['20260001', 'Choose something other than the student ID.'],
     ['Password1', 'This password is too common. Choose another one.'],
+    // One of the thousands that leaked, and one of these islands.
+    ['Volleyball', 'This password is too common. Choose another one.'],
+    ['Steelpan1', 'This password is too common. Choose another one.'],
     ['zzzzzzzzzz', 'This password is too common. Choose another one.'],
   ])('is not %s', async (password, message) => {
     const portal = await testPortal();
@@ -53,6 +56,19 @@ describe('a new password', () => {
       .browser()
       .post('/api/login-student', { student_id: '20260001', password: simple.password });
     expect(again.statusCode).toBe(200);
+  });
+
+  it('can’t be reached by guessing the old one in a session that was left open', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 6; tried += 1) {
+      const guess = { ...change, old_password: `guess ${tried}` };
+      statuses.push((await student.post('/api/change-password-student', guess)).statusCode);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    portal.pass(1);
+    expect((await student.post('/api/change-password-student', change)).statusCode).toBe(200);
   });
 
   it('ends the account’s other sessions and goes on with a new token', async () => {

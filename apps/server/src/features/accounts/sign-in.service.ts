@@ -11,7 +11,7 @@ const wrongStudent = 'The student ID or the password is not right.';
 const closed =
   'This student ID is closed after too many wrong tries. Please ask the school office to reset the password.';
 
-export export interface Try {
+export interface Try {
   /** Where the try comes from. */
   readonly address: string;
   readonly now: Date;
