@@ -1,5 +1,6 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
+import { fuzz, guessByTime } from './drills/attack.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillRestore } from './drills/restore.ts';
@@ -44,6 +45,15 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
   s3: {
     about: 'files in an S3 server that checks signatures (OpenStack Swift), which goes away, and 10 kills',
     run: (short) => drillS3(short ? 2 : 10),
+  },
+  attack: {
+    about:
+      'every call is fuzzed as every role on both databases; a stopwatch tries to tell known IDs from unknown ones',
+    run: async (short) => {
+      const guesses = await guessByTime(short ? 100 : 500);
+      console.table(guesses);
+      return Object.values(guesses).every(({ isEven }) => isEven) && (await fuzz(short ? 2 : 80));
+    },
   },
   operations: {
     about: 'the files of docs/operations.md: systemd units, nginx with https before a portal',

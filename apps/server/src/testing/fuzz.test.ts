@@ -97,6 +97,7 @@ it.each(fuzzRoles)(
         }
       }
     }
+    if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${answered} calls, ${taken} taken`);
     expect(faults).toEqual([]);
     expect(await halfWritten(portal)).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { execute } from '../../scripts/gates/execute.mjs';
+import { startPostgres } from '../../scripts/set-up/postgres.mjs';
+import { withFolder } from '../load/folder.ts';
+import { startPortal } from '../load/portal-process.ts';
+
+/** How far from even chances a stopwatch may be in telling a known ID from an unknown one. */
+const TELLING_APART = 0.08;
+
+export interface Guess {
+  /** Wrong tries of each of the two. */
+  tries: number;
+  knownMs: number;
+  unknownMs: number;
+  /** How likely a known one takes longer than an unknown one: 0.5 is a coin. */
+  longer: number;
+  isEven: boolean;
+}
+
+/** Fuzzes every call of the OpenAPI document as every role, on both databases; gives whether nothing was found. */
+export async function fuzz(rounds: number) {
+  const postgres = await startPostgres({ durable: false });
+  try {
+    const { code } = await execute(
+      'vitest/vitest.mjs',
+      ['run', '--project', 'server-sqlite', '--project', 'server-postgres', 'src/testing/fuzz.test.ts'],
+      { env: { FUZZ_ROUNDS: String(rounds), TEST_POSTGRES_URL: postgres.url }, live: true },
+    );
+    return code === 0;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Measures whether the time of a refusal tells known student IDs and administrators from unknown ones. */
+export async function guessByTime(tries: number): Promise<Record<string, Guess>> {
+  return await withFolder('attack', async (folder) => {
+    // Each try says to come from an address of its own, so that none of them has to wait.
+    const portal = await startPortal(folder, undefined, undefined, { TRUST_PROXY: '1' });
+    const student = (student_id: string) => ({
+      path: paths.loginStudent,
+      body: { student_id, password: 'wrong guess' },
+    });
+    const admin = (name: string) => ({ path: paths.adminLogin, body: { name, password: 'wrong guess' } });
+    try {
+      return {
+        'student ID': await compare(portal.url, tries, student('20260001'), student('99999999')),
+        administrator: await compare(portal.url, tries, admin('admin'), admin('nobody')),
+      };
+    } finally {
+      await portal.stop();
+    }
+  });
+}
+
+interface Call {
+  readonly path: string;
+  readonly body: object;
+}
+
+async function compare(url: string, tries: number, known: Call, unknown: Call): Promise<Guess> {
+  const csrf = await fetch(url + paths.csrfCookie);
+  const cookies = csrf.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token };
+  let address = 0;
+  const timeOf = async ({ path, body }: Call) => {
+    address += 1;
+    const from = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`;
+    const began = performance.now();
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': from },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    if (response.status !== 422) throw new Error(`A wrong try was answered ${response.status}.`);
+    return performance.now() - began;
+  };
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  for (let tried = -10; tried < tries; tried += 1) {
+    // In turn, and each first as often as the other.
+    const pair =
+      tried % 2 === 0
+        ? [await timeOf(known), await timeOf(unknown)]
+        : [await timeOf(unknown), await timeOf(known)].reverse();
+    if (tried >= 0) {
+      times.known.push(pair[0] ?? 0);
+      times.unknown.push(pair[1] ?? 0);
+    }
+    await sleep(1);
+  }
+  const longer = chanceOfLonger(times.known, times.unknown);
+  return {
+    tries,
+    knownMs: rounded(median(times.known)),
+    unknownMs: rounded(median(times.unknown)),
+    longer: rounded(longer),
+    isEven: Math.abs(longer - 0.5) < TELLING_APART,
+  };
+}
+
+const rounded = (number: number) => Math.round(number * 100) / 100;
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+function chanceOfLonger(some: readonly number[], others: readonly number[]) {
+  const longer = some.flatMap((one) => others.map((other) => 0.5 + Math.sign(one - other) / 2));
+  return longer.reduce((sum, each) => sum + each, 0) / longer.length;
+}
