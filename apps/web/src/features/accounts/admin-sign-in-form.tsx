@@ -5,11 +5,11 @@ import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { PasswordBox } from '#web/features/accounts/password-box.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 interface AdminSignInFormProps {

@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
-import { PasswordBox } from '#web/features/accounts/password-box.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 

@@ -9,9 +9,9 @@ import { useEffect, useRef, useState } from 'react';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { PasswordBox } from '#web/features/accounts/password-box.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import { onSessionExpired, reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 

@@ -5,12 +5,12 @@ import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
-import { PasswordBox } from '#web/features/accounts/password-box.tsx';
-import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBirthDateHint } from '#web/features/accounts/use-birth-date-hint.ts';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
-import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 // Keeps the hint's place, so that nothing moves when the hint comes.

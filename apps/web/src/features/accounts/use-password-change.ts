@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Refusal } from '#web/features/accounts/use-sign-in.ts';
+import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
 import { ApiError, faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
 /** Sends a change of password; what the server says about a box stands at the box, all else over the boxes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCountdown } from '#web/features/accounts/use-countdown.ts';
+import { useCountdown } from '#web/components/sign-in/use-countdown.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 
 const TOO_MANY_TRIES = 429;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import type { Refusal } from '#web/features/accounts/use-sign-in.ts';
-import { waitWords } from '#web/features/accounts/wait-words.ts';
+import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
+import { waitWords } from '#web/components/sign-in/wait-words.ts';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
