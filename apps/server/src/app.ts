@@ -76,7 +76,8 @@ export async function buildApp(
   const fileStore = await openFileStore(config.files);
   app.addHook('onClose', () => fileStore.close());
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
-  await migrate(db);
+  const { isNewer } = await migrate(db);
+  if (isNewer) app.log.warn('a newer release has migrated this database; this one goes on with it');
 
   await app.register(requestId);
   await app.register(requestMetrics);

@@ -1,5 +1,7 @@
-import { type MigrationResultSet, Migrator } from 'kysely';
-import type { Database } from './database.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MigrationResultSet, Migrator, sql } from 'kysely';
+import { type Database, isPostgres } from './database.ts';
+import { hadToWait, impatiently } from './dialects/postgres/impatient.ts';
 import * as registration from './migrations/0001-registration.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as school from './migrations/0003-school.ts';
@@ -10,6 +12,10 @@ import * as termReports from './migrations/0007-term-reports.ts';
 import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as credentialSlips from './migrations/0009-credential-slips.ts';
 import * as leavers from './migrations/0010-leavers.ts';
+
+export const BOOK = 'kysely_migration';
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 500;
 
 const migrations = {
   '0001-registration': registration,
@@ -29,10 +35,37 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const provider = { getMigrations: () => Promise.resolve(migrations) };
 
-/** Brings the database forward. Of several processes at once one does it and the others wait for it. */
-export async function migrate(db: Database) {
-  demandMigrated(await new Migrator({ db, provider }).migrateToLatest());
+/** Names of the migrations that a database has had, oldest first; none where there is no portal yet. */
+export async function findMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === BOOK)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(BOOK)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
+
+/**
+ * Brings the database forward. Of several processes at once one does it and the others wait for it. On PostgreSQL it
+ * makes way for those who use a table, and tries again.
+ * @returns whether a newer release has migrated it already: this one goes on with it (docs/how-to/add-a-migration.md)
+ * @throws Error when it fails, or others have kept a table for two minutes
+ */
+export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    if ((await findMigrations(db)).some(isLater)) return { isNewer: true };
+    const outcome = await db.connection().execute((connection) => {
+      const forward = () => new Migrator({ db: connection, provider }).migrateToLatest();
+      return isPostgres(db) ? impatiently(connection, forward) : forward();
+    });
+    if (outcome.error === undefined) return { isNewer: false };
+    const isOvertaken = (await findMigrations(db)).some(isLater);
+    if (!isOvertaken && (!hadToWait(outcome.error) || Date.now() > deadline)) demandMigrated(outcome);
+    await sleep(PAUSE_MS);
+  }
+}
+
+const newest = migrationNames.at(-1) ?? '';
+const isLater = (name: string) => name > newest && !migrationNames.includes(name);
 
 /** Brings a database forward to one of the migrations, within the transaction that the connection is in. */
 export async function migrateWithin(connection: Database, name: string) {

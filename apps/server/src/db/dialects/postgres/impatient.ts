@@ -1,0 +1,21 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** What waits for a table holds up everything that comes to the table after it. */
+const LONGEST_WAIT_MS = 1000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Runs `work` on a connection whose statements fail (`hadToWait`) when another transaction keeps their table for a second. */
+export async function impatiently<Result>(
+  connection: QueryExecutorProvider,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await sql`set lock_timeout = ${sql.lit(LONGEST_WAIT_MS)}`.execute(connection);
+  try {
+    return await work();
+  } finally {
+    await sql`reset lock_timeout`.execute(connection);
+  }
+}
+
+export const hadToWait = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;

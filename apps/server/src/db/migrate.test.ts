@@ -1,0 +1,65 @@
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { emptyPlaces } from '../testing/backup-places.ts';
+import { type Database, inTransaction, isPostgres } from './database.ts';
+import { findMigrations, migrate, migrateWithin, migrationNames } from './migrate.ts';
+
+it('migrates once when several processes start at the same time', async () => {
+  const { db } = await emptyPlaces();
+  const all = await Promise.all([migrate(db), migrate(db), migrate(db)]);
+  expect(all).toEqual(all.map(() => ({ isNewer: false })));
+  expect(await findMigrations(db)).toEqual(migrationNames);
+});
+
+it('goes on with a database that a newer release has migrated', async () => {
+  const { db } = await emptyPlaces();
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(db);
+  expect(await migrate(db)).toEqual({ isNewer: true });
+});
+
+it('refuses a database with a migration that is neither known nor newer', async () => {
+  const { db } = await emptyPlaces();
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('0005-other', '2027')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('could not be migrated');
+});
+
+it('makes way for those who use a table while a long reading keeps it', async () => {
+  const { db } = await emptyPlaces();
+  await db.connection().execute((connection) => migrateWithin(connection, '0009-credential-slips'));
+  const endReading = await readLong(db);
+  const migrating = migrate(db);
+  const waits: number[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    const asked = performance.now();
+    await db.selectFrom('students').select('id').execute();
+    waits.push(performance.now() - asked);
+    await sleep(200);
+  }
+  // Without making way the first would wait until the reading ends.
+  expect(Math.max(...waits)).toBeLessThan(2500);
+  await endReading();
+  await migrating;
+  expect(await findMigrations(db)).toEqual(migrationNames);
+});
+
+/** As a backup or an export does on PostgreSQL; in the embedded database nobody else comes between. */
+async function readLong(db: Database) {
+  if (!isPostgres(db)) return () => Promise.resolve();
+  const ending = new EventEmitter();
+  const began = once(ending, 'began');
+  const reading = inTransaction(db, async (trx) => {
+    await trx.selectFrom('students').select('id').execute();
+    const ended = once(ending, 'end');
+    ending.emit('began');
+    await ended;
+  });
+  await began;
+  return () => {
+    ending.emit('end');
+    return reading;
+  };
+}
