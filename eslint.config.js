@@ -7,6 +7,20 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { boundaries, domainImports } from './scripts/boundaries.mjs';
 
+// What a person typed is shown as text: nothing of it ever becomes markup.
+const markup = [
+  'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+  'MemberExpression[property.name=/^(inner|outer)HTML$|^insertAdjacentHTML$/]',
+  'CallExpression[callee.object.name="document"][callee.property.name=/^write/]',
+].map((selector) => ({ selector, message: 'Show text as text; never build markup from it.' }));
+
+const brokenHashes = [
+  {
+    selector: 'CallExpression[callee.name=/^create(Hash|Hmac)$/] > Literal[value=/^(md5|sha-?1)$/i]',
+    message: 'Use SHA-256.',
+  },
+];
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/data/', '**/.cache/', '**/test-results/', '**/playwright-report/']),
   js.configs.recommended,
@@ -46,6 +60,16 @@ export default defineConfig(
     },
   },
   {
+    files: ['apps/server/src/**', 'packages/domain/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Take what nobody can foretell from node:crypto.' },
+      ],
+      'no-restricted-syntax': ['error', ...brokenHashes],
+    },
+  },
+  {
     files: ['packages/domain/**'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-imports': ['error', domainImports] },
@@ -53,6 +77,7 @@ export default defineConfig(
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
+    rules: { 'no-restricted-syntax': ['error', ...markup] },
   },
   {
     files: ['**/*.mjs'],

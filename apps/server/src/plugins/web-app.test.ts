@@ -29,6 +29,8 @@ describe('the web app', () => {
     ['/registration/student-data', 'portal.html'],
     ['/logout', 'portal.html'],
     ['/nothing/here', 'portal.html'],
+    // A folder is never listed.
+    ['/assets/', 'portal.html'],
   ])('answers %s with %s', async (url, page) => {
     const portal = await portalWithPages();
     const response = await portal.browser().get(url);

@@ -34,6 +34,14 @@ async function namesIn(store: FileStore) {
   return names.toSorted();
 }
 
+it('names files by 160 random bits', () => {
+  const keys = Array.from({ length: 60 }, () => Buffer.from(newFileKey(), 'hex'));
+  // Each of the bits is set in some and not in others.
+  const always = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte & (key[at] ?? 0))));
+  const never = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte | (key[at] ?? 0))));
+  expect([always, never]).toEqual([Buffer.alloc(20, 0), Buffer.alloc(20, 255)]);
+});
+
 describe.each(storeNames)('the store on %s', (name) => {
   const freshStore = async () => await openStore(await testStores[name]());
 

@@ -19,7 +19,7 @@ const TABLE_LINES = 10_000;
  */
 export async function* joinPdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<Uint8Array> {
   const writer = new Writer();
-  const identity = createHash('md5');
+  const identity = createHash('sha256');
   const joint = new Joint();
   for await (const { pdf, comment } of parts) {
     const file = new PdfFile(pdf);
@@ -42,7 +42,7 @@ export async function* joinPdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<U
   const table = writer.position;
   yield writer.take();
   yield* writer.table();
-  const id = `<${identity.digest('hex')}>`;
+  const id = `<${identity.digest('hex').slice(0, 32)}>`;
   writer.write(`trailer
 << /Size ${joint.size} /Root ${fixed.catalog} 0 R /Info ${joint.info} 0 R /ID [${id} ${id}] >>
 startxref
