@@ -15,6 +15,7 @@ const bookkeeping = [
   'sort_name',
   'submitted_at',
   'left_at',
+  'left_by',
   'erase_at',
 ];
 const columnTypes: Record<string, string> = { int4: 'integer' };

@@ -18,6 +18,8 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   submitted_at: string | null;
   /** When the student left the school, ISO 8601; null for a student of today. */
   left_at: string | null;
+  /** `admin:NAME` of who let the student leave. */
+  left_by: string | null;
   /** When a leaver's data is erased, ISO 8601; null where it is kept. */
   erase_at: string | null;
   /** ID, names and class without case and accents, for searching. */
@@ -138,7 +140,8 @@ export interface ImportsTable {
   kind: string;
   /** What else the workbook is about, such as the term `2026/1`. */
   about: string | null;
-  state: 'previewed' | 'committed' | 'undone';
+  /** `final`: carried out, and can't be undone any more because it named a student who has been erased. */
+  state: 'previewed' | 'committed' | 'undone' | 'final';
   /** JSON: the columns of the workbook. */
   headings: string;
   /** JSON: how many rows have each status. */

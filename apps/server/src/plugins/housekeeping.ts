@@ -3,6 +3,7 @@ import { dropOldSessions } from '../features/accounts/sessions.ts';
 import { dropOldTries } from '../features/accounts/waits.ts';
 import { dropOldAuditEntries } from '../features/audit/audit.repository.ts';
 import { dropOldImports } from '../features/imports/imports.repository.ts';
+import { eraseLeavers } from '../features/leavers/erase-leavers.service.ts';
 import { getSettings } from '../features/settings/settings.repository.ts';
 import { ABANDONED_MS, sweepFiles } from '../features/documents/sweep-files.ts';
 
@@ -34,6 +35,8 @@ export const housekeeping = fp((app) => {
     await dropOldImports(app.db, app.now());
     await dropOldAuditEntries(app.db, app.now(), (await getSettings(app.db, ['audit_years'])).audit_years);
     const { db, fileStore, config } = app;
+    const erased = await eraseLeavers(db, app.now());
+    if (erased > 0) app.log.info({ erased }, 'leavers erased');
     await sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));
   }
 });

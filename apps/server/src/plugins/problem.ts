@@ -24,6 +24,8 @@ export class Problem extends Error {
 
 export const notSignedIn = () => new Problem(401, 'Please sign in.');
 export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
+export const mustSetUpSecondFactor = () =>
+  new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });
 export const notFound = () => new Problem(404, 'There is nothing here.');
 /** The same words as for what is not there, so that IDs can’t be probed. */
 export const foreignRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });
@@ -36,6 +38,9 @@ export const invalid = (fields: Record<string, string[]>, message = 'Some answer
 
 /** Invalid input that is no single field's fault, such as a wrong password. */
 export const refused = (message: string) => invalid({}, message);
+
+/** What is asked does not go together with what is there. */
+export const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
 
 export const tooManyTries = (message: string, retryAfter: number) =>
   new Problem(429, message, { errors: { message: [message] }, retryAfter, event: 'too-many-tries' });

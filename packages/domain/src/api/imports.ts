@@ -45,13 +45,13 @@ export const importAnswerSchema = z.object({ counts: importCountsSchema });
 
 /**
  * The last imports, newest first, at most 20: looked at, brought in, or taken back. Those of the last 30 days that were
- * brought in can be undone. Moments are ISO 8601.
+ * brought in can be undone, but for `final` ones: they named a student who has been erased. Moments are ISO 8601.
  */
 export const importListSchema = z.array(
   z.object({
     import_id: z.uuid(),
     kind: z.enum(kinds),
-    state: z.enum(['previewed', 'committed', 'undone']),
+    state: z.enum(['previewed', 'committed', 'undone', 'final']),
     counts: importCountsSchema,
     created_by: z.string(),
     created_at: z.string(),

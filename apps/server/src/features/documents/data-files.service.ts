@@ -2,7 +2,7 @@ import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts
 import { type FileType, fileTypes, mostFilesOf } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { invalid, notFound } from '../../plugins/problem.ts';
-import { changeRecord } from '../students/change-record.service.ts';
+import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
 import { findStudent, updateStudentAt } from '../students/students.repository.ts';
 import {
   countColumns,
@@ -24,7 +24,7 @@ export async function getDataFiles(db: Database, studentId: string): Promise<Dat
 /**
  * Makes the named files the current ones of their types, in that order. Nothing is deleted: a file that is not named
  * is kept as an earlier one.
- * @throws Problem 404; 422 by type, with nothing changed
+ * @throws Problem 404; 409 for a leaver; 422 by type, with nothing changed
  */
 export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Date): Promise<DataFiles> {
   const saved = await changeRecord(db, (trx) => trySave(trx, posted, now));
@@ -32,8 +32,7 @@ export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Da
 }
 
 async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
-  const student = await findStudent(trx, posted.student_id);
-  if (!student) throw notFound();
+  const student = await getStudentToChange(trx, posted.student_id);
   const stored = await findDocuments(trx, student.id);
   const lists = listsOf(posted, stored);
   const faults = lists.flatMap((list) =>

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
 import { documents, type FileType, mostFilesOf } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { notFound, Problem } from '../../plugins/problem.ts';
+import { Problem } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { invalidFile, type ReceivedFile } from '../../plugins/uploads.ts';
 import { type FileStore, newFileKey } from '../../storage/file-store.ts';
-import { changeRecord } from '../students/change-record.service.ts';
-import { findStudent, updateStudentAt } from '../students/students.repository.ts';
+import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
+import { updateStudentAt } from '../students/students.repository.ts';
 import {
   addDocument,
   countColumns,
@@ -35,11 +35,11 @@ interface Storing {
 /**
  * Stores a received file as one of a student's documents: first the file, for good, then its row.
  * @param received asks for the file once the student is known; it may throw
- * @throws Problem 404 for a student that is not there, 413, 415 and 422 for a file that can't be taken
+ * @throws Problem 404 for a student that is not there, 409 for a leaver, 413, 415 and 422 for a file that can't be taken
  */
 export async function storeUpload(posted: StoreFileFields, received: () => ReceivedFile, storing: Storing) {
   const { db, folder } = storing;
-  if (!(await findStudent(db, posted.id))) throw notFound();
+  await getStudentToChange(db, posted.id);
   const known = planFor(posted, await findDocuments(db, posted.id));
   if ('repeats' in known) return known.repeats;
 
@@ -95,8 +95,7 @@ async function trySettle(
   file: NewFile & { key: string },
   { who, now }: Storing,
 ): Promise<StoredDocument | undefined> {
-  const student = await findStudent(trx, posted.id);
-  if (!student) throw notFound();
+  const student = await getStudentToChange(trx, posted.id);
   const stored = await findDocuments(trx, posted.id);
   const plan = planFor(posted, stored);
   if ('repeats' in plan) return plan.repeats;

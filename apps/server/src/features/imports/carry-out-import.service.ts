@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { notFound, Problem } from '../../plugins/problem.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import {
   addPage,
@@ -68,11 +68,7 @@ export const undoImport = (db: Database, kind: ImportKind, importId: string, con
   inTransaction(db, async (trx) => {
     const stored = await getImport(trx, importId);
     if (!(await moveImport(trx, importId, 'committed', 'undone', context.now))) {
-      throw conflict(
-        stored.state === 'previewed'
-          ? 'This import was not carried out, so there is nothing to undo.'
-          : 'This import was undone already.',
-      );
+      throw conflict(notUndone[stored.state]);
     }
     const within = { ...context, about: stored.about };
     await kind.hold(trx, within);
@@ -98,4 +94,9 @@ function named(students: readonly string[]) {
   return `${count} (${first}${more}) ${verb}`;
 }
 
-const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
+const notUndone: Record<StoredImport['state'], string> = {
+  previewed: 'This import was not carried out, so there is nothing to undo.',
+  committed: 'This import is being undone already.',
+  undone: 'This import was undone already.',
+  final: 'This import can’t be undone any more: it named a student whose data has been erased since.',
+};

@@ -4,7 +4,8 @@ import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
 import { packed, unpacked } from '../../db/packing.ts';
 
 type ImportState = ImportsTable['state'];
-type Part = ImportPagesTable['part'];
+export const parts = ['rows', 'faulty', 'undo'] as const satisfies readonly ImportPagesTable['part'][];
+type Part = (typeof parts)[number];
 export type StoredImport = Selectable<ImportsTable>;
 
 const PAGES_A_STATEMENT = 20;
@@ -94,6 +95,19 @@ export async function moveImport(trx: Trx, id: string, from: ImportState, to: Im
   return numUpdatedRows === 1n;
 }
 
+export async function findImportIds(db: Database) {
+  const imports = await db.selectFrom('imports').select('id').where('state', '!=', 'final').execute();
+  return imports.map(({ id }) => id);
+}
+
+/** Forgets the rows of an import that was carried out, for good, and all of one that was not. */
+export const closeImport = (db: Database, id: string) =>
+  inTransaction(db, async (trx) => {
+    await trx.deleteFrom('imports').where('id', '=', id).where('state', '!=', 'committed').execute();
+    await trx.updateTable('imports').set({ state: 'final' }).where('id', '=', id).execute();
+    await trx.deleteFrom('import_pages').where('import_id', '=', id).execute();
+  });
+
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS_TO_COMMIT = 1;
 const DAYS_TO_UNDO = 30;
@@ -104,6 +118,8 @@ export async function dropOldImports(db: Database, now: Date) {
   await db
     .deleteFrom('imports')
     .where('created_at', '<', before(DAYS_TO_COMMIT))
-    .where((eb) => eb.or([eb('state', '!=', 'committed'), eb('committed_at', '<', before(DAYS_TO_UNDO))]))
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['previewed', 'undone']), eb('committed_at', '<', before(DAYS_TO_UNDO))]),
+    )
     .execute();
 }

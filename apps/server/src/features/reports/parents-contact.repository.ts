@@ -3,6 +3,7 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContacts } from '@formroom/domain/registration/parent-contacts.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
+import { currentStudents } from '../students/current-students.ts';
 
 /** The answers of a contact list, in the order of its columns. */
 export const contactFields = [
@@ -18,8 +19,7 @@ export const contactFields = [
 
 /** The classes that students are in, in order. */
 export async function findClasses(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('students')
+  const rows = await currentStudents(db)
     .select('class_id')
     .distinct()
     .where('class_id', 'is not', null)
@@ -29,7 +29,7 @@ export async function findClasses(db: Database): Promise<string[]> {
 
 /** The contact answers of a class, or of all students by class, by name. */
 export async function findContactRows(db: Database, className: string | null) {
-  let query = db.selectFrom('students').select(['id', ...contactFields]);
+  let query = currentStudents(db).select(['id', ...contactFields]);
   if (className !== null) query = query.where('class_id', '=', className);
   const rows = await query.orderBy('sort_name').orderBy('id').execute();
   return rows.toSorted((a, b) => compareClasses(a.class_id, b.class_id));

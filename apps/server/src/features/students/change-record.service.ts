@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { Problem } from '../../plugins/problem.ts';
+import { conflict, notFound, Problem } from '../../plugins/problem.ts';
+import { findStudent } from './students.repository.ts';
 
 /** Each lost race means that another change was stored, so that this many only ever meet under attack. */
 const RACES = 50;
@@ -17,4 +18,15 @@ export async function changeRecord<T>(
     if (changed !== undefined) return changed;
   }
   throw new Problem(503, 'This record is very busy. Please try again.', { retryAfter: 1 });
+}
+
+/**
+ * A record that may be changed.
+ * @throws Problem 404; 409 where the student has left
+ */
+export async function getStudentToChange(db: Database | Trx, id: string) {
+  const student = await findStudent(db, id);
+  if (!student) throw notFound();
+  if (student.left_at !== null) throw conflict('This student has left the school: nothing can be changed.');
+  return student;
 }

@@ -102,7 +102,7 @@ export async function changeStudents(
 /**
  * Takes changes back. A record that nobody touched since is as it was, history and version included; in one that was
  * touched elsewhere the old answers come back as a change of their own. Hold the students first.
- * @returns the students whose changed answers were changed again: nothing of theirs is taken back
+ * @returns the students whose changed answers were changed again, or who have left: nothing of theirs is taken back
  */
 export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
   const rows = await findStudents(
@@ -114,8 +114,13 @@ export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], wri
   const inTheWay: string[] = [];
   for (const change of made) {
     const row = rows.get(change.id);
-    if (row?.version === change.version && row.updated_at === change.at) untouched.push({ change, row });
-    else if (row && namesIn([change.to]).every((name) => row[name] === change.to[name])) {
+    if (row?.left_at === null && row.version === change.version && row.updated_at === change.at)
+      untouched.push({ change, row });
+    else if (
+      row &&
+      row.left_at === null &&
+      namesIn([change.to]).every((name) => row[name] === change.to[name])
+    ) {
       touched.push({ row, changes: change.from });
     } else inTheWay.push(change.id);
   }
@@ -138,12 +143,14 @@ export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], wri
 
 /**
  * Removes students who were added at a moment.
- * @returns those who have been changed, have chosen a password, sent files or got results since: they stay
+ * @returns those who have been changed, have chosen a password, sent files, got results or left since: they stay
  */
 export async function removeAddedStudents(trx: Trx, ids: readonly string[], addedAt: string) {
   const rows = await findStudents(trx, ids);
   const inUse = new Set(await findWithBelongings(trx, ids));
-  const changed = [...rows.values()].filter((row) => row.version !== 0 || row.updated_at !== addedAt);
+  const changed = [...rows.values()].filter(
+    (row) => row.version !== 0 || row.updated_at !== addedAt || row.left_at !== null,
+  );
   for (const { id } of changed) inUse.add(id);
   await deleteStudents(
     trx,

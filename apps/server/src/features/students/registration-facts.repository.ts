@@ -9,6 +9,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { currentStudents } from './current-students.ts';
 import { missingOf } from './record-row.ts';
 
 /** How far a student's registration is. */
@@ -46,8 +47,7 @@ export async function findRegistrationFacts(
   db: Database,
   settings: { learning_challenges: boolean },
 ): Promise<RegistrationFacts[]> {
-  const rows = await db
-    .selectFrom('students')
+  const rows = await currentStudents(db)
     .select(['id', 'submitted_at', ...columns])
     .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
     .orderBy('sort_name')

@@ -1,6 +1,7 @@
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
+import { currentStudents } from './current-students.ts';
 import { missingOf, type StudentRow } from './record-row.ts';
 
 const ROWS_A_PAGE = 250;
@@ -13,8 +14,7 @@ export interface Registration {
 
 /** The IDs of all students by class and name. */
 export async function findIdsByClass(db: Database): Promise<string[]> {
-  const students = await db
-    .selectFrom('students')
+  const students = await currentStudents(db)
     .select(['id', 'class_id'])
     .orderBy('sort_name')
     .orderBy('id')
@@ -33,7 +33,7 @@ export async function* readRegistrations(
 ): AsyncGenerator<Registration> {
   for (let start = 0; start < ids.length; start += ROWS_A_PAGE) {
     const page = ids.slice(start, start + ROWS_A_PAGE);
-    const rows = await db.selectFrom('students').selectAll().where('id', 'in', page).execute();
+    const rows = await currentStudents(db).selectAll().where('id', 'in', page).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of page) {
       const row = byId.get(id);

@@ -2,14 +2,14 @@ import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.t
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { invalid, notFound } from '../../plugins/problem.ts';
+import { invalid } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { changeRecord } from './change-record.service.ts';
+import { changeRecord, getStudentToChange } from './change-record.service.ts';
 import { faultsOfLists } from './list-answers.ts';
 import { mergeAnswers } from './merge.ts';
 import { columnsOf, recordOf, type StudentRow, submissionOf } from './record-row.ts';
-import { addHistory, findAnswersAt, findStudent, updateStudentAt } from './students.repository.ts';
+import { addHistory, findAnswersAt, updateStudentAt } from './students.repository.ts';
 
 interface Saving {
   readonly who: Principal;
@@ -21,7 +21,7 @@ interface Saving {
  * Stores what a posted record changed: the answers, a history row for each, and the next version, all or nothing.
  * Answers that somebody else changed since the posted version stay theirs (decisions, section 4).
  * @returns the merged record
- * @throws Problem 404; 422 by field, with nothing written
+ * @throws Problem 404; 409 for a leaver; 422 by field, with nothing written
  */
 export async function saveRecord(db: Database, posted: SaveStudent, saving: Saving): Promise<StudentRecord> {
   const saved = await changeRecord(db, (trx) => trySave(trx, posted, saving));
@@ -30,9 +30,7 @@ export async function saveRecord(db: Database, posted: SaveStudent, saving: Savi
 
 /** The row after the save, or nothing when another save came in between. */
 async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Saving) {
-  const stored = await findStudent(trx, posted.id);
-  if (!stored) throw notFound();
-
+  const stored = await getStudentToChange(trx, posted.id);
   const base = await baseOf(trx, stored, posted.version);
   const { changes, faults } = mergeAnswers(posted, {
     base,

@@ -3,12 +3,14 @@ import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { containing } from '../../db/fold.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
+import { currentStudents } from './current-students.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 
+/** A student of today or a leaver. */
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a record that is still at `version`; false when it has moved on. */
+/** Changes a record that is still at `version`; false when it has moved on, or the student has left. */
 export async function updateStudentAt(
   trx: Trx,
   id: string,
@@ -20,6 +22,7 @@ export async function updateStudentAt(
     .set(columns)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('left_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -114,7 +117,7 @@ export async function countStudents(db: Database, { search = '' }: StudentListQu
 
 /** The first entries whose names have every word of the search, by name. */
 export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
-  withEveryWord(db.selectFrom('students'), search, 'sort_name')
+  withEveryWord(currentStudents(db), search, 'sort_name')
     .select(['id', 'first_name', 'last_name'])
     .orderBy('sort_name')
     .orderBy('id')
@@ -122,7 +125,7 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
     .execute() as Promise<LookupEntry[]>;
 
 const matchingAll = (db: Database, search: string) =>
-  withEveryWord(db.selectFrom('students'), search, 'search_text');
+  withEveryWord(currentStudents(db), search, 'search_text');
 
 function withEveryWord(
   query: SelectQueryBuilder<Tables, 'students', unknown>,

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
+import { isOfToday } from '../students/current-students.ts';
 
 /** Counts that a family opened a card. */
 export async function countView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
@@ -15,7 +16,7 @@ export async function countView(db: Database, { year, term }: TermKey, studentId
     .execute();
 }
 
-/** Every student of a term with how often the card was opened, in class and name order. */
+/** Every student of today who was in a term, with how often the card was opened, in class and name order. */
 export const findViews = (db: Database, { year, term }: TermKey) =>
   db
     .selectFrom('term_students')
@@ -35,6 +36,7 @@ export const findViews = (db: Database, { year, term }: TermKey) =>
       'first_viewed',
       'last_viewed',
     ])
+    .where(isOfToday)
     .where('term_students.year', '=', year)
     .where('term_students.term', '=', term)
     .orderBy('term_students.class_id')

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { packed } from '../../db/packing.ts';
 import type { TermKey } from '../../db/tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
+import { isOfToday } from '../students/current-students.ts';
 
 const CARDS_A_STATEMENT = 100;
 
@@ -38,7 +39,7 @@ export const findPostedCard = (db: Database, { year, term }: TermKey, studentId:
     .where('term', '=', term)
     .executeTakeFirst();
 
-/** The posted cards of a class in name order. */
+/** The posted cards of a class in name order, without those of leavers. */
 export const findPostedCardsOfClass = (db: Database, { year, term }: TermKey, className: string) =>
   db
     .selectFrom('posted_cards')
@@ -50,6 +51,7 @@ export const findPostedCardsOfClass = (db: Database, { year, term }: TermKey, cl
     )
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
     .select('content')
+    .where(isOfToday)
     .where('posted_cards.year', '=', year)
     .where('posted_cards.term', '=', term)
     .where('term_students.class_id', '=', className)
@@ -57,7 +59,10 @@ export const findPostedCardsOfClass = (db: Database, { year, term }: TermKey, cl
     .orderBy('students.id')
     .execute();
 
-/** The terms in which a student has a card, newest first, with the averages of the posted ones. */
+/**
+ * The terms in which a student has a card, newest first, with the averages of the posted ones. A leaver gets no card for
+ * a term that is posted later.
+ */
 export async function findCardTerms(db: Database, studentId: string) {
   const rows = await db
     .selectFrom('term_students')
@@ -80,7 +85,11 @@ export async function findCardTerms(db: Database, studentId: string) {
       'posted_cards.average',
       'posted_cards.class_average',
     ])
+    .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
+    .where((eb) =>
+      eb.or([eb('content', 'is not', null), eb.and([eb('terms.posted', '=', 0), isOfToday(eb)])]),
+    )
     .orderBy('terms.year', 'desc')
     .orderBy('terms.term', 'desc')
     .execute();

@@ -4,6 +4,7 @@ import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/tables.ts';
+import { currentStudents, isOfToday, leaverIds } from '../students/current-students.ts';
 
 export type StudentOfTerm = Selectable<TermStudentsTable> & {
   first_name: string | null;
@@ -12,7 +13,7 @@ export type StudentOfTerm = Selectable<TermStudentsTable> & {
 };
 export type SubjectRow = SubjectResults & { student_id: string; subject: number };
 
-/** The students of a term, or of one class of it, in class and name order. */
+/** The students of a term, or of one class of it, in class and name order, without leavers. */
 export async function findStudentsOfTerm(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -23,6 +24,7 @@ export async function findStudentsOfTerm(
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .selectAll('term_students')
     .select(['students.first_name', 'students.last_name', 'students.date_of_birth'])
+    .where(isOfToday)
     .where('year', '=', year)
     .where('term', '=', term)
     .$if(className !== undefined, (query) => query.where('term_students.class_id', '=', className ?? ''))
@@ -45,6 +47,7 @@ export async function findSubjectsOfTerm(
     .selectAll()
     .where('year', '=', year)
     .where('term', '=', term)
+    .where('student_id', 'not in', leaverIds(db))
     .$if(students !== undefined, (query) => query.where('student_id', 'in', ids))
     .orderBy('subject')
     .execute();
@@ -62,13 +65,26 @@ const markOf = (stored: string | null): Mark =>
   stored === null || stored === 'Abs' ? stored : Number(stored);
 export const storedMark = (mark: Mark) => (mark === null ? null : String(mark));
 
-/** The classes of a term in their order, with how many students each has. */
-export async function findClassesOfTerm(db: Database | Trx, { year, term }: TermKey) {
+/** The classes of a term in their order, with how many cards each has: those that were posted, or will be. */
+export async function findClassesOfTerm(
+  db: Database | Trx,
+  { year, term, posted }: TermKey & { posted: number },
+) {
   const classes = await db
     .selectFrom('term_students')
     .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
     .where('year', '=', year)
     .where('term', '=', term)
+    .where('student_id', 'not in', leaverIds(db))
+    .$if(posted === 1, (query) =>
+      query.where('student_id', 'in', (eb) =>
+        eb
+          .selectFrom('posted_cards')
+          .select('posted_cards.student_id')
+          .where('year', '=', year)
+          .where('term', '=', term),
+      ),
+    )
     .groupBy('class_id')
     .execute();
   return classes.sort((a, b) => compareClasses(a.class_id, b.class_id));
@@ -88,8 +104,7 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
 
 /** How many students of each class of today have no results in a term. */
 export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
-  db
-    .selectFrom('students')
+  currentStudents(db)
     .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
     .where((eb) =>
       eb.not(
@@ -108,14 +123,13 @@ export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
 
 /** Every student of today with the class. */
 export async function findClassesOfToday(db: Database) {
-  const students = await db.selectFrom('students').select(['id', 'class_id']).execute();
+  const students = await currentStudents(db).select(['id', 'class_id']).execute();
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
 /** The students of today who are in a class. */
 export const findStudentsInClasses = (db: Database) =>
-  db
-    .selectFrom('students')
+  currentStudents(db)
     .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
     .where('class_id', 'is not', null)
     .$narrowType<{ class_id: string }>()

@@ -2,10 +2,11 @@ import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
 import { type Database, holdTable, type Trx } from '../../db/database.ts';
 import type { TermKey, TermsTable } from '../../db/tables.ts';
+import { leaverIds } from '../students/current-students.ts';
 
 export type TermRow = Selectable<TermsTable>;
 
-/** Every term with the number of students who have results in it, newest first; or one of them. */
+/** Every term with the number of students of today who have results in it, newest first; or one of them. */
 export async function findTerms(db: Database | Trx, only?: TermKey) {
   return await db
     .selectFrom('terms')
@@ -16,6 +17,7 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
         .select((each) => each.fn.countAll<number>().as('students'))
         .whereRef('term_students.year', '=', 'terms.year')
         .whereRef('term_students.term', '=', 'terms.term')
+        .where('student_id', 'not in', leaverIds(db))
         .as('students'),
     )
     .$if(only !== undefined, (query) =>

@@ -2,7 +2,7 @@ import type { TermFacts, TermRecord } from '@formroom/domain/api/term-reports.ts
 import { termName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { notFound, Problem } from '../../plugins/problem.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
 import { findTerm, findTerms, holdTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
 
 /** Every term, newest first. */
@@ -52,5 +52,3 @@ export function refusePosted(term: TermRow) {
     `The reports of ${termName(term)} are posted. Remove them first: a posted card never changes.`,
   );
 }
-
-const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });

@@ -97,6 +97,7 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
     const row = stored.get(id);
     const isAsBefore =
       (status === 'new') === (row === undefined) &&
+      !row?.left_at &&
       changes.every(
         ({ field, from, to }) =>
           isFieldName(field) && (row?.[field] ?? null) === from && lists.isChoosable(field, to),

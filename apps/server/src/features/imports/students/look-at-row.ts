@@ -8,7 +8,7 @@ import type { SheetCell, TableRow } from '../../../documents/xlsx/reader.ts';
 import type { StudentRow } from '../../students/many-students.repository.ts';
 import type { Column } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
-import { readId } from './student-ids.ts';
+import { LEFT_WORDS, readId } from './student-ids.ts';
 
 /** What the rows of a workbook are held against. */
 export interface Around {
@@ -36,6 +36,7 @@ export function lookAtRow(
   if ('fault' in read) return { row, status: 'error', student_id: null, changes: [], errors: [read.fault] };
   const { id } = read;
   const stored = findStored(id);
+  if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_WORDS] };
   const changes: Change[] = [];
   const errors = faultsOfId(row, id, around, stored);
   around.columns.forEach((column, index) => {

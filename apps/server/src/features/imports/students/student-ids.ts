@@ -4,6 +4,9 @@ import type { SheetCell, TableKey } from '../../../documents/xlsx/reader.ts';
 
 export type ReadId = { readonly id: string } | { readonly fault: string };
 
+/** Why a leaver’s row can’t be taken. */
+export const LEFT_WORDS = 'This student has left; bring the student back first.';
+
 /** The ID that a cell holds. */
 export function readId(cell: SheetCell | null): ReadId {
   if (cell === null) return { fault: 'There is no Student ID.' };

@@ -2,6 +2,7 @@ import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { noStudentResults, noSubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
+import { leaversAmong } from '../../students/current-students.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import {
   deleteStudentResults,
@@ -31,6 +32,7 @@ export async function carryOutResults(trx: Trx, key: TermKey, rows: readonly Imp
   const ids = rows.map(({ student_id: id }) => id ?? '');
   const students = await findStudentResults(trx, key, ids);
   const lines = await findSubjectResults(trx, key, ids);
+  const left = await leaversAmong(trx, ids);
   const writtenStudents = new Map<string, Written<StudentResultsRow>>();
   const writtenLines: Written<SubjectRow>[] = [];
   const movedOn: string[] = [];
@@ -45,6 +47,7 @@ export async function carryOutResults(trx: Trx, key: TermKey, rows: readonly Imp
     const isPlaced =
       subject === undefined || student !== undefined || ofStudent.length > 0 || writtenStudents.has(id);
     if (
+      left.has(id) ||
       !isPlaced ||
       (status === 'new') !== isNew ||
       !isAsBefore(ofStudent, student) ||

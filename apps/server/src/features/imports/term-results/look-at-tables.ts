@@ -3,6 +3,7 @@ import { markColumns, studentColumns } from '@formroom/domain/term-report/column
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
 import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
+import { leaverIds } from '../../students/current-students.ts';
 import { findClassesOfToday } from '../../term-reports/results.repository.ts';
 import {
   findStudentResults,
@@ -10,7 +11,7 @@ import {
   lineKey,
 } from '../../term-reports/write-results.repository.ts';
 import type { Looking } from '../import-kind.ts';
-import { idsByDigits, readId, rowsByIds } from '../students/student-ids.ts';
+import { idsByDigits, LEFT_WORDS, readId, rowsByIds } from '../students/student-ids.ts';
 import { markColumnsOf, isOfMarks, studentColumnsOf } from './columns.ts';
 import { lookAtMarks } from './look-at-marks.ts';
 import { lookAtStudent } from './look-at-students.ts';
@@ -22,6 +23,7 @@ type Looked = Omit<ImportRow, 'row' | 'student_id'>;
 /** Gets ready to look at the sheets of a term's results, students first. */
 export async function lookAtTables(db: Database, key: TermKey, tables: readonly Table[]): Promise<Looking[]> {
   const classes = await findClassesOfToday(db);
+  const leavers = new Set((await leaverIds(db).execute()).map(({ id }) => id));
   const likeOne = idsByDigits([...classes.keys()]);
   const findSubject = await readSubjects(db);
   const placesOf = placesOfLines(tables.filter(isOfMarks), findSubject);
@@ -39,6 +41,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
     const read = readId(row[1][at] ?? null);
     if ('fault' in read) return inError(row, name, null, [read.fault]);
     const { id } = read;
+    if (leavers.has(id)) return inError(row, name, id, [LEFT_WORDS]);
     if (!classes.has(id)) return inError(row, name, id, [unknownWords(id, likeOne(id))]);
     const looked = look(id);
     if (looked.status === 'new' || looked.status === 'changed') entered.add(id);

@@ -1,0 +1,34 @@
+import { type Database, inTransaction } from '../../db/database.ts';
+import { addToAuditLog } from '../audit/audit.repository.ts';
+import { closeImportsNaming } from '../imports/close-imports.service.ts';
+import { claimDue, deleteEverythingOf, giveUpDocuments } from './erase.repository.ts';
+import { findDue } from './leavers.repository.ts';
+
+/**
+ * Erases the leavers whose waiting time is over, each in a transaction of its own, so that nobody waits for long. Their
+ * files go with the next sweep.
+ * @returns how many were erased here: another process may have come first, and the office may have brought some back
+ */
+export async function eraseLeavers(db: Database, now: Date): Promise<number> {
+  const due = await findDue(db, now);
+  if (due.length === 0) return 0;
+  // First, because it takes longest and an import needs not be given back where somebody is brought back meanwhile.
+  await closeImportsNaming(db, new Set(due));
+  let erased = 0;
+  for (const id of due) if (await eraseLeaver(db, id, now)) erased += 1;
+  return erased;
+}
+
+const eraseLeaver = (db: Database, id: string, now: Date) =>
+  inTransaction(db, async (trx) => {
+    if (!(await claimDue(trx, id, now))) return false;
+    await giveUpDocuments(trx, id, now);
+    await deleteEverythingOf(trx, id);
+    await addToAuditLog(trx, {
+      at: now.toISOString(),
+      event: 'student-erased',
+      role: 'operator',
+      student_id: id,
+    });
+    return true;
+  });

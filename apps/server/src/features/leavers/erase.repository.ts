@@ -1,0 +1,47 @@
+import type { Trx } from '../../db/database.ts';
+
+/** Takes a leaver whose time has come for this transaction; false where the student is back or gone. */
+export async function claimDue(trx: Trx, id: string, now: Date) {
+  const { numUpdatedRows } = await trx
+    .updateTable('students')
+    .set((eb) => ({ erase_at: eb.ref('erase_at') }))
+    .where('id', '=', id)
+    .where('erase_at', '<=', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Has the sweep remove a student's files from the store, whatever becomes of this process. */
+export const giveUpDocuments = (trx: Trx, id: string, now: Date) =>
+  trx
+    .insertInto('pending_files')
+    .columns(['file_key', 'since', 'given_up'])
+    .expression((eb) =>
+      eb
+        .selectFrom('documents')
+        .select((each) => ['file_key', each.val(now.toISOString()).as('since'), each.lit(1).as('given_up')])
+        .where('student_id', '=', id),
+    )
+    .execute();
+
+/** Removes a student from every table; sessions, account, history and slip go with the record. */
+export async function deleteEverythingOf(trx: Trx, id: string) {
+  await trx.deleteFrom('documents').where('student_id', '=', id).execute();
+  await trx.deleteFrom('card_views').where('student_id', '=', id).execute();
+  await trx.deleteFrom('posted_cards').where('student_id', '=', id).execute();
+  await trx
+    .deleteFrom('subject_results')
+    .where('student_id', '=', id)
+    // Named, so that the key leads there: otherwise the whole table would be read.
+    .where((eb) =>
+      eb(
+        eb.refTuple('year', 'term'),
+        'in',
+        eb.selectFrom('terms').select(['terms.year', 'terms.term']).$asTuple('year', 'term'),
+      ),
+    )
+    .execute();
+  await trx.deleteFrom('term_students').where('student_id', '=', id).execute();
+  await trx.deleteFrom('sign_in_tries').where('account', '=', `student:${id}`).execute();
+  await trx.deleteFrom('students').where('id', '=', id).execute();
+}

@@ -1,0 +1,60 @@
+import type { Updateable } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { StudentsTable } from '../../db/tables.ts';
+
+const columns = ['id', 'first_name', 'last_name', 'class_id', 'left_at', 'left_by', 'erase_at'] as const;
+
+/** Who has left, the last one first. */
+export const findLeavers = (db: Database) =>
+  db
+    .selectFrom('students')
+    .select(columns)
+    .where('left_at', 'is not', null)
+    .orderBy('left_at', 'desc')
+    .orderBy('id')
+    .execute();
+
+type Leaving = Pick<Updateable<StudentsTable>, 'left_at' | 'left_by' | 'erase_at'>;
+
+/** Changes a student of today to a leaver; nothing where there is none. */
+export const retireStudent = (trx: Trx, id: string, leaving: Leaving) =>
+  trx
+    .updateTable('students')
+    .set(leaving)
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Orders that a leaver who is kept be erased, or takes the order back; nothing where it is so already. */
+export const changeErasing = (trx: Trx, id: string, eraseAt: string | null) =>
+  trx
+    .updateTable('students')
+    .set({ erase_at: eraseAt })
+    .where('id', '=', id)
+    .where('left_at', 'is not', null)
+    .where('erase_at', eraseAt === null ? 'is not' : 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Makes a leaver a student of today again; nothing where there is none. */
+export const bringBackStudent = (db: Database, id: string) =>
+  db
+    .updateTable('students')
+    .set({ left_at: null, left_by: null, erase_at: null })
+    .where('id', '=', id)
+    .where('left_at', 'is not', null)
+    .returning(['id', 'first_name', 'last_name', 'class_id'])
+    .executeTakeFirst();
+
+/** The leavers whose time to be erased has come, the first one first. */
+export async function findDue(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('students')
+    .select('id')
+    .where('erase_at', '<=', now.toISOString())
+    .orderBy('erase_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

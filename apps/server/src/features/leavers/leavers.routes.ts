@@ -1,0 +1,46 @@
+import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import { broughtBackSchema, leaverSchema, leaveSchema } from '@formroom/domain/api/leavers.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { z } from 'zod';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInBody, studentInPath } from '../../plugins/access.ts';
+import { principalOf } from '../../plugins/session.ts';
+import { bringBack, letLeave, listLeavers } from './leavers.service.ts';
+
+export const leaverRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.leavers,
+    {
+      config: { access: 'admin', audit: 'leavers-viewed' },
+      schema: { response: { 200: z.array(leaverSchema) } },
+    },
+    () => listLeavers(app.db),
+  );
+
+  app.post(
+    paths.leavers,
+    {
+      config: {
+        access: 'admin',
+        studentOf: studentInBody('student_id'),
+        audit: 'student-left',
+        auditDetails: ({ body }) => ((body as { erase: 0 | 1 }).erase === 1 ? 'to be erased' : 'kept'),
+      },
+      schema: { body: leaveSchema, response: { 200: leaverSchema } },
+    },
+    (request) => {
+      const { student_id: studentId, erase } = request.body;
+      const { id: by } = principalOf(request);
+      return letLeave(app.db, { studentId, erase: erase === 1, by, now: app.now() });
+    },
+  );
+
+  app.post(
+    paths.bringBack,
+    {
+      config: { access: 'admin', studentOf: studentInPath, audit: 'student-brought-back' },
+      schema: { params: z.object({ id: studentIdSchema }), response: { 200: broughtBackSchema } },
+    },
+    (request) => bringBack(app.db, request.params.id),
+  );
+};

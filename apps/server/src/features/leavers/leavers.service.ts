@@ -1,0 +1,79 @@
+import type { Leaver } from '@formroom/domain/api/leavers.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
+import { endSessionsOfStudents } from '../accounts/sessions.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { findStudent } from '../students/students.repository.ts';
+import { bringBackStudent, changeErasing, findLeavers, retireStudent } from './leavers.repository.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Leaving {
+  readonly studentId: string;
+  /** Whether everything is erased after the waiting time. */
+  readonly erase: boolean;
+  /** The administrator’s name. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Who has left, the last one first. */
+export const listLeavers = async (db: Database) => (await findLeavers(db)).map(leaverOf);
+
+/**
+ * Lets a student leave: the sessions end, and from now on the student stands in no list. Of who has left already, what
+ * becomes of the data can be changed.
+ * @throws Problem 404; 409 where it is so already
+ */
+export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leaving): Promise<Leaver> =>
+  inTransaction(db, async (trx) => {
+    const { erase_after_days: days } = await getSettings(trx, ['erase_after_days']);
+    const eraseAt = erase ? new Date(now.getTime() + days * DAY_MS).toISOString() : null;
+    const leaving = { left_at: now.toISOString(), left_by: `admin:${by}`, erase_at: eraseAt };
+    const leaver = (await retireStudent(trx, id, leaving)) ?? (await changeErasing(trx, id, eraseAt));
+    if (!leaver) {
+      await getStudent(trx, id);
+      throw conflict(
+        erase ? 'Erasing this student is ordered already.' : 'This student has left, and is kept already.',
+      );
+    }
+    await endSessionsOfStudents(trx, [id]);
+    return leaverOf(leaver);
+  });
+
+/**
+ * Brings a leaver back with everything that was there.
+ * @throws Problem 404 where the student is unknown, or erased; 409 where the student has not left
+ */
+export async function bringBack(db: Database, id: string) {
+  const student = await bringBackStudent(db, id);
+  if (student) return namesOf(student);
+  await getStudent(db, id);
+  throw conflict('This student has not left.');
+}
+
+async function getStudent(db: Database | Trx, id: string) {
+  const student = await findStudent(db, id);
+  if (!student) throw notFound();
+}
+
+type LeaverRow = Awaited<ReturnType<typeof findLeavers>>[number];
+
+const leaverOf = ({ left_at, left_by, erase_at, ...student }: LeaverRow): Leaver => ({
+  ...namesOf(student),
+  left_at: left_at ?? '',
+  left_by: left_by?.replace(/^admin:/, '') ?? '',
+  erase_at,
+});
+
+const namesOf = ({
+  id,
+  first_name,
+  last_name,
+  class_id,
+}: Pick<LeaverRow, 'id' | 'first_name' | 'last_name' | 'class_id'>) => ({
+  id,
+  first_name: first_name ?? '',
+  last_name: last_name ?? '',
+  class_id,
+});

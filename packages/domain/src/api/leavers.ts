@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
+import { studentIdSchema } from './accounts.ts';
+import { studentListEntrySchema } from './students.ts';
+
+const whoSchema = studentListEntrySchema.pick({
+  id: true,
+  first_name: true,
+  last_name: true,
+  class_id: true,
+});
+
+/** A student who has left the school. Moments are ISO 8601. */
+export const leaverSchema = whoSchema.extend({
+  left_at: z.iso.datetime(),
+  /** The administrator’s name. */
+  left_by: z.string(),
+  /** From when on everything is erased for good; null where it is kept. */
+  erase_at: z.iso.datetime().nullable(),
+});
+export type Leaver = z.infer<typeof leaverSchema>;
+
+const erase = z.literal([0, 1], messages.choice);
+
+/** With `erase` 1 everything is erased after the days that the settings say; with 0 it is kept. */
+export const leaveSchema = z.object({ student_id: studentIdSchema, erase });
+
+/** The student who is back. */
+export const broughtBackSchema = whoSchema;
