@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(
 
   for (const routes of [
     accountRoutes,
+    credentialSlipRoutes,
     studentRoutes,
     documentRoutes,
     registrationFormRoutes,

@@ -1,6 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { chooseSlips, slipFor } from '../testing/printed-slips.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
 
 const ID = '20260001';
@@ -74,6 +75,12 @@ it('the log has no password, token, name, answer or file name, whatever is done 
     }),
   );
   await does(office.post(paths.resetPassword, { student_id: ID }));
+  await chooseSlips(office);
+  const code = await slipFor(office, ID);
+  for (const written of [code, code.replaceAll('-', '')]) {
+    used.add(written);
+    await does(newcomer.post(paths.loginStudent, { student_id: ID, password: written }));
+  }
   await does(
     office.send('GET', paths.session, undefined, {
       authorization: secrets.wrongPassword,

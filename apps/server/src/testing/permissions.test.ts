@@ -76,6 +76,9 @@ const table: readonly Row[] = [
     403,
   ],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
+  // The school goes by dates of birth.
+  [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
   [`GET ${paths.termReportsPosted}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],

@@ -34,5 +34,12 @@ export interface Moment {
 export const momentOf = (moment: Date, timeZone: string) =>
   `${dayOf(moment, timeZone)} ${clockIn(timeZone).format(moment)}`;
 
+/** The first moment of the day after that of a moment, by the clocks of a time zone. */
+export function endOfDay(moment: Date, timeZone: string): Date {
+  const midnight = new Date(`${dayOf(moment, timeZone)}T24:00:00.000Z`);
+  const onTheClock = Date.parse(`${momentOf(midnight, timeZone).replace(' ', 'T')}Z`);
+  return new Date(2 * midnight.getTime() - onTheClock);
+}
+
 /** The first password of a student: the date of birth as `yyyymmdd`. */
 export const birthDatePassword = (dateOfBirth: string) => dateOfBirth.replaceAll('-', '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { birthDatePassword, dayOf, momentOf } from './dates.ts';
+import { birthDatePassword, dayOf, endOfDay, momentOf } from './dates.ts';
 import { newPasswordFault } from './new-password.ts';
 import { fullName, initialsOf, listName } from './person-name.ts';
 
@@ -25,6 +25,12 @@ describe('a day', () => {
     const lateEvening = new Date('2026-11-21T04:05:59.000Z');
     expect(momentOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-21 00:05');
     expect(momentOf(lateEvening, 'UTC')).toBe('2026-11-21 04:05');
+  });
+  it('ends at midnight on the school’s clock', () => {
+    const endIn = (zone: string) => endOfDay(new Date('2026-11-21T02:30:00.000Z'), zone).toISOString();
+    expect(endIn('America/Port_of_Spain')).toBe('2026-11-21T04:00:00.000Z');
+    expect(endIn('UTC')).toBe('2026-11-22T00:00:00.000Z');
+    expect(endIn('Asia/Kolkata')).toBe('2026-11-21T18:30:00.000Z');
   });
   it('of birth is the first password', () => {
     expect(birthDatePassword('2014-03-15')).toBe('20140315');

@@ -5,7 +5,8 @@ import { workerSource } from '../../workers/worker-source.ts';
 import type { TemplateFiles } from './compile-document.ts';
 
 /** The documents, by the name of their template. */
-export type PdfTemplate = 'registration-form' | 'registration-report' | 'parents-contact' | 'report-cards';
+export type PdfTemplate =
+  'registration-form' | 'registration-report' | 'parents-contact' | 'report-cards' | 'credential-slips';
 
 export interface PdfJob {
   readonly template: PdfTemplate;

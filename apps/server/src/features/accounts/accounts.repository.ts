@@ -11,8 +11,8 @@ export const findStudentAccount = (db: Database | Trx, id: string) =>
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
-/** Counts a birth date that was tried for an account, where it is wrong; gives how many were wrong in all. */
-export async function countBirthDate(db: Database, studentId: string, isRight: boolean) {
+/** Counts a first password that was tried for an account, where it is wrong; gives how many were wrong in all. */
+export async function countFirstPassword(db: Database, studentId: string, isRight: boolean) {
   const one = isRight ? 0 : 1;
   const row = await db
     .insertInto('student_accounts')
@@ -27,7 +27,7 @@ export async function countBirthDate(db: Database, studentId: string, isRight: b
   return row.wrong_birth_dates;
 }
 
-/** The password, and with it the end of counting wrong birth dates; `null` goes back to the birth date. */
+/** The password, and with it the end of counting wrong first ones; `null` goes back to the first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
   db
     .insertInto('student_accounts')
@@ -36,6 +36,9 @@ export const setStudentPassword = (db: Database | Trx, studentId: string, passwo
       conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, wrong_birth_dates: 0 }),
     )
     .execute();
+
+export const endSessionsOfStudents = (trx: Trx, studentIds: readonly string[]) =>
+  trx.deleteFrom('sessions').where('student_id', 'in', studentIds).execute();
 
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();

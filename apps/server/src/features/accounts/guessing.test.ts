@@ -7,8 +7,9 @@ vi.mock('@node-rs/argon2', { spy: true });
 vi.resetModules();
 const { verify } = await import('@node-rs/argon2');
 const { testPortal } = await import('../../testing/test-portal.ts');
+const { slipFor } = await import('../../testing/printed-slips.ts');
 
-const [KNOWN, FIRST, UNKNOWN] = ['20260001', '20260002', '99999999'];
+const [KNOWN, FIRST, WITHOUT_SLIP, UNKNOWN] = ['20260001', '20260002', '20260100', '99999999'];
 
 const signIn = (browser: TestBrowser, student_id: string, password: string, headers = {}) =>
   browser.send('POST', '/api/login-student', { student_id, password }, headers);
@@ -20,26 +21,32 @@ async function browserAt(portal: TestPortal, address: string) {
 }
 
 describe('whoever guesses', () => {
-  it('learns nothing from words, headers or work: an unknown ID costs one comparison, as a known one', async () => {
-    const portal = await testPortal();
-    const seen: unknown[] = [];
-    for (const [index, id] of [KNOWN, FIRST, UNKNOWN, "' or 1=1"].entries()) {
-      const browser = await browserAt(portal, `203.0.113.${index + 1}`);
-      vi.mocked(verify).mockClear();
-      const response = await signIn(browser, id, 'wrong');
-      const headers = Object.keys(response.headers);
-      const cost = String(vi.mocked(verify).mock.calls[0]?.[0]).split('$').slice(0, 4).join('$');
-      seen.push({
-        status: response.statusCode,
-        body: response.body,
-        headers,
-        cost,
-        times: vi.mocked(verify).mock.calls.length,
-      });
-    }
-    expect(seen[0]).toMatchObject({ status: 422, times: 1, cost: '$argon2id$v=19$m=19456,t=2,p=1' });
-    expect(seen).toEqual(seen.map(() => seen[0]));
-  });
+  it.each(['birth-date', 'slip'])(
+    'learns nothing from words, headers or work where the first password is a %s: an unknown ID costs one comparison, as a known one',
+    async (first_password) => {
+      const portal = await testPortal();
+      const office = await portal.admin();
+      await office.post('/api/settings', { first_password });
+      if (first_password === 'slip') await slipFor(office, FIRST);
+      const seen: unknown[] = [];
+      for (const [index, id] of [KNOWN, FIRST, WITHOUT_SLIP, UNKNOWN, "' or 1=1"].entries()) {
+        const browser = await browserAt(portal, `203.0.113.${index + 1}`);
+        vi.mocked(verify).mockClear();
+        const response = await signIn(browser, id, 'wrong');
+        const headers = Object.keys(response.headers);
+        const cost = String(vi.mocked(verify).mock.calls[0]?.[0]).split('$').slice(0, 4).join('$');
+        seen.push({
+          status: response.statusCode,
+          body: response.body,
+          headers,
+          cost,
+          times: vi.mocked(verify).mock.calls.length,
+        });
+      }
+      expect(seen[0]).toMatchObject({ status: 422, times: 1, cost: '$argon2id$v=19$m=19456,t=2,p=1' });
+      expect(seen).toEqual(seen.map(() => seen[0]));
+    },
+  );
 
   it('of an administrator’s name learns as little', async () => {
     const portal = await testPortal();

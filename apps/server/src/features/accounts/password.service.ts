@@ -1,18 +1,22 @@
 import { newPasswordFault } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid, notFound } from '../../plugins/problem.ts';
+import { invalid, notFound, notSignedIn } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
-import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
+import { dropSlip, findSlip } from '../credential-slips/slips.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { endSessionsOfStudents, findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
-import { endSessionsOfStudent } from './sessions.ts';
+import { endSessionsWith } from './sessions.ts';
+import { isSlipCode } from './slip-codes.service.ts';
 import type { Try } from './sign-in.service.ts';
 import { countTry, forgetTries } from './waits.ts';
 
 /**
- * Sets a student's new password and ends every session of the account; the caller begins a new one.
- * A session that has a password must give the old one, whose wrong tries are counted as those of signing in.
- * @throws Problem 422 by field; 429 to wait
+ * Sets a student's new password and ends every session of the account; the caller begins a new one. The slip that opened
+ * it is spent with that. A session that has a password must give the old one, whose wrong tries are counted as those of
+ * signing in.
+ * @throws Problem 401 for a session that was ended meanwhile; 422 by field; 429 to wait
  */
 export async function changePassword(
   db: Database,
@@ -30,29 +34,42 @@ export async function changePassword(
     }
     await forgetTries(db, `student:${account.id}`, address);
   }
-  const fault = newPasswordFault(password, account, isCommonPassword);
+  const fault =
+    newPasswordFault(password, account, isCommonPassword) ??
+    (principal.mustChangePassword && (await isOnSlip(db, account.id, password)) ? onSlip : undefined);
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);
   const hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
+    if (!(await endSessionsWith(trx, principal))) throw notSignedIn();
     await setStudentPassword(trx, account.id, hash);
-    await endSessionsOfStudent(trx, account.id);
+    await dropSlip(trx, account.id);
   });
   return account;
 }
 
+const onSlip = 'Choose something other than the code on the slip.';
+
+async function isOnSlip(db: Database, studentId: string, password: string) {
+  const slip = await findSlip(db, studentId);
+  return slip !== undefined && (await isSlipCode(slip.code_hash, password));
+}
+
 /**
- * Takes an account back to its first sign-in, with the date of birth, and ends its sessions.
+ * Takes an account back to its first sign-in, with the date of birth or the slip that is printed next, and ends its
+ * sessions. A slip of before can't be used any more.
  * @throws Problem 404; 422 when there is no date of birth to sign in with
  */
 export async function resetPassword(db: Database, studentId: string) {
   return await inTransaction(db, async (trx) => {
     const account = await findStudentAccount(trx, studentId);
     if (!account) throw notFound();
-    if (account.date_of_birth === null) {
+    const { first_password: kind } = await getSettings(trx, ['first_password']);
+    if (kind === 'birth-date' && account.date_of_birth === null) {
       throw invalid({ date_of_birth: ['There is no date of birth on record to sign in with.'] });
     }
+    await endSessionsOfStudents(trx, [studentId]);
     await setStudentPassword(trx, studentId, null);
-    await endSessionsOfStudent(trx, studentId);
+    await dropSlip(trx, studentId);
     return account;
   });
 }

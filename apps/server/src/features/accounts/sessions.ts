@@ -69,8 +69,15 @@ const seen = (db: Database, tokenHash: string, now: Date) =>
 export const endSession = (db: Database, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-export const endSessionsOfStudent = (trx: Trx, studentId: string) =>
-  trx.deleteFrom('sessions').where('student_id', '=', studentId).execute();
+/** Ends the sessions of a student; gives whether this one was still among them. */
+export async function endSessionsWith(trx: Trx, { id, tokenHash }: Pick<Principal, 'id' | 'tokenHash'>) {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('student_id', '=', id)
+    .returning('token_hash')
+    .execute();
+  return ended.some(({ token_hash: hash }) => hash === tokenHash);
+}
 
 export const endSessionsOfAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('sessions').where('admin_name', '=', name).execute();

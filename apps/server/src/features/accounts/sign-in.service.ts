@@ -1,15 +1,22 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { refused } from '../../plugins/problem.ts';
-import { countBirthDate, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
+import { findSlip } from '../credential-slips/slips.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { countFirstPassword, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
-import { countBirthDateFrom, countTry, forgetTries } from './waits.ts';
+import { isSlipCode } from './slip-codes.service.ts';
+import { countFirstPasswordFrom, countTry, forgetTries } from './waits.ts';
 
-const WRONG_BIRTH_DATES_IN_ALL = 20;
+const WRONG_FIRST_PASSWORDS_IN_ALL = 20;
 
 const wrongStudent = 'The student ID or the password is not right.';
-const closed =
-  'This student ID is closed after too many wrong tries. Please ask the school office to reset the password.';
+const isClosed = 'This student ID is closed after too many wrong tries. Please ask the school office';
+const closed: Record<Settings['first_password'], string> = {
+  'birth-date': `${isClosed} to reset the password.`,
+  slip: `${isClosed} for a new slip.`,
+};
 
 export interface Try {
   /** Where the try comes from. */
@@ -26,20 +33,37 @@ export async function signInStudent(db: Database, id: string, password: string, 
   const account = await findStudentAccount(db, id);
   const isRight =
     account?.password_hash === null
-      ? await isBirthDateOf(db, account, password, { address, now })
+      ? await isFirstPasswordOf(db, account, password, { address, now })
       : await isPasswordOf(account?.password_hash ?? null, password);
   if (!account || !isRight) throw refused(wrongStudent);
   await forgetTries(db, `student:${id}`, address);
   return account;
 }
 
-/** Right or wrong, it takes the time of a password. */
-async function isBirthDateOf(db: Database, account: StudentAccount, typed: string, { address, now }: Try) {
-  const isRight = account.date_of_birth !== null && typed === birthDatePassword(account.date_of_birth);
-  await countBirthDateFrom(db, address, now, isRight);
-  const wrongInAll = await countBirthDate(db, account.id, isRight);
-  await isPasswordOf(null, typed);
-  const isClosed = isRight ? wrongInAll >= WRONG_BIRTH_DATES_IN_ALL : wrongInAll > WRONG_BIRTH_DATES_IN_ALL;
-  if (isClosed) throw refused(closed);
+/** What the school has chosen for the first sign-in. Right or wrong, it takes the time of a password. */
+async function isFirstPasswordOf(
+  db: Database,
+  account: StudentAccount,
+  typed: string,
+  { address, now }: Try,
+) {
+  const { first_password: kind } = await getSettings(db, ['first_password']);
+  const isRight =
+    kind === 'slip' ? await isOnSlipOf(db, account, typed, now) : await isBirthDateOf(account, typed);
+  await countFirstPasswordFrom(db, address, now, isRight);
+  const wrongInAll = await countFirstPassword(db, account.id, isRight);
+  const most = isRight ? WRONG_FIRST_PASSWORDS_IN_ALL - 1 : WRONG_FIRST_PASSWORDS_IN_ALL;
+  if (wrongInAll > most) throw refused(closed[kind]);
   return isRight;
+}
+
+async function isBirthDateOf({ date_of_birth: born }: StudentAccount, typed: string) {
+  await isPasswordOf(null, typed);
+  return born !== null && typed === birthDatePassword(born);
+}
+
+async function isOnSlipOf(db: Database, { id }: StudentAccount, typed: string, now: Date) {
+  const slip = await findSlip(db, id);
+  const isValid = slip !== undefined && slip.expires_at > now.toISOString();
+  return await isSlipCode(isValid ? slip.code_hash : null, typed);
 }

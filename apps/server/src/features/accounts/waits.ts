@@ -12,7 +12,7 @@ const WAITS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 /** A row of wrong tries ends when nothing was tried for so long. */
 const ROW_ENDS_AFTER = 24 * HOUR;
 
-const WRONG_BIRTH_DATES_AN_HOUR = 50;
+const WRONG_FIRST_PASSWORDS_AN_HOUR = 50;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 const secondsUntil = (now: Date, moment: string) =>
@@ -80,11 +80,12 @@ export const forgetTries = (db: Database, account: string, address: string) =>
   db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
 
 /**
- * Counts a birth date from an address, where it is wrong. Right or wrong, it is not looked at further while the address
- * waits; both in one statement, so that guesses that come all at once can't pass the limit.
+ * Counts a first password (date of birth or code on a slip) from an address, where it is wrong. Right or wrong, it does
+ * not count as right while the address waits; both in one statement, so that guesses that come all at once can't pass
+ * the limit.
  * @throws Problem 429 when the address had too many wrong ones within the hour
  */
-export async function countBirthDateFrom(db: Database, address: string, now: Date, isRight: boolean) {
+export async function countFirstPasswordFrom(db: Database, address: string, now: Date, isRight: boolean) {
   const hourAgo = later(now, -HOUR);
   const one = isRight ? 0 : 1;
   const counted = await db
@@ -112,7 +113,7 @@ export async function countBirthDateFrom(db: Database, address: string, now: Dat
         })
         .where((eb) =>
           eb.or([
-            eb('wrong_birth_dates.failures', '<', WRONG_BIRTH_DATES_AN_HOUR),
+            eb('wrong_birth_dates.failures', '<', WRONG_FIRST_PASSWORDS_AN_HOUR),
             eb('wrong_birth_dates.since', '<=', hourAgo),
           ]),
         ),

@@ -1,0 +1,104 @@
+import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import { dayOf, endOfDay, type Moment, momentOf } from '@formroom/domain/school/dates.ts';
+import { listName } from '@formroom/domain/school/person-name.ts';
+import { writtenSlipCode } from '@formroom/domain/school/slip-code.ts';
+import { type Database, inTransaction } from '../../db/database.ts';
+import { renderPdf } from '../../documents/pdf/render-pdf.ts';
+import { Turnstile } from '../../documents/turnstile.ts';
+import { notFound, Problem } from '../../plugins/problem.ts';
+import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
+import { hashSlipCode, newSlipCode } from '../accounts/slip-codes.service.ts';
+import { letterheadOf } from '../settings/letterhead.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { findForSlips, findPastSlips, storeSlips } from './slips.repository.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** One at a time: a class takes a core for more than a second. */
+const places = new Turnstile({
+  atOnce: 1,
+  waiting: 5,
+  words: 'Slips are being printed. Please try again.',
+  retryAfterSeconds: 5,
+});
+
+const inTheWay = {
+  turnedOff: 'First sign-ins are by date of birth. Choose slips in Settings before you print them.',
+  nobodyLeft: 'Everybody in this class has set a password already. Nobody needs a slip.',
+  hasPassword: 'This student has set a password already. Reset it first.',
+  hasLeft: 'This student has left the school.',
+  meanwhile: 'Somebody has just set a password, or left. Please print again.',
+} as const;
+const conflict = (why: keyof typeof inTheWay) => new Problem(409, inTheWay[why]);
+
+/**
+ * New codes for the students who have not set a password, as a PDF to cut up. What was printed for them before can't be
+ * used from then on, and who is signed in with it must sign in again.
+ * @param portal the address that stands on the slips
+ * @throws Problem 404 for nobody; 409 where slips are turned off or nobody needs one; 503 while too many are waiting
+ */
+export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string) =>
+  places.run(async () => {
+    const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
+    if (kind !== 'slip') throw conflict('turnedOff');
+    const students = await studentsFor(db, whom);
+    const lastDay = new Date(moment.now.getTime() + days * DAY_MS);
+    const codes = students.map(newSlipCode);
+
+    const { school } = await letterheadOf(db);
+    const pdf = await renderPdf('credential-slips', {
+      title: titleFor(whom, students),
+      school,
+      portal,
+      until: dayOf(lastDay, moment.timeZone),
+      generated: momentOf(moment.now, moment.timeZone),
+      slips: students.map((student, index) => ({
+        id: student.id,
+        name: listName(student),
+        class: student.class_id ?? '',
+        code: writtenSlipCode(codes[index] ?? ''),
+      })),
+    });
+
+    const hashes: string[] = [];
+    // One after the other: all at once they would stand before the families who sign in meanwhile.
+    for (const code of codes) hashes.push(await hashSlipCode(code));
+    const made_at = moment.now.toISOString();
+    const expires_at = endOfDay(lastDay, moment.timeZone).toISOString();
+    const slips = students.map(({ id }, index) => ({
+      student_id: id,
+      code_hash: hashes[index] ?? '',
+      made_at,
+      expires_at,
+    }));
+    await keep(db, slips);
+    return { pdf, fileName: `${titleFor(whom, students)}.pdf` };
+  });
+
+async function studentsFor(db: Database, whom: PrintSlips) {
+  const { class: className, student_id } = whom;
+  const found = await findForSlips(
+    db,
+    student_id === undefined ? { class: className ?? null } : { student_id },
+  );
+  const students = found.filter((student) => student.password_hash === null && student.left_at === null);
+  const [first] = found;
+  if (!first) throw notFound();
+  if (students.length > 0) return students;
+  if (student_id === undefined) throw conflict('nobodyLeft');
+  throw conflict(first.left_at === null ? 'hasPassword' : 'hasLeft');
+}
+
+/** Ending the sessions first makes whoever sets a password at this moment be done before, or too late. */
+const keep = (db: Database, slips: Parameters<typeof storeSlips>[1]) =>
+  inTransaction(db, async (trx) => {
+    const ids = slips.map(({ student_id: id }) => id);
+    await endSessionsOfStudents(trx, ids);
+    if ((await findPastSlips(trx, ids)).length > 0) throw conflict('meanwhile');
+    await storeSlips(trx, slips);
+  });
+
+function titleFor({ class: className }: PrintSlips, students: readonly { id: string }[]) {
+  if (className === undefined) return `Credential Slip ${students[0]?.id ?? ''}`;
+  return className === null ? 'Credential Slips' : `Credential Slips ${className}`;
+}

@@ -1,0 +1,222 @@
+import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { chooseSlips, printSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const SLIPS = paths.credentialSlips;
+const CLASS = '2A';
+/** In class 2A with a password, and without one. */
+const RETURNING = '20260001';
+const DAY = 24 * 60;
+
+async function classOf(office: TestBrowser, name: string | null = CLASS) {
+  const classes = (await office.get(SLIPS)).json<SlipClass[]>();
+  return classes.find(({ class_id: id }) => id === name);
+}
+
+const newcomersOf = ({ db }: TestPortal) =>
+  db
+    .selectFrom('students')
+    .innerJoin('student_accounts', 'student_id', 'id')
+    .select(['id', 'first_name', 'last_name', 'sort_name'])
+    .where('class_id', '=', CLASS)
+    .where('password_hash', 'is', null)
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+
+const slipRows = ({ db }: TestPortal) => db.selectFrom('credential_slips').selectAll().execute();
+
+describe('slips of a class', () => {
+  it('are one for each student without a password, by name, with all that the family needs', async () => {
+    const portal = await testPortal({ PUBLIC_URL: 'http://portal.example.edu.tt/' });
+    const office = await portal.admin();
+    await chooseSlips(office);
+    const { response, pdf, slips } = await printSlips(office, { class: CLASS });
+    const newcomers = await newcomersOf(portal);
+    expect(slips.map(({ id }) => id)).toEqual(newcomers.map(({ id }) => id));
+    expect(slips.length).toBeGreaterThan(10);
+    expect(new Set(slips.map(({ code }) => code)).size).toBe(slips.length);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="Credential Slips 2A.pdf"',
+      'cache-control': 'private, no-store',
+    });
+    expect(pdf).toMatchObject({ title: 'Credential Slips 2A', language: 'en-TT', isTagged: true });
+    expect(pdf.pages).toHaveLength(Math.ceil(slips.length / 8));
+    expect(pdf.blocks.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual(
+      newcomers.map(({ first_name: first, last_name: last }) => `${last ?? ''}, ${first ?? ''}`),
+    );
+    const words = pdf.blocks.map(({ text }) => text).join('\n');
+    for (const told of ['St. Hilary Secondary School', 'Class 2A', 'Valid until 2027-01-19', 'school office'])
+      expect(words.split(told).length - 1, told).toBeGreaterThanOrEqual(slips.length);
+    expect(words).toContain('http://portal.example.edu.tt and sign in');
+  });
+
+  it('are kept as Argon2id hashes alone, each with a salt of its own', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await chooseSlips(office);
+    const { slips } = await printSlips(office, { class: CLASS });
+    const rows = await slipRows(portal);
+    expect(rows.map(({ student_id: id }) => id).toSorted()).toEqual(slips.map(({ id }) => id).toSorted());
+    for (const row of rows) {
+      expect(row.code_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(row).toMatchObject({
+        made_at: '2026-11-20T13:00:00.000Z',
+        expires_at: '2027-01-20T04:00:00.000Z',
+      });
+    }
+    const kept = JSON.stringify(rows);
+    for (const { code } of slips) {
+      expect(kept).not.toContain(code);
+      expect(kept).not.toContain(code.replaceAll('-', ''));
+    }
+  });
+
+  it('fit with the longest names and in every script, and say what is there for those in no class', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    await emptySchool(db, [CLASS]);
+    const office = await portal.admin();
+    await chooseSlips(office);
+    const [first, second, third] = await newcomersOf(portal);
+    const named = (id: string | undefined, first_name: string, last_name: string) =>
+      db
+        .updateTable('students')
+        .set({ first_name, last_name, class_id: null })
+        .where('id', '=', id ?? '')
+        .execute();
+    await named(first?.id, 'W'.repeat(35), 'M'.repeat(35));
+    await named(second?.id, '小明 #import "x"', 'محمد');
+    await named(third?.id, 'प्रिया', 'Иванова 😀');
+    await office.post(paths.settings, { school_name: 'Very long '.repeat(10).trim() });
+    const { pdf, slips, response } = await printSlips(office, { class: null });
+    expect(slips).toHaveLength(3);
+    expect(pdf.pages).toHaveLength(1);
+    expect(pdf.blocks.map(({ text }) => text).join()).toContain('#import "x"');
+    expect(response.headers['content-disposition']).toContain('"Credential Slips.pdf"');
+  });
+
+  it('are in the audit log by class or student, without a code', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await chooseSlips(office);
+    const { slips } = await printSlips(office, { class: CLASS });
+    const code = await slipFor(office, '20260002');
+    await classOf(office);
+    const entries = await entriesOfLog(office);
+    const call = `POST ${SLIPS}`;
+    expect(entries.filter(({ event }) => event.startsWith('slips'))).toEqual([
+      expectedEntry({ event: 'slips-printed', call, details: CLASS }),
+      expectedEntry({ event: 'slips-printed', call, details: '', student_id: '20260002' }),
+      expectedEntry({ event: 'slips-viewed', call: `GET ${SLIPS}` }),
+    ]);
+    const log = JSON.stringify(await portal.db.selectFrom('audit_log').selectAll().execute());
+    for (const each of [code, ...slips.map((slip) => slip.code)]) expect(log).not.toContain(each);
+  });
+});
+
+describe('slips are not printed', () => {
+  it('while the date of birth is the first password, which it is until the office chooses otherwise', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    expect((await office.get(paths.settings)).json()).toMatchObject({
+      first_password: 'birth-date',
+      slip_days: 60,
+    });
+    const refused = await office.post(SLIPS, { class: CLASS });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('First sign-ins are by date of birth.');
+    expect(await slipRows(portal)).toEqual([]);
+  });
+
+  it('for those who have a password, who have left or who are not there', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const office = await portal.admin();
+    await chooseSlips(office);
+    await db
+      .updateTable('students')
+      .set({ left_at: '2026-11-01T00:00:00.000Z' })
+      .where('id', '=', '20260002')
+      .execute();
+    const asked = async (body: Record<string, unknown>) => {
+      const { statusCode, body: words } = await office.post(SLIPS, body);
+      return [statusCode, (JSON.parse(words) as { message: string }).message];
+    };
+    expect(await asked({ student_id: RETURNING })).toEqual([409, expect.stringContaining('Reset it first.')]);
+    expect(await asked({ student_id: '20260002' })).toEqual([409, expect.stringContaining('has left')]);
+    expect((await asked({ student_id: '99999999' }))[0]).toBe(404);
+    expect((await asked({ class: '9Z' }))[0]).toBe(404);
+    for (const body of [
+      {},
+      { class: CLASS, student_id: RETURNING },
+      { class: 5 },
+      { class: CLASS, all: true },
+    ])
+      expect((await asked(body))[0], JSON.stringify(body)).toBe(422);
+    await db.updateTable('student_accounts').set({ password_hash: '' }).execute();
+    expect(await asked({ class: CLASS })).toEqual([409, expect.stringContaining('Nobody needs a slip')]);
+    expect(await slipRows(portal)).toEqual([]);
+  });
+
+  it('for somebody who sets a password at that moment: it is either one or the other', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await chooseSlips(office);
+    const before = await slipFor(office, '20260002');
+    const family = portal.browser();
+    await family.post(paths.loginStudent, { student_id: '20260002', password: before });
+    const [printed, changed] = await Promise.all([
+      office.post(SLIPS, { student_id: '20260002' }),
+      family.post(paths.changePassword, { student_id: '20260002', password: 'a calm new password' }),
+    ]);
+    const rows = await slipRows(portal);
+    const withPassword = (await signInWith(portal, '20260002', 'a calm new password')).statusCode;
+    if (changed.statusCode === 200) {
+      expect([printed.statusCode, rows.length, withPassword]).toEqual([409, 0, 200]);
+    } else {
+      expect([changed.statusCode, printed.statusCode, rows.length, withPassword]).toEqual([401, 200, 1, 422]);
+    }
+  });
+});
+
+describe('the state of the slips', () => {
+  it('is counted by class, in one query whatever the school’s size', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const office = await portal.admin();
+    await chooseSlips(office, 7);
+    const newcomers = await newcomersOf(portal);
+    const without_password = newcomers.length;
+    const before = await classOf(office);
+    expect(before).toMatchObject({ without_password, valid_slip: 0, expired_slip: 0 });
+    expect(before?.students).toBeGreaterThan(without_password);
+    const { slips } = await printSlips(office, { class: CLASS });
+    expect(await classOf(office)).toMatchObject({
+      without_password,
+      valid_slip: slips.length,
+      expired_slip: 0,
+    });
+    portal.pass(8 * DAY);
+    const again = newcomers[0]?.id ?? '';
+    await slipFor(await portal.admin(), again);
+    const late = await portal.admin();
+    expect(await classOf(late)).toMatchObject({ valid_slip: 1, expired_slip: slips.length - 1 });
+    await db.updateTable('students').set({ left_at: '2026-11-01' }).where('id', '=', again).execute();
+    expect(await classOf(late)).toMatchObject({ without_password: without_password - 1, valid_slip: 0 });
+    const classes = (await late.get(SLIPS)).json<SlipClass[]>();
+    expect(classes.slice(0, 5).map(({ class_id: id }) => id)).toEqual(['1A', '1B', '1C', '1D', '2A']);
+    const many = await countQueries(db, () => late.get(SLIPS));
+    await emptySchool(db, ['1A']);
+    expect(await countQueries(db, () => late.get(SLIPS))).toBe(many);
+    await emptySchool(db);
+    expect((await late.get(SLIPS)).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { backUp, restore } from '../../testing/backup-places.ts';
+import { chooseSlips, printSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const ID = '20260002';
+const BIRTH_DATE = '20140315';
+const PASSWORD = 'a calm new password';
+const DAY = 24 * 60;
+const wrong = { message: 'The student ID or the password is not right.' };
+
+/** A school that prints slips, with one for the newcomer. */
+async function schoolWithSlip() {
+  const portal = await testPortal();
+  await chooseSlips(await portal.admin());
+  return { portal, code: await slipFor(await portal.admin(), ID) };
+}
+
+const statusWith = async (portal: TestPortal, password: string, address?: string) =>
+  (await signInWith(portal, ID, password, address)).statusCode;
+
+const printAgain = async (portal: TestPortal) => slipFor(await portal.admin(), ID);
+const reset = async (portal: TestPortal) => {
+  const done = await (await portal.admin()).post(paths.resetPassword, { student_id: ID });
+  expect(done.statusCode, done.body).toBe(200);
+};
+const leave = (portal: TestPortal) =>
+  portal.db
+    .updateTable('students')
+    .set({ left_at: '2026-11-20T13:00:00.000Z' })
+    .where('id', '=', ID)
+    .execute();
+
+describe('where the school prints slips', () => {
+  it('the code opens the account once, however it is typed, and the date of birth does not', async () => {
+    const { portal, code } = await schoolWithSlip();
+    for (const typed of [
+      code,
+      code.toLowerCase(),
+      code.replaceAll('-', ''),
+      ` ${code.replaceAll('-', ' ')} `,
+    ]) {
+      const answer = await signInWith(portal, ID, typed);
+      expect(answer.json()).toEqual({ name: 'Kerwin Joseph', student_id: ID, password_reset: 1 });
+    }
+    const refused = await signInWith(portal, ID, BIRTH_DATE);
+    expect([refused.statusCode, refused.json()]).toMatchObject([422, wrong]);
+
+    const family = portal.browser();
+    await family.post(paths.loginStudent, { student_id: ID, password: code });
+    expect((await family.get(`/api/student-record/${ID}`)).statusCode).toBe(403);
+    const change = await family.post(paths.changePassword, { student_id: ID, password: PASSWORD });
+    expect(change.statusCode, change.body).toBe(200);
+    expect(await statusWith(portal, code)).toBe(422);
+    expect(await statusWith(portal, PASSWORD)).toBe(200);
+    expect(await portal.db.selectFrom('credential_slips').selectAll().execute()).toEqual([]);
+  });
+
+  it('a family whose connection broke after the sign-in uses the code again', async () => {
+    const { portal, code } = await schoolWithSlip();
+    expect(await statusWith(portal, code)).toBe(200);
+    expect(await statusWith(portal, code)).toBe(200);
+  });
+
+  it('of two who sign in at once with the same code, one sets the password and the other is told to begin again', async () => {
+    const { portal, code } = await schoolWithSlip();
+    const families = [portal.browser(), portal.browser()];
+    for (const family of families) await family.post(paths.loginStudent, { student_id: ID, password: code });
+    const changes = await Promise.all(
+      families.map((family, index) =>
+        family.post(paths.changePassword, { student_id: ID, password: `${PASSWORD} ${index}` }),
+      ),
+    );
+    expect(changes.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const winner = changes.findIndex(({ statusCode }) => statusCode === 200);
+    expect(await statusWith(portal, `${PASSWORD} ${winner}`)).toBe(200);
+    expect(await statusWith(portal, `${PASSWORD} ${1 - winner}`)).toBe(422);
+  });
+
+  it('the code is good to the end of the day on the slip, and not a minute longer', async () => {
+    const { portal, code } = await schoolWithSlip();
+    // From nine in the morning to midnight, sixty days on.
+    portal.pass(60 * DAY + 15 * 60 - 1);
+    expect(await statusWith(portal, code)).toBe(200);
+    portal.pass(1);
+    const late = await signInWith(portal, ID, code);
+    expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
+    expect(await statusWith(portal, await slipFor(await portal.admin(), ID))).toBe(200);
+  });
+
+  it.each([
+    ['prints another', printAgain],
+    ['resets the password', reset],
+  ])(
+    'the code, and a first sign-in that was begun with it, end when the office %s',
+    async (_what, voidIt) => {
+      const { portal, code } = await schoolWithSlip();
+      const family = portal.browser();
+      await family.post(paths.loginStudent, { student_id: ID, password: code });
+      await voidIt(portal);
+      const late = await signInWith(portal, ID, code);
+      expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
+      const change = await family.post(paths.changePassword, { student_id: ID, password: PASSWORD });
+      expect(change.statusCode).toBe(401);
+    },
+  );
+
+  it('the code ends when the student leaves', async () => {
+    const { portal, code } = await schoolWithSlip();
+    await leave(portal);
+    expect(await statusWith(portal, code)).toBe(422);
+  });
+
+  it('a restored backup takes the code that was printed before it', async () => {
+    const { portal, code } = await schoolWithSlip();
+    const { db, app } = portal;
+    const places = { db, fileStore: app.fileStore, incomingDir: app.config.incomingDir };
+    const { path } = await backUp(places);
+    await reset(portal);
+    expect(await statusWith(portal, code)).toBe(422);
+    await restore(path, places, { force: true });
+    expect(await statusWith(portal, code)).toBe(200);
+  });
+
+  it('nobody opens an account without a slip, nor with another’s', async () => {
+    const { portal, code } = await schoolWithSlip();
+    const [other] = await portal.db
+      .selectFrom('student_accounts')
+      .select('student_id')
+      .where('password_hash', 'is', null)
+      .where('student_id', '!=', ID)
+      .limit(1)
+      .execute();
+    const foreign = await signInWith(portal, other?.student_id ?? '', code);
+    expect([foreign.statusCode, foreign.json()]).toMatchObject([422, wrong]);
+    for (const password of ['-', '  ', 'null', '$argon2id$']) {
+      expect((await signInWith(portal, other?.student_id ?? '', password, '203.0.113.5')).statusCode).toBe(
+        422,
+      );
+    }
+  });
+
+  it('the code itself, however it is written, does not become the password', async () => {
+    const { portal, code } = await schoolWithSlip();
+    const family = portal.browser();
+    await family.post(paths.loginStudent, { student_id: ID, password: code });
+    for (const password of [code, code.toLowerCase().replaceAll('-', '')]) {
+      const refused = await family.post(paths.changePassword, { student_id: ID, password });
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({
+        errors: { password: ['Choose something other than the code on the slip.'] },
+      });
+    }
+    expect(
+      (await family.post(paths.changePassword, { student_id: ID, password: BIRTH_DATE })).statusCode,
+    ).toBe(422);
+  });
+
+  it('a student without a date of birth can be reset, because the slip takes its place', async () => {
+    const { portal } = await schoolWithSlip();
+    await portal.db.updateTable('students').set({ date_of_birth: null }).where('id', '=', ID).execute();
+    await reset(portal);
+    expect(await statusWith(portal, await slipFor(await portal.admin(), ID))).toBe(200);
+  });
+});
+
+describe('where the date of birth is the first password', () => {
+  it('a slip that was printed before opens nothing, and the date of birth does', async () => {
+    const { portal, code } = await schoolWithSlip();
+    await (await portal.admin()).post(paths.settings, { first_password: 'birth-date' });
+    expect(await statusWith(portal, code)).toBe(422);
+    expect(await statusWith(portal, BIRTH_DATE)).toBe(200);
+    await (await portal.admin()).post(paths.settings, { first_password: 'slip' });
+    expect(await statusWith(portal, BIRTH_DATE)).toBe(422);
+    expect(await statusWith(portal, code)).toBe(200);
+  });
+});
+
+describe('guessing of codes', () => {
+  it('closes an account after 20 wrong tries in all, until the office prints a new slip or resets it', async () => {
+    const { portal, code } = await schoolWithSlip();
+    for (let tried = 0; tried < 21; tried += 1)
+      await statusWith(portal, `guess ${tried}`, `203.0.113.${tried}`);
+    const closed = await signInWith(portal, ID, code, '198.51.100.9');
+    expect(closed.statusCode).toBe(422);
+    expect(closed.body).toContain('ask the school office for a new slip');
+    expect(await statusWith(portal, await slipFor(await portal.admin(), ID), '198.51.100.9')).toBe(200);
+  });
+
+  it('is stopped for an address after 50 in an hour, but never for right passwords', async () => {
+    const { portal, code } = await schoolWithSlip();
+    const school = portal.browser('192.0.2.1');
+    const tryAt = async (student_id: string, password: string) =>
+      (await school.post(paths.loginStudent, { student_id, password })).statusCode;
+    for (let student = 0; student < 50; student += 1) {
+      expect(await tryAt(String(20_260_100 + student), 'GUESS-GUES-GUE')).toBe(422);
+    }
+    expect(await tryAt(ID, code)).toBe(429);
+    expect(await tryAt('20260001', 'formroom-demo')).toBe(200);
+    portal.pass(60);
+    expect(await tryAt(ID, code)).toBe(200);
+  });
+
+  it('does not take a class that signs in at once from the school’s address for a guesser', async () => {
+    const { portal } = await schoolWithSlip();
+    const { slips } = await printSlips(await portal.admin(), { class: '2A' });
+    const answers = await Promise.all(
+      [...slips, ...slips, ...slips].map(({ id, code }) => signInWith(portal, id, code, '192.0.2.1')),
+    );
+    expect(answers.length).toBeGreaterThan(50);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,100 @@
+import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { Expression, SqlBool } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { CredentialSlipsTable } from '../../db/tables.ts';
+
+const SLIPS_A_STATEMENT = 500;
+
+/** A student's latest slip, whether it can still be used or not; nothing for a student who has left. */
+export const findSlip = (db: Database | Trx, studentId: string) =>
+  db
+    .selectFrom('credential_slips')
+    .innerJoin('students', 'students.id', 'credential_slips.student_id')
+    .select(['code_hash', 'expires_at'])
+    .where('student_id', '=', studentId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+
+export const dropSlip = (trx: Trx, studentId: string) =>
+  trx.deleteFrom('credential_slips').where('student_id', '=', studentId).execute();
+
+/** How many students of each class have signed in and how many have a slip, by class in order. */
+export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {
+  const classes = await db
+    .selectFrom('students')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .leftJoin('credential_slips', (join) =>
+      join
+        .onRef('credential_slips.student_id', '=', 'students.id')
+        .on('student_accounts.password_hash', 'is', null),
+    )
+    .select(({ eb, fn }) => {
+      const counted = (is: Expression<SqlBool>) => fn.count<number>(eb.case().when(is).then(1).end());
+      return [
+        'class_id',
+        fn.countAll<number>().as('students'),
+        counted(eb('password_hash', 'is', null)).as('without_password'),
+        counted(eb('expires_at', '>', now.toISOString())).as('valid_slip'),
+        counted(eb('expires_at', '<=', now.toISOString())).as('expired_slip'),
+      ];
+    })
+    .where('left_at', 'is', null)
+    .groupBy('class_id')
+    .execute();
+  return classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+/** The students of a class, those in no class, or one by ID; by name. */
+export async function findForSlips(
+  db: Database,
+  whom: { readonly class: string | null } | { readonly student_id: string },
+) {
+  const query = db
+    .selectFrom('students')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .select(['id', 'first_name', 'last_name', 'class_id', 'password_hash', 'left_at'])
+    .orderBy('sort_name')
+    .orderBy('id');
+  if ('student_id' in whom) return await query.where('id', '=', whom.student_id).execute();
+  const isIn =
+    whom.class === null ? query.where('class_id', 'is', null) : query.where('class_id', '=', whom.class);
+  return await isIn.where('left_at', 'is', null).execute();
+}
+
+/** Those who have set a password or left meanwhile. */
+export const findPastSlips = (trx: Trx, ids: readonly string[]) =>
+  trx
+    .selectFrom('students')
+    .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('left_at', 'is not', null)]))
+    .execute();
+
+/** Keeps slips in the place of earlier ones, and opens accounts that were closed after wrong tries. */
+export async function storeSlips(trx: Trx, slips: readonly CredentialSlipsTable[]) {
+  for (let start = 0; start < slips.length; start += SLIPS_A_STATEMENT) {
+    const some = slips.slice(start, start + SLIPS_A_STATEMENT);
+    await trx
+      .updateTable('student_accounts')
+      .set({ wrong_birth_dates: 0 })
+      .where(
+        'student_id',
+        'in',
+        some.map(({ student_id: id }) => id),
+      )
+      .execute();
+    await trx
+      .insertInto('credential_slips')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('student_id').doUpdateSet((eb) => ({
+          code_hash: eb.ref('excluded.code_hash'),
+          made_at: eb.ref('excluded.made_at'),
+          expires_at: eb.ref('excluded.expires_at'),
+        })),
+      )
+      .execute();
+  }
+}

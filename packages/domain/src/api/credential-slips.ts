@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { line } from '../kinds/printable.ts';
+import { studentIdSchema } from './accounts.ts';
+
+/** How far the students of a class are with their first sign-in. `class_id` is null for students in no class. */
+export const slipClassSchema = z.object({
+  class_id: z.string().nullable(),
+  students: z.int(),
+  /** Those who have not set a password, and so can be given a slip. */
+  without_password: z.int(),
+  /** Of these, those whose slip can be used. */
+  valid_slip: z.int(),
+  /** Of these, those whose slip is past its last day. */
+  expired_slip: z.int(),
+});
+export type SlipClass = z.infer<typeof slipClassSchema>;
+
+/** By class in order. */
+export const slipClassesSchema = z.array(slipClassSchema);
+
+const CLASS_LENGTH = 10;
+
+/** Whom to print slips for: a class, those in no class by `null`, or one student. */
+export const printSlipsSchema = z
+  .strictObject({
+    class: line(CLASS_LENGTH).nullable().optional(),
+    student_id: studentIdSchema.optional(),
+  })
+  .refine((body) => (body.class === undefined) !== (body.student_id === undefined), {
+    path: ['class'],
+    message: 'Name a class or a student.',
+  });
+export type PrintSlips = z.infer<typeof printSlipsSchema>;
