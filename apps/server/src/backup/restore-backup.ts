@@ -11,7 +11,7 @@ import { restoreFiles } from './restore-files.ts';
 import { findTables, insertLines, linesOf, numberOnwards } from './rows.ts';
 import { readTar } from './tar.ts';
 import { refuseUnlessEmpty } from './target.ts';
-import { inOneGo } from './transactions.ts';
+import { inOneGo } from '../db/transactions.ts';
 
 export interface Target {
   readonly db: Database;

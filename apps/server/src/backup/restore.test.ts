@@ -15,7 +15,7 @@ import { FORMAT, HEADER } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { Target } from './restore-backup.ts';
 import { findTables } from './rows.ts';
-import { inOneGo } from './transactions.ts';
+import { inOneGo } from '../db/transactions.ts';
 
 async function isUntouched({ db, fileStore }: Target) {
   for await (const _key of fileStore.list()) return false;

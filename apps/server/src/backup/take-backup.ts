@@ -17,7 +17,7 @@ import { backedUpTables } from './backed-up-tables.ts';
 import { findMigration } from './migration-state.ts';
 import { Refusal } from './refusal.ts';
 import { findTables, linesOf } from './rows.ts';
-import { inSnapshot } from './transactions.ts';
+import { inSnapshot } from '../db/transactions.ts';
 
 /** Characters of rows that are packed together. */
 const LARGEST_PART = 1024 * 1024;

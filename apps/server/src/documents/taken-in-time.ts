@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 
-/** The pieces as a stream, which breaks when nothing was taken of it for so long. */
-export function takenInTime(pieces: AsyncIterable<Uint8Array>, stalledMs: number): Readable {
+/**
+ * The pieces as a stream, which breaks when nothing was taken of it for so long.
+ * @param ahead how many bytes may be made before they are asked for; with 0 a piece goes out as soon as it is made
+ */
+export function takenInTime(
+  pieces: AsyncIterable<Uint8Array>,
+  stalledMs: number,
+  { ahead }: { readonly ahead?: number } = {},
+): Readable {
   const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
   async function* passedOn() {
     for await (const piece of pieces) {
@@ -9,7 +16,10 @@ export function takenInTime(pieces: AsyncIterable<Uint8Array>, stalledMs: number
       yield piece;
     }
   }
-  const download = Readable.from(passedOn(), { objectMode: false });
+  const download = Readable.from(passedOn(), {
+    objectMode: false,
+    ...(ahead !== undefined && { highWaterMark: ahead }),
+  });
   download.once('close', () => clearTimeout(timer));
   return download;
 }

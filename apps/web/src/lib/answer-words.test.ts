@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldWords, resultFieldWords, resultValueWords, valueWords } from '#web/lib/answer-words.ts';
+import { resultFieldWords, resultValueWords, valueWords } from '#web/lib/answer-words.ts';
 
 const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
 
 describe('the words of an answer', () => {
-  it('name a field with its section, and a field that is no more as it was', () => {
-    expect(fieldWords('mobile_phone_mother')).toBe('Mother: Mobile Phone');
-    expect(fieldWords('shoe_size')).toBe('shoe_size');
-  });
-
   it.each([
     ['house_code', 2, 'Chaconia'],
     ['house_code', 9, '9'],

@@ -1,15 +1,7 @@
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { printedAnswer, type TitleOf } from '@formroom/domain/kinds/printed.ts';
-import { catalogue, fieldNamesOf, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/term-report/columns.ts';
-
-const sectionTitles = new Map(
-  sections.flatMap((section) => fieldNamesOf(section).map((name) => [name, section.title] as const)),
-);
-
-/** A field as its page calls it: `Mother: Mobile Phone`. */
-export const fieldWords = (field: string) =>
-  isFieldName(field) ? `${sectionTitles.get(field) ?? ''}: ${catalogue[field].label}` : field;
 
 /** An answer as people read it. */
 export const valueWords = (field: string, value: AnswerValue | null, titleOf: TitleOf) => {

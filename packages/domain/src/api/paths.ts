@@ -23,6 +23,7 @@ export const paths = {
   dataFilesOf: '/api/student-data-files/:student_id',
   dataFiles: '/api/student-data-files',
   familyArchive: '/api/family-archive/:id',
+  familyArchiveFacts: '/api/family-archive-facts/:id',
   leavers: '/api/leavers',
   bringBack: '/api/leavers/:id/bring-back',
   studentHistory: '/api/student-history/:id',

@@ -1,6 +1,6 @@
 import { partsBeforeSheets, sheetPart, workbookPart } from './writer-parts.ts';
 import { rangeOf, sheetXml, type XlsxSheet } from './writer-sheet.ts';
-import { ZipStream } from './writer-zip.ts';
+import { ZipStream } from '../zip/zip-stream.ts';
 
 export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 

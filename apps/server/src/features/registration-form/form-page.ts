@@ -20,8 +20,6 @@ interface FormContent {
   readonly generated: string;
   /** The uploads that are in. */
   readonly documents: ReadonlySet<DocumentType>;
-  /** The name of the picture in the photo box. */
-  readonly photo?: string;
 }
 
 /** What the form's template prints: the catalogue's fields at their places, and what stands around them. */
@@ -33,7 +31,6 @@ export function formPage({
   titleOf,
   generated,
   documents: uploaded,
-  photo,
 }: FormContent) {
   const rowsOf = (part: FormPart) => rowsOfPart(part, answers, titleOf);
   const parts = Object.fromEntries(formParts.map((part) => [part, rowsOf(part)])) as Record<
@@ -47,7 +44,7 @@ export function formPage({
     school: letterhead.school,
     studentId: id,
     generated,
-    photo: photo ?? null,
+    photo: null,
     logo: letterhead.logo,
     documents: papers.map((type) => ({ label: documents[type].onForm, ticked: uploaded.has(type) })),
     parts,

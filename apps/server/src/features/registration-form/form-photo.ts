@@ -1,9 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../db/database.ts';
 import { loadSharp } from '../../documents/load-sharp.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { findPhoto } from '../documents/documents.repository.ts';
 
 /** Twice what a good printer shows in the box of 25 by 30 mm. */
 const LONGEST_EDGE = 600;
@@ -17,14 +15,12 @@ const turnstile = new Turnstile({
 });
 
 /**
- * The student's photo as a JPEG of the size that is printed; nothing where there is none.
+ * A stored photo as a JPEG of the size that is printed.
  * @throws whatever keeps it from being read
  */
-export async function formPhoto(db: Database, store: FileStore, studentId: string) {
-  const photo = await findPhoto(db, studentId);
-  if (!photo) return undefined;
-  return await turnstile.run(async () => {
-    const file = await store.open(photo.file_key);
+export const formPhoto = (store: FileStore, key: string) =>
+  turnstile.run(async () => {
+    const file = await store.open(key);
     if (!file) throw new Error('The store has lost the photo.');
     const sharp = await loadSharp();
     const small = sharp()
@@ -34,4 +30,3 @@ export async function formPhoto(db: Database, store: FileStore, studentId: strin
     const [bytes] = await Promise.all([small.toBuffer(), pipeline(file.stream, small)]);
     return bytes;
   });
-}

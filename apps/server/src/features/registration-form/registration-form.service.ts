@@ -5,6 +5,7 @@ import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
 import { notFound } from '../../plugins/problem.ts';
+import { findPhoto } from '../documents/documents.repository.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findStudent } from '../students/students.repository.ts';
@@ -14,33 +15,51 @@ import { findNamedEntries } from './registration-form.repository.ts';
 
 type StoredAnswers = Answers & { readonly id: string };
 
+type Printer = Pick<PortalApp, 'fileStore' | 'log'>;
+
 /**
  * The registration form of a student as a PDF.
  * @throws Problem 404 where there is no such student; 503 while too many documents are waiting
  */
 export async function printRegistrationForm(
-  { db, fileStore, log }: Pick<PortalApp, 'db' | 'fileStore' | 'log'>,
+  { db, ...printer }: Printer & Pick<PortalApp, 'db'>,
   id: string,
   moment: Moment,
 ): Promise<Uint8Array> {
-  // A form without its photo is better than none.
-  const photo = await formPhoto(db, fileStore, id).catch((error: unknown) => {
-    log.warn({ err: error, student: id }, 'a photo could not be printed');
-    return undefined;
-  });
-  const { page, files } = await registrationFormContent(db, id, moment, photo);
-  return await renderPdf('registration-form', page, files);
+  const [content, photo] = await Promise.all([registrationFormContent(db, id, moment), findPhoto(db, id)]);
+  return await printFormContent(printer, content, photo?.file_key);
 }
 
 const PHOTO = 'photo.jpg';
 
-/** What stands on a student's form, as its template takes it, and the pictures that it names. */
-export async function registrationFormContent(
-  db: Database,
-  id: string,
-  { now, timeZone }: Moment,
-  photo?: Uint8Array,
-) {
+/**
+ * A form with the stored photo that is named as a PDF.
+ * @throws Problem 503 while too many documents are waiting
+ */
+export async function printFormContent(
+  { fileStore, log }: Printer,
+  { page, files }: FormContent,
+  photoKey?: string,
+): Promise<Uint8Array> {
+  // A form without its photo is better than none.
+  const photo =
+    photoKey === undefined
+      ? undefined
+      : await formPhoto(fileStore, photoKey).catch((error: unknown) => {
+          log.warn({ err: error, student: page.studentId }, 'a photo could not be printed');
+          return undefined;
+        });
+  return await renderPdf(
+    'registration-form',
+    { ...page, photo: photo ? PHOTO : null },
+    photo ? { ...files, [PHOTO]: photo } : files,
+  );
+}
+
+export type FormContent = Awaited<ReturnType<typeof registrationFormContent>>;
+
+/** What stands on a student's form beside the photo, as its template takes it, and the pictures that it names. */
+export async function registrationFormContent(db: Database, id: string, { now, timeZone }: Moment) {
   const [row, settings, { files, ...letterhead }] = await Promise.all([
     findStudent(db, id),
     getSettings(db),
@@ -56,9 +75,8 @@ export async function registrationFormContent(
     titleOf: (list, code) => entries.find((entry) => entry.list === list && entry.code === code)?.title,
     generated: momentOf(now, timeZone),
     documents: new Set(documentTypes.filter((type) => row[`files_${type}`] > 0)),
-    ...(photo && { photo: PHOTO }),
   });
-  return { page, files: photo ? { ...files, [PHOTO]: photo } : files };
+  return { page, files };
 }
 
 const codesOf = (row: StoredAnswers) =>

@@ -69,7 +69,7 @@ async function* smaller(batches: AsyncIterable<readonly ReportCard[]>) {
 const PAUSE_MS = 500;
 
 /** What is half sent is not given up because families come in between. */
-async function patiently(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
+export async function patiently(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await print();
   } catch (error) {

@@ -31,13 +31,28 @@ export async function cardForSchool(
 }
 
 /**
- * Makes what a family gets of its posted card, and counts the opening. Whether it is posted is looked at once more when
- * all else is done: between that and the answer there must be no waiting.
+ * Makes what a family gets of its posted card, and counts the opening.
  * @throws Problem 404 where there is no card, 403 where it is not posted
  */
-export async function openForFamily<T>(
+export const openForFamily = <T>(
   db: Database,
   { key, studentId, now }: Opening,
+  make: (card: ReportCard) => Promise<T>,
+): Promise<T> =>
+  openPosted(db, { key, studentId }, async (card) => {
+    const made = await make(card);
+    await countView(db, key, studentId, now);
+    return made;
+  });
+
+/**
+ * Makes something of a posted card. Whether it is posted is looked at once more when all else is done: between that and
+ * the answer there must be no waiting.
+ * @throws Problem 404 where there is no card, 403 where it is not posted
+ */
+export async function openPosted<T>(
+  db: Database,
+  { key, studentId }: Omit<Opening, 'now'>,
   make: (card: ReportCard) => Promise<T>,
 ): Promise<T> {
   const term = await findTerm(db, key);
@@ -47,7 +62,6 @@ export async function openForFamily<T>(
   // Removed just now.
   if (!card) throw notAllowed();
   const made = await make(ownedBy(studentId, card));
-  await countView(db, key, studentId, now);
   await holdsStill(db, key, term.date_posted);
   return made;
 }

@@ -1,10 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { fieldWords } from '@formroom/domain/registration/field-words.ts';
 import Box from '@mui/material/Box';
 import { previewImport } from '#web/components/import/import-calls.ts';
 import { ImportFlow } from '#web/components/import/import-flow.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+import { valueWords } from '#web/lib/answer-words.ts';
 
 const students: ImportKind = {
   name: 'students',

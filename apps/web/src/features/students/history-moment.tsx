@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
+import { fieldWords } from '@formroom/domain/registration/field-words.ts';
 import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import {
   type EarlierValue,
   earlierValue,
 } from '#web/features/students/history-words.ts';
-import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+import { valueWords } from '#web/lib/answer-words.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
 
 interface HistoryMomentProps {

@@ -1,5 +1,6 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
+import { fieldWords } from '@formroom/domain/registration/field-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,7 @@ import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { saveChanges } from '#web/features/students/api/save-student.ts';
 import type { EarlierValue } from '#web/features/students/history-words.ts';
-import { fieldWords, valueWords } from '#web/lib/answer-words.ts';
+import { valueWords } from '#web/lib/answer-words.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, isPostgres } from '../db/database.ts';
+import { type Database, isPostgres } from './database.ts';
 
 /** Reads the database as it is at one moment, while others go on writing. Holds no lock that they would wait for. */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>

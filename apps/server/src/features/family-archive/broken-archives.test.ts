@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { rm, truncate } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { largePdf } from '../../testing/large-files.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { testStores } from '../../testing/test-stores.ts';
+import { scan, uploadForm } from '../../testing/upload-form.ts';
+import { archivePieces } from './archive-pieces.ts';
+import { readHeldData } from './held-data.ts';
+
+const ANYA = '20260001';
+const ARCHIVE = pathTo(paths.familyArchive, { id: ANYA });
+const FACTS = pathTo(paths.familyArchiveFacts, { id: ANYA });
+const LARGE = 8_000_000;
+
+async function upload(browser: TestBrowser, name: string, bytes: Uint8Array) {
+  const form = uploadForm({ id: ANYA, file_type: 'sea_slip' }, { name, bytes });
+  const response = await browser.post(paths.storeFile, form);
+  expect(response.statusCode, response.body).toBe(200);
+}
+
+const factsOf = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveFacts>();
+
+/** Begins a download over a real connection; what comes is read when the test reads it. */
+async function begin({ app }: TestPortal, browser: TestBrowser): Promise<IncomingMessage> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const [response] = (await once(
+    get({ port, path: ARCHIVE, headers: { cookie }, agent: false }),
+    'response',
+  )) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+const keysOf = ({ db }: TestPortal) =>
+  db.selectFrom('documents').select('file_key').where('student_id', '=', ANYA).execute();
+
+/** An object store that can be cut off. */
+async function cuttableStore() {
+  const environment = await testStores.s3();
+  const behind = new URL(environment.FILES_URL?.split('endpoint=')[1] ?? '');
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    const inner = connect(Number(behind.port), behind.hostname);
+    for (const each of [socket, inner]) {
+      sockets.add(each);
+      each.on('error', () => undefined).on('close', () => sockets.delete(each));
+    }
+    socket.pipe(inner).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  const cut = () => {
+    front.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  onTestFinished(cut);
+  const { port } = front.address() as AddressInfo;
+  const FILES_URL = environment.FILES_URL?.replace(`:${behind.port}`, `:${port}`) ?? '';
+  return { environment: { ...environment, FILES_URL }, cut };
+}
+
+describe('a download', () => {
+  it('is what was there when it began, whatever is changed meanwhile', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));
+    const download = await begin(portal, family);
+    await family.post(paths.saveStudent, { id: ANYA, allergy: 'Peanuts' });
+    await upload(family, 'later.pdf', scan());
+    await family.post(paths.dataFiles, { student_id: ANYA, sea_slip: [] });
+    const files = readZip(await buffer(download));
+    expect([...files.keys()].filter((name) => name.startsWith('Documents/'))).toEqual([
+      'Documents/SEA Slip/a.pdf',
+      'Documents/SEA Slip/b.pdf',
+    ]);
+    expect(files.get('registration-record.json')?.toString()).not.toMatch(/Peanuts|later/);
+    expect(files.get('Documents/SEA Slip/b.pdf')?.length).toBeGreaterThan(LARGE);
+  });
+
+  it('of a student goes on once at a time, and another’s beside it', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    await upload(family, 'a.pdf', largePdf(LARGE));
+    const download = await begin(portal, family);
+    const second = await family.get(ARCHIVE);
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([503, '30']);
+    expect(second.json()).toMatchObject({ message: (await factsOf(family)).not_now });
+    const other = await portal.student('20260003');
+    expect((await other.get(pathTo(paths.familyArchive, { id: '20260003' }))).statusCode).toBe(200);
+    readZip(await buffer(download));
+    expect((await factsOf(family)).not_now).toBeNull();
+  });
+
+  it('whose reader goes away lets go of its place', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    await upload(family, 'a.pdf', largePdf(LARGE));
+    for (let time = 0; time < 12; time += 1) {
+      const download = await begin(portal, family);
+      await once(download, 'readable');
+      download.destroy();
+      await expect.poll(async () => (await factsOf(family)).not_now, { timeout: 5000 }).toBeNull();
+    }
+  });
+
+  it('has no card of a term that was removed while it was on its way', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const moment = { now: portal.app.now(), timeZone: 'UTC' };
+    const held = await readHeldData(portal.db, ANYA, moment);
+    expect(held.cards).toHaveLength(3);
+    const content = { held, form: Buffer.from('form'), isForFamily: true };
+    const pieces: Uint8Array[] = [];
+    for await (const piece of archivePieces(portal.app, content)) {
+      pieces.push(piece);
+      if (!Buffer.from(piece).includes('Michaelmas.pdf')) continue;
+      await admin.post(paths.postTermReports, { year: 2025, term: 2, posted: 0 });
+    }
+    const names = [...readZip(Buffer.concat(pieces)).keys()];
+    expect(names.filter((name) => name.startsWith('Report cards/'))).toEqual([
+      'Report cards/2025-2026 Michaelmas.pdf',
+      'Report cards/2025-2026 Trinity.pdf',
+    ]);
+  });
+});
+
+describe('where the store fails', () => {
+  it('at once, the answer says so in words', async () => {
+    const { environment, cut } = await cuttableStore();
+    const portal = await testPortal(environment);
+    const family = await portal.student();
+    await upload(family, 'a.pdf', scan());
+    cut();
+    for (const url of [ARCHIVE, FACTS]) {
+      const response = await family.get(url);
+      expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+        503,
+        'The portal can’t be reached right now. Please try again.',
+      ]);
+    }
+  });
+
+  it('half-way, the connection breaks and nobody takes it for the whole', async () => {
+    const { environment, cut } = await cuttableStore();
+    const portal = await testPortal(environment);
+    const family = await portal.student();
+    for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));
+    const download = await begin(portal, family);
+    await once(download, 'readable');
+    cut();
+    await expect(buffer(download)).rejects.toThrow('aborted');
+  });
+
+  it('to give all of a file, the connection breaks', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    await upload(family, 'a.pdf', scan());
+    const [file] = await keysOf(portal);
+    await truncate(join(portal.app.config.dataDir, 'files', file?.file_key ?? ''), 100);
+    await expect(begin(portal, family).then(buffer)).rejects.toThrow('aborted');
+  });
+
+  it('to know a file any more, the archive says so in its place', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, scan(name));
+    const keys = await keysOf(portal);
+    const lost = keys[0]?.file_key ?? '';
+    await rm(join(portal.app.config.dataDir, 'files', lost));
+    const files = readZip((await family.get(ARCHIVE)).rawPayload);
+    const names = [...files.keys()].filter((name) => name.startsWith('Documents/'));
+    expect(names.map((name) => name.replace(/^.*[ab]\.pdf/, '')).toSorted()).toEqual(['', ' is lost.txt']);
+    const words = names.find((name) => name.endsWith('is lost.txt')) ?? '';
+    expect(files.get(words)?.toString()).toContain('Please upload it again, or ask the school office.');
+  });
+
+  it('because the student was erased meanwhile, the connection breaks', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    for (const name of ['a.pdf', 'b.pdf']) await upload(family, name, largePdf(LARGE));
+    const download = await begin(portal, family);
+    for (const { file_key: key } of await keysOf(portal)) await portal.app.fileStore.remove(key);
+    await portal.db.deleteFrom('documents').where('student_id', '=', ANYA).execute();
+    await expect(buffer(download)).rejects.toThrow('aborted');
+  });
+});

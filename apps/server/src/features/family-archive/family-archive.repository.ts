@@ -1,0 +1,55 @@
+import { auditedActions, type AuditedAction, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { Database } from '../../db/database.ts';
+import type { CardViewsTable } from '../../db/tables.ts';
+
+/** What shows many students at once, and so names none of them in the log. */
+const looksAtMany = [
+  'data-exported',
+  'report-viewed',
+  'contacts-viewed',
+  'contacts-printed',
+  'contacts-exported',
+  'cards-printed',
+  'card-views-viewed',
+] as const satisfies AuditedAction[];
+
+export type Look = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
+
+/** What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included. */
+export async function findLooks(db: Database, studentId: string, classes: ReadonlySet<string>) {
+  const looks = await db
+    .selectFrom('audit_log')
+    .select(['at', 'event', 'role', 'details', 'student_id', 'id'])
+    .where('event', 'in', Object.keys(auditedActions) as AuditedAction[])
+    .where((eb) =>
+      eb.or([
+        eb('student_id', '=', studentId),
+        eb.and([eb('student_id', 'is', null), eb('event', 'in', looksAtMany)]),
+      ]),
+    )
+    // Null is a call whose outcome nobody knows.
+    .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<', 400)]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return looks.filter((look) => look.student_id !== null || shows(look, classes));
+}
+
+/** A list of a class names it last, as in `2025/1 2A`; a list of a term or of everybody names none. */
+function shows({ event, details }: Look, classes: ReadonlySet<string>) {
+  const className = event === 'card-views-viewed' ? undefined : details?.split(' ').at(-1);
+  return className === undefined || className === ALL_CLASSES || classes.has(className);
+}
+
+export type Openings = Pick<CardViewsTable, 'year' | 'term' | 'views' | 'first_viewed' | 'last_viewed'>;
+
+/** How often the family opened each card, the oldest term first. */
+export const findOpenings = (db: Database, studentId: string): Promise<Openings[]> =>
+  db
+    .selectFrom('card_views')
+    .select(['year', 'term', 'views', 'first_viewed', 'last_viewed'])
+    .where('student_id', '=', studentId)
+    .orderBy('year')
+    .orderBy('term')
+    .execute();

@@ -1,0 +1,272 @@
+import { familyArchiveName, type FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { describe, expect, it } from 'vitest';
+import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { photograph, scan, uploadForm } from '../../testing/upload-form.ts';
+
+const ANYA = '20260001';
+const archiveOf = (id: string) => pathTo(paths.familyArchive, { id });
+
+const upload = async (
+  browser: TestBrowser,
+  file_type: string,
+  name: string,
+  bytes: Uint8Array,
+  replace = '0',
+) => {
+  const response = await browser.post(
+    paths.storeFile,
+    uploadForm({ id: ANYA, file_type, replace }, { name, bytes }),
+  );
+  expect(response.statusCode, response.body).toBe(200);
+};
+
+const save = async (browser: TestBrowser, answers: Record<string, unknown>) => {
+  const response = await browser.post(paths.saveStudent, { id: ANYA, ...answers });
+  expect(response.statusCode, response.body).toBe(200);
+};
+
+async function download(browser: TestBrowser, id = ANYA) {
+  const response = await browser.get(archiveOf(id));
+  expect(response.statusCode, response.body).toBe(200);
+  const files = readZip(response.rawPayload);
+  const text = (name: string) => {
+    const bytes = files.get(name);
+    if (!bytes) throw new Error(`${name} is not in the archive.`);
+    return bytes.toString();
+  };
+  /** A table that has no cells with line breaks, without its headings. */
+  const rows = (name: string) =>
+    text(name)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(','));
+  return { response, files, text, rows };
+}
+
+interface MachineReadable {
+  readonly record: Record<string, unknown>;
+  readonly history: unknown[];
+  readonly files: { path: string; bytes: number; current: boolean; uploaded_by: string }[];
+  readonly looks: unknown[];
+}
+
+const rowOf = ({ db }: TestPortal, id = ANYA) =>
+  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const countOf = async ({ db }: TestPortal, table: 'history' | 'documents') =>
+  (await db.selectFrom(table).select('student_id').where('student_id', '=', ANYA).execute()).length;
+
+describe.each(storeNames)('an archive of files on %s', (store) => {
+  it('holds all that the school holds, and says it in words', async () => {
+    const portal = await testPortal(await testStores[store]());
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    await save(family, { allergy: '=HYPERLINK("x")', middle_name: 'Marie', asthma: 1 });
+    await save(admin, { house_code: 2, middle_name: 'Maria' });
+    const [slip, photo] = [scan('Slip'), await photograph()];
+    await upload(family, 'sea_slip', 'slip.pdf', slip);
+    await upload(family, 'sea_slip', 'slip.pdf', scan('Another'), '1');
+    await upload(family, 'picture', 'me.jpg', photo);
+    await upload(admin, 'file', 'letter.pdf', scan('Letter'));
+    await admin.get(pathTo(paths.studentRecord, { id: ANYA }));
+    await admin.get(pathTo(paths.studentRecord, { id: '20260003' }));
+    await admin.get(paths.exportData);
+    await admin.get(`${paths.parentsContact}?class=5D`);
+    portal.pass(5);
+
+    const { response, files, text, rows } = await download(family);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${familyArchiveName(ANYA, '2026-11-20')}"`,
+    });
+    expect([...files.keys()]).toEqual([
+      'Read me first.txt',
+      'Registration record.csv',
+      'History.csv',
+      'Who has looked.csv',
+      'Report cards opened.csv',
+      'registration-record.json',
+      'Registration form.pdf',
+      'Report cards/2025-2026 Michaelmas.pdf',
+      'Report cards/2025-2026 Hilary.pdf',
+      'Report cards/2025-2026 Trinity.pdf',
+      'Documents/SEA Slip/slip (2).pdf',
+      'Documents/Earlier/SEA Slip/slip.pdf',
+      'Documents/Passport Photo/me.jpg',
+      'Documents/Other files/letter.pdf',
+    ]);
+    for (const { file_key, bytes } of await portal.db
+      .selectFrom('documents')
+      .select(['file_key', 'bytes'])
+      .where('student_id', '=', ANYA)
+      .execute()) {
+      const stored = (await admin.get(pathTo(paths.file, { file: file_key }))).rawPayload;
+      expect(stored).toHaveLength(bytes);
+      expect([...files.values()].some((file) => file.equals(stored))).toBe(true);
+    }
+
+    expect(text('Read me first.txt')).toMatch(/Anya Ramdeen \(student ID 20260001\)/);
+    const answers = new Map(
+      rows('Registration record.csv').map(([, question, answer]) => [question, answer]),
+    );
+    expect(Object.fromEntries(answers)).toMatchObject({ 'Other Name': 'Maria', Asthma: 'Yes', Class: '2A' });
+    expect(text('Registration record.csv')).toContain('Medical history,Allergies,"\'=HYPERLINK(""x"")"');
+    expect(rows('History.csv')).toContainEqual([
+      '2026-11-20 09:00',
+      'Identity: Other Name',
+      'Marie',
+      'Maria',
+      'The school office',
+    ]);
+    expect(rows('History.csv')[0]).toEqual(expect.arrayContaining(['2026-11-20 09:00', 'The family']));
+    expect(rows('History.csv')).toHaveLength(await countOf(portal, 'history'));
+    const school = 'The school office';
+    expect(rows('Who has looked.csv').map(([, ...row]) => row)).toEqual([
+      ['Record changed', 'This student', school],
+      ['File stored', 'This student', school],
+      ['Record viewed', 'This student', school],
+      ['Registration data exported', 'Many students at once', school],
+    ]);
+
+    const data = JSON.parse(text('registration-record.json')) as MachineReadable;
+    const row = await rowOf(portal);
+    expect(data.record).toEqual(Object.fromEntries(fieldNames.map((name) => [name, row[name]])));
+    expect(data.history).toHaveLength(await countOf(portal, 'history'));
+    expect(data.files).toHaveLength(await countOf(portal, 'documents'));
+    for (const { path, bytes } of data.files) expect(files.get(path)).toHaveLength(bytes);
+    expect(data.files.map((file) => file.uploaded_by)).toContain(school);
+    // The people of the office are not named to families.
+    for (const name of [...files.keys()].filter((each) => /csv$|txt$|json$/.test(each)))
+      expect(text(name)).not.toMatch(/\badmin\b/);
+  });
+});
+
+describe('an archive', () => {
+  it('has the form and the posted cards as they print, each opening counted for the family alone', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    const views = () =>
+      portal.db.selectFrom('card_views').select(['term', 'views']).where('student_id', '=', ANYA).execute();
+
+    const { files } = await download(admin);
+    expect(await views()).toEqual([]);
+    const form = await readPdf(files.get('Registration form.pdf') ?? Buffer.alloc(0));
+    expect(form.pages.join()).toContain('Ramdeen');
+    const card = await readPdf(files.get('Report cards/2025-2026 Trinity.pdf') ?? Buffer.alloc(0));
+    expect(card.pages.join()).toContain(ANYA);
+
+    await download(family);
+    portal.pass(1);
+    const { rows } = await download(family);
+    expect(await views()).toEqual([1, 2, 3].map((term) => ({ term, views: 2 })));
+    expect(rows('Report cards opened.csv')[0]).toEqual([
+      '2025-2026 Term 1 (Michaelmas)',
+      '1',
+      '2026-11-20 09:00',
+      '2026-11-20 09:00',
+    ]);
+  });
+
+  it('has no card that is not posted, whoever asks', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const removed = await admin.post(paths.postTermReports, { year: 2025, term: 3, posted: 0 });
+    expect(removed.statusCode).toBe(200);
+    for (const browser of [admin, await portal.student(ANYA)]) {
+      const { files } = await download(browser);
+      expect([...files.keys()].filter((name) => name.startsWith('Report cards/'))).toEqual([
+        'Report cards/2025-2026 Michaelmas.pdf',
+        'Report cards/2025-2026 Hilary.pdf',
+      ]);
+    }
+  });
+
+  it('of a student of whom nearly nothing is known is whole, too', async () => {
+    const portal = await testPortal();
+    await portal.db
+      .insertInto('students')
+      .values({
+        ...(await rowOf(portal)),
+        ...Object.fromEntries(fieldNames.map((name) => [name, null])),
+        id: '0042',
+        submitted_at: null,
+      })
+      .execute();
+    const { rows, files } = await download(await portal.admin(), '0042');
+    expect(rows('Registration record.csv').map(([, question]) => question)).toEqual([
+      'Student ID',
+      'Last changed',
+    ]);
+    expect(rows('History.csv')).toEqual([]);
+    expect([...files.keys()].filter((name) => name.includes('/'))).toEqual([]);
+  });
+
+  it('gives files names that can be unpacked anywhere', async () => {
+    const portal = await testPortal();
+    const family = await portal.student(ANYA);
+    for (const colour of ['#111', '#222', '#333'])
+      await upload(family, 'file', 'a.jpg', await photograph(colour));
+    const documents = await portal.db
+      .selectFrom('documents')
+      .select('file_key')
+      .where('student_id', '=', ANYA)
+      .orderBy('name')
+      .execute();
+    for (const [index, name] of ['../../evil.jpg', 'CON.jpg', '..\\..\\EVIL.jpg'].entries()) {
+      await portal.db
+        .updateTable('documents')
+        .set({ name })
+        .where('file_key', '=', documents[index]?.file_key ?? '')
+        .execute();
+    }
+    const { files } = await download(family);
+    const names = [...files.keys()].filter((name) => name.startsWith('Documents/'));
+    expect(names.map((name) => name.toLowerCase()).toSorted()).toEqual([
+      'documents/other files/_.._evil (2).jpg',
+      'documents/other files/_.._evil.jpg',
+      'documents/other files/_con.jpg',
+    ]);
+  });
+
+  it('that an administrator takes is in the audit log; a family’s own is not', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    await download(family);
+    expect(await entriesOfLog(admin)).toEqual([]);
+    const { rows } = await download(admin);
+    const call = `GET ${paths.familyArchive}`;
+    expect(await entriesOfLog(admin)).toEqual([
+      expectedEntry({ event: 'archive-downloaded', student_id: ANYA, call }),
+    ]);
+    expect(rows('Who has looked.csv')).toEqual([]);
+    expect((await download(family)).rows('Who has looked.csv')).toEqual([
+      ['2026-11-20 09:00', 'Everything about a student downloaded', 'This student', 'The school office'],
+    ]);
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: archiveOf(ANYA),
+      cookies: Object.fromEntries(admin.cookies),
+    });
+    expect(head.statusCode).toBe(404);
+  });
+
+  it('says beforehand what waits in it', async () => {
+    const portal = await testPortal();
+    const family = await portal.student(ANYA);
+    const facts = async () =>
+      (await family.get(pathTo(paths.familyArchiveFacts, { id: ANYA }))).json<FamilyArchiveFacts>();
+    expect(await facts()).toEqual({ first_name: 'Anya', files: 0, bytes: 0, report_cards: 3, not_now: null });
+    const slip = scan();
+    await upload(family, 'sea_slip', 'a.pdf', slip);
+    await upload(family, 'sea_slip', 'b.pdf', slip, '1');
+    expect(await facts()).toMatchObject({ files: 2, bytes: 2 * slip.length });
+    const foreign = await family.get(pathTo(paths.familyArchiveFacts, { id: '20260003' }));
+    expect(foreign.statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Moment } from '@formroom/domain/school/dates.ts';
+import type { Database } from '../../db/database.ts';
+import { inSnapshot } from '../../db/transactions.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { findDocuments } from '../documents/documents.repository.ts';
+import { findTitles } from '../exports/exports.repository.ts';
+import { findHistory } from '../history/history.repository.ts';
+import { registrationFormContent } from '../registration-form/registration-form.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { findStudent } from '../students/students.repository.ts';
+import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
+import { findLooks, findOpenings } from './family-archive.repository.ts';
+
+export type HeldData = Awaited<ReturnType<typeof readHeldData>>;
+
+/**
+ * All that the database holds about a student, as it was at one moment. Files and report cards are only listed.
+ * @throws Problem 404
+ */
+export const readHeldData = (db: Database, id: string, moment: Moment) =>
+  inSnapshot(db, async (snapshot) => {
+    const student = await findStudent(snapshot, id);
+    if (!student) throw notFound();
+    const terms = await findCardTerms(snapshot, id);
+    const classes = [student.class_id, ...terms.map((term) => term.class_id)].filter((name) => name !== null);
+    return {
+      student,
+      moment,
+      school: await getSettings(snapshot, ['school_name', 'school_address', 'school_contact']),
+      titleOf: await findTitles(snapshot),
+      history: (await findHistory(snapshot, id, {})).toReversed(),
+      documents: await findDocuments(snapshot, id),
+      cards: terms.filter(({ posted }) => posted === 1).toReversed(),
+      openings: await findOpenings(snapshot, id),
+      looks: await findLooks(snapshot, id, new Set(classes)),
+      form: await registrationFormContent(snapshot, id, moment),
+    };
+  });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What waits in a student's archive; asked for again before the download, it says whether that can be now. */
+export const familyArchiveFactsSchema = z.object({
+  first_name: z.string().nullable(),
+  /** The uploaded files, earlier ones included. */
+  files: z.int(),
+  /** What they take together; the rest of the archive is small. */
+  bytes: z.int(),
+  report_cards: z.int(),
+  /** Why it can't be downloaded right now, as a sentence. */
+  not_now: z.string().nullable(),
+});
+export type FamilyArchiveFacts = z.infer<typeof familyArchiveFactsSchema>;
+
+/** What the archive is saved as: `20260001 record 2026-11-21.zip`; the day as `yyyy-MM-dd`. */
+export const familyArchiveName = (studentId: string, day: string) => `${studentId} record ${day}.zip`;
