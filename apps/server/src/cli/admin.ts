@@ -7,11 +7,13 @@ import { inTransaction, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { isCommonPassword } from '../features/accounts/common-passwords.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
+import { removeFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from '../features/accounts/sessions.ts';
 import { addToAuditLog, type AuditRow } from '../features/audit/audit.repository.ts';
 
 const usage = `Usage: npm run admin -- add NAME | reset NAME
-The password is asked for, or read from ADMIN_PASSWORD.`;
+The password is asked for, or read from ADMIN_PASSWORD.
+reset also removes the second factor, for who has lost the phone and the recovery codes.`;
 
 /** A reason to stop that the operator can do something about. */
 class Refusal extends Error {}
@@ -30,7 +32,7 @@ async function run([action, name, ...rest]: string[]) {
     if (action === 'reset' && !existing) throw new Refusal(`There is no administrator ${name}.`);
 
     const password_hash = await hashPassword(await readPassword(name));
-    await inTransaction(db, async (trx) => {
+    const hadFactor = await inTransaction(db, async (trx) => {
       await trx
         .insertInto('admins')
         .values({ name, password_hash })
@@ -38,8 +40,12 @@ async function run([action, name, ...rest]: string[]) {
         .execute();
       await endSessionsOfAdmin(trx, name);
       await addToAuditLog(trx, byOperator(action === 'add' ? 'admin-added' : 'admin-password-set', name));
+      const isRemoved = await removeFactor(trx, name);
+      if (isRemoved) await addToAuditLog(trx, byOperator('second-factor-removed', name));
+      return isRemoved;
     });
     console.log(action === 'add' ? `Added administrator ${name}.` : `Reset the password of ${name}.`);
+    if (hadFactor) console.log(`Removed the second factor of ${name}, with its recovery codes.`);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { foreignRecord, notAllowed, notSignedIn } from './problem.ts';
+import { foreignRecord, mustSetUpSecondFactor, notAllowed, notSignedIn } from './problem.ts';
 import type { Principal } from './principal.ts';
 
 /**
@@ -75,7 +75,7 @@ export const access = fp((app) => {
 function refuseStrangers(access: Access, principal: Principal | null) {
   if (!principal) throw notSignedIn();
   if (principal.mustChangePassword && access !== 'own-password') throw notAllowed();
-  if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw notAllowed();
+  if (principal.mustSetUpSecondFactor && access !== 'own-second-factor') throw mustSetUpSecondFactor();
   if ((access === 'admin' || access === 'own-second-factor') && principal.role !== 'admin')
     throw notAllowed();
   if (access === 'own-password' && principal.role !== 'student') throw notAllowed();

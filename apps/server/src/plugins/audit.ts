@@ -19,7 +19,12 @@ declare module 'fastify' {
     /** Writes the refusals that were counted until now. */
     writeRefusals(): Promise<void>;
     /** Writes what somebody did who was not known when the call came. */
-    audit(request: FastifyRequest, action: AuditedAction, who: string): Promise<void>;
+    audit(
+      request: FastifyRequest,
+      action: AuditedAction,
+      who: string,
+      details?: string | null,
+    ): Promise<void>;
   }
   interface FastifyRequest {
     /** The number of the entry that waits for the outcome of the call. */
@@ -50,8 +55,8 @@ export const audit = fp((app) => {
   });
 
   app.decorateRequest('auditEntry', null);
-  app.decorate('audit', async (request: FastifyRequest, action: AuditedAction, who: string) => {
-    await addToAuditLog(app.db, { ...entryOf(request, action), role: 'admin', who, status: 200 });
+  app.decorate('audit', async (request, action, who, details = null) => {
+    await addToAuditLog(app.db, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
   });
 
   app.addHook('preHandler', async (request) => {

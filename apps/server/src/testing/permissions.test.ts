@@ -66,6 +66,12 @@ const table: readonly Row[] = [
   [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
   [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
   [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`GET ${paths.secondFactor}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
+  // The administrator has no second factor; what happens with one stands in second-factor.test.ts.
+  [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.recoveryCodes}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.removeSecondFactor}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
   [
     `POST ${paths.changePassword}`,
     { student_id: OWN, old_password: 'wrong', password: 'x' },

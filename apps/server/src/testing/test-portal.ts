@@ -44,7 +44,7 @@ function signIns(app: PortalApp) {
   };
   return {
     student: (id = '20260001') => signedIn('student', id),
-    admin: () => signedIn('admin', 'admin'),
+    admin: (name = 'admin') => signedIn('admin', name),
     /** A browser whose student must still change the password. */
     newcomer: () => signedIn('student', '20260002'),
   };

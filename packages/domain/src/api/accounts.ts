@@ -8,7 +8,13 @@ const filled = (max: number) => line(max).pipe(z.string().min(1, messages.requir
 export const studentIdSchema = filled(20);
 
 // A password is taken as it is typed: not trimmed, and long enough for every password manager.
-const passwordSchema = z.string(messages.required).min(1, messages.required).max(200, messages.tooLong(200));
+export const passwordSchema = z
+  .string(messages.required)
+  .min(1, messages.required)
+  .max(200, messages.tooLong(200));
+
+/** A code of the app or a recovery code, with the spaces and dashes that it is read with. */
+export const secondFactorCodeSchema = line(40);
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
@@ -23,6 +29,8 @@ export type LoginStudentAnswer = z.infer<typeof loginStudentAnswerSchema>;
 export const adminLoginSchema = z.object({
   name: line(50).pipe(z.string().min(1, 'Username field empty')),
   password: passwordSchema,
+  /** Only for who has a second factor: a code of the app, or a recovery code. */
+  code: secondFactorCodeSchema.optional(),
 });
 /** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
 export const adminLoginAnswerSchema = z.object({ data: z.string(), name: z.literal('Admin') });

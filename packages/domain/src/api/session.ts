@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /**
  * Who is signed in. A student who must still change the password is not authenticated: `password_reset` is true and
- * the name is there for the form to greet.
+ * the name is there for the form to greet. An administrator who must first set up a second factor is not either: `admin`
+ * is true.
  */
 export const sessionSchema = z.object({
   authenticated: z.boolean(),

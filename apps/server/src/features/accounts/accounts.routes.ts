@@ -51,11 +51,12 @@ export const accountRoutes: PortalRoutes = (app) => {
       schema: { body: adminLoginSchema, response: { 200: adminLoginAnswerSchema } },
     },
     async (request, reply) => {
-      const { name, password } = request.body;
-      const admin = await signInAdmin(app.db, name, password, { address: request.ip, now: app.now() });
-      await app.audit(request, 'admin-signed-in', admin.name);
-      await reply.signIn({ role: 'admin', id: admin.name });
-      return { data: admin.name, name: 'Admin' as const };
+      const admin = await signInAdmin(app.db, request.body, { address: request.ip, now: app.now() });
+      const { name, recoveryCodesLeft: left } = admin;
+      const details = left === null ? null : `with a recovery code, ${left} left`;
+      await app.audit(request, 'admin-signed-in', name, details);
+      await reply.signIn({ role: 'admin', id: name });
+      return { data: name, name: 'Admin' as const };
     },
   );
 

@@ -7,7 +7,9 @@ const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 // Each takes a core for tens of milliseconds, off the event loop; more at once would only crowd out other work.
 const inTurn = pLimit(2);
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, settings));
+/** @param salt the same one gives the same hash again; a random one unless given */
+export const hashPassword = (password: string, salt?: Buffer) =>
+  inTurn(() => hash(password, salt ? { ...settings, salt } : settings));
 
 /** What an unknown account is compared with, so that it takes the time of a known one. */
 const nobodysHash = hash('nobody signs in with this', settings);

@@ -18,7 +18,8 @@ export async function describeSession(db: Database, principal: Principal | null)
   if (!principal) return signedOut;
   if (principal.role === 'admin') {
     const initials = principal.id.slice(0, 2).toUpperCase();
-    return { ...signedOut, authenticated: true, admin: true, user_id: principal.id, name: 'Admin', initials };
+    const authenticated = !principal.mustSetUpSecondFactor;
+    return { ...signedOut, authenticated, admin: true, user_id: principal.id, name: 'Admin', initials };
   }
   const student = await findStudentAccount(db, principal.id);
   if (!student) return signedOut;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/principal.ts';
+import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
 export const SESSION_COOKIE = 'formroom_session';
 const MINUTE = 60_000;
@@ -54,7 +55,7 @@ export async function findPrincipal(
     role,
     id: row.student_id ?? row.admin_name ?? '',
     mustChangePassword: role === 'student' && row.password_hash === null,
-    mustSetUpSecondFactor: false,
+    mustSetUpSecondFactor: row.admin_name !== null && (await lacksRequiredFactor(db, row.admin_name)),
     tokenHash: row.token_hash,
   };
 }

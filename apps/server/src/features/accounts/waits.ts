@@ -27,7 +27,9 @@ const mustWait = (seconds: number) =>
 
 /**
  * Counts a try of an account from an address as wrong before it is looked at; `forgetTries` takes it back when it was
- * right. One statement, so that many tries at once, on several processes, can't pass the limit.
+ * right, and `takeBackTry` does where it was right so far. One statement, so that many tries at once, on several
+ * processes, can't pass the limit.
+ * @returns until when the pair waits after it, ISO 8601, or null
  * @throws Problem 429 while the pair waits
  */
 export async function countTry(db: Database, account: string, address: string, now: Date) {
@@ -61,9 +63,9 @@ export async function countTry(db: Database, account: string, address: string, n
           ]),
         ),
     )
-    .returning('failures')
+    .returning('waits_until')
     .executeTakeFirst();
-  if (tried) return;
+  if (tried) return tried.waits_until;
   const waiting = await db
     .selectFrom('sign_in_tries')
     .select('waits_until')
@@ -78,6 +80,26 @@ const failuresAfter = (rowEnded: string) =>
 
 export const forgetTries = (db: Database, account: string, address: string) =>
   db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
+
+/**
+ * Leaves the count as it was before a try that was neither wrong nor the whole of a sign-in.
+ * @param waitsUntil what counting the try gave; a wait that another try has set stays
+ */
+export const takeBackTry = (db: Database, account: string, address: string, waitsUntil: string | null) =>
+  db
+    .updateTable('sign_in_tries')
+    .set((eb) => ({
+      failures: eb('failures', '-', 1),
+      waits_until: eb
+        .case()
+        .when('waits_until', '=', waitsUntil)
+        .then(null)
+        .else(eb.ref('waits_until'))
+        .end(),
+    }))
+    .where('account', '=', account)
+    .where('address', '=', address)
+    .execute();
 
 /**
  * Counts a first password (date of birth or code on a slip) from an address, where it is wrong. Right or wrong, it does

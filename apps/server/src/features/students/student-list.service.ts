@@ -6,7 +6,7 @@ import {
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
 import type { Database } from '../../db/database.ts';
-import { invalid, notAllowed, notSignedIn } from '../../plugins/problem.ts';
+import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
@@ -15,6 +15,7 @@ const PAGE_SIZE = 100;
 
 /** The office's list; for anyone else the lookup of IDs by name, where the school has it on (decisions, section 2). */
 export async function listOrLookUp(db: Database, principal: Principal | null, query: StudentListQuery) {
+  if (principal?.mustSetUpSecondFactor) throw mustSetUpSecondFactor();
   if (principal?.role === 'admin') return await list(db, query);
   return await lookUp(db, principal, query.search);
 }

@@ -1,0 +1,177 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { addAdmin, codeOf, setUpSecondFactor, signInWith, wrongCode } from '../../testing/authenticator.ts';
+import { entriesOfLog } from '../../testing/audit-log.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+/** A portal whose administrator has a second factor. */
+async function securedPortal() {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  return { portal, admin, ...(await setUpSecondFactor(portal, admin)) };
+}
+
+describe('signing in with a second factor', () => {
+  it('asks for the code once the password is right, and begins nothing before', async () => {
+    const { portal, secret } = await securedPortal();
+    const browser = portal.browser();
+    const asked = await signInWith(browser);
+    expect(asked.statusCode).toBe(422);
+    expect(asked.json()).toEqual({
+      message: 'Type the code that your authenticator app shows now.',
+      errors: {
+        message: ['Type the code that your authenticator app shows now.'],
+        code: ['Type the code that your authenticator app shows now.'],
+      },
+    });
+    expect(browser.cookies.has('formroom_session')).toBe(false);
+    const empty = await signInWith(browser, ' ');
+    expect(empty.json()).toEqual(asked.json());
+
+    const signedIn = await signInWith(browser, codeOf(portal, secret));
+    expect(signedIn.json()).toEqual({ data: 'admin', name: 'Admin' });
+    expect((await browser.get(paths.session)).json()).toMatchObject({ authenticated: true, admin: true });
+  });
+
+  it('says the same of a wrong password, with and without a factor, with and without a code', async () => {
+    const { portal, secret } = await securedPortal();
+    const words = async (code?: string) => (await signInWith(portal.browser(), code, 'wrong')).body;
+    const unknown = await portal.browser().post(paths.adminLogin, { name: 'nobody', password: 'wrong' });
+    expect(await words()).toBe(unknown.body);
+    expect(await words(codeOf(portal, secret))).toBe(unknown.body);
+    expect(unknown.body).not.toContain('code');
+  });
+
+  it('takes a password without a factor as ever, whatever is sent as a code', async () => {
+    const portal = await testPortal();
+    expect((await signInWith(portal.browser(), '123456')).json()).toEqual({ data: 'admin', name: 'Admin' });
+  });
+
+  it.each([
+    [-90, 422],
+    [-30, 200],
+    [0, 200],
+    [30, 200],
+    [90, 422],
+  ])('takes the code of a phone whose clock is %i seconds off: %i', async (secondsOff, status) => {
+    const { portal, secret } = await securedPortal();
+    const code = codeOf(portal, secret, secondsOff);
+    expect((await signInWith(portal.browser(), code)).statusCode).toBe(status);
+  });
+
+  it('takes a code with the space that the app shows in it', async () => {
+    const { portal, secret } = await securedPortal();
+    const code = codeOf(portal, secret);
+    const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`;
+    expect((await signInWith(portal.browser(), typed)).statusCode).toBe(200);
+  });
+
+  it('takes a code once, also when it comes several times at once, and none of an earlier step', async () => {
+    const { portal, secret } = await securedPortal();
+    const code = codeOf(portal, secret);
+    const browsers = Array.from({ length: 6 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
+    for (const browser of browsers) await browser.get(paths.csrfCookie);
+    const answers = await Promise.all(browsers.map((browser) => signInWith(browser, code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    const again = await signInWith(portal.browser(), code);
+    expect(again.json<{ message: string }>().message).toContain('used already');
+    expect((await signInWith(portal.browser(), codeOf(portal, secret, -30))).statusCode).toBe(422);
+    expect((await signInWith(portal.browser(), codeOf(portal, secret, 30))).statusCode).toBe(200);
+  });
+
+  it('does not take the code again with which the factor was confirmed', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const begun = await admin.post(paths.secondFactor, { password: 'formroom-demo' });
+    const { secret } = begun.json<{ secret: string }>();
+    const code = codeOf(portal, secret);
+    await admin.post(paths.confirmSecondFactor, { code });
+    expect((await signInWith(portal.browser(), code)).statusCode).toBe(422);
+  });
+});
+
+describe('a recovery code', () => {
+  it('stands in for the app once, also when it comes twice at once, and the log says how many are left', async () => {
+    const { portal, admin, recoveryCodes } = await securedPortal();
+    const [code = '', another = ''] = recoveryCodes;
+    const browsers = [portal.browser('203.0.113.1'), portal.browser('203.0.113.2')] as const;
+    for (const browser of browsers) await browser.get(paths.csrfCookie);
+    const answers = await Promise.all(browsers.map((browser) => signInWith(browser, code)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect((await signInWith(portal.browser(), another.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(
+      200,
+    );
+    expect((await admin.get(paths.secondFactor)).json()).toMatchObject({ recovery_codes_left: 8 });
+
+    const entries = (await entriesOfLog(admin)).filter(({ event }) => event === 'admin-signed-in');
+    expect(entries.map(({ details }) => details)).toEqual([
+      'with a recovery code, 9 left',
+      'with a recovery code, 8 left',
+    ]);
+  });
+
+  it('of one administrator is nothing to another', async () => {
+    const { portal, recoveryCodes } = await securedPortal();
+    await addAdmin(portal, 'deputy');
+    const deputys = await setUpSecondFactor(portal, await portal.admin('deputy'));
+    expect((await signInWith(portal.browser(), deputys.recoveryCodes[0])).statusCode).toBe(422);
+    expect((await signInWith(portal.browser(), codeOf(portal, deputys.secret))).statusCode).toBe(422);
+    expect((await signInWith(portal.browser(), recoveryCodes[0])).statusCode).toBe(200);
+  });
+});
+
+describe('wrong codes', () => {
+  it('make the address wait like wrong passwords; the password alone neither counts nor forgives', async () => {
+    const { portal, secret } = await securedPortal();
+    const browser = portal.browser();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 5; tries += 1) {
+      // As the page does it: the password, then the code.
+      statuses.push((await signInWith(browser)).statusCode);
+      statuses.push((await signInWith(browser, wrongCode(portal, secret))).statusCode);
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 422));
+    const waiting = await signInWith(browser, codeOf(portal, secret));
+    expect(waiting.statusCode).toBe(429);
+    expect(waiting.headers['retry-after']).toBe('60');
+    portal.pass(1);
+    // The password does not begin the next wait before the code can be given.
+    expect((await signInWith(browser)).statusCode).toBe(422);
+    expect((await signInWith(browser, codeOf(portal, secret))).statusCode).toBe(200);
+    expect((await signInWith(browser, wrongCode(portal, secret))).statusCode).toBe(422);
+  });
+
+  it('stand in the audit log as refused sign-ins; asking for the code does not', async () => {
+    const { portal, admin, secret } = await securedPortal();
+    await signInWith(portal.browser());
+    await signInWith(portal.browser(), wrongCode(portal, secret));
+    await portal.app.writeRefusals();
+    const refusals = (await entriesOfLog(admin)).filter(({ event }) => event === 'admin-sign-in-failed');
+    expect(refusals.map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('close the app’s codes after twenty in a row from anywhere, until a recovery code opens them', async () => {
+    const { portal, secret, recoveryCodes } = await securedPortal();
+    const tries = Array.from({ length: 30 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
+    for (const browser of tries) await browser.get(paths.csrfCookie);
+    const answers = await Promise.all(tries.map((browser) => signInWith(browser, wrongCode(portal, secret))));
+    const closed = answers.filter(({ body }) => body.includes('closed'));
+    expect(closed).toHaveLength(10);
+
+    expect((await signInWith(portal.browser())).body).toContain('recovery code');
+    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(422);
+    expect((await signInWith(portal.browser(), recoveryCodes[9])).statusCode).toBe(200);
+    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(200);
+  });
+
+  it('in a row are counted anew after a right one', async () => {
+    const { portal, secret } = await securedPortal();
+    const wrong = async (address: string) =>
+      (await signInWith(portal.browser(address), wrongCode(portal, secret))).body;
+    for (let tries = 0; tries < 19; tries += 1) await wrong(`203.0.113.${String(tries)}`);
+    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(200);
+    for (let tries = 0; tries < 19; tries += 1) {
+      expect(await wrong(`192.0.2.${String(tries)}`)).not.toContain('closed');
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import type { Database } from '../../../db/database.ts';
+import { Problem } from '../../../plugins/problem.ts';
+import { isAppCode, stepOfCode } from './app-code.ts';
+import { bareCode, hashBeside } from './recovery-code.ts';
+import {
+  countCode,
+  countRecoveryCodes,
+  findRecoveryCode,
+  forgetWrongCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.repository.ts';
+
+const words = {
+  wrongAppCode: 'This code is not right. Type the one that the app shows now.',
+  usedAppCode: 'This code was used already. Wait until the app shows the next one.',
+  wrongRecoveryCode:
+    'This code is not right, or it was used already. A recovery code has three groups of four characters.',
+  closed:
+    'The app’s codes are closed after too many wrong ones. Use a recovery code, or ask whoever looks after the server to reset your sign-in.',
+  askFor: 'Type the code that your authenticator app shows now.',
+} as const;
+
+const refusedCode = (message: string, isFault = true) =>
+  new Problem(422, message, {
+    errors: { message: [message], code: [message] },
+    ...(isFault && { event: 'admin-sign-in-failed' }),
+  });
+
+export const wrongAppCode = () => refusedCode(words.wrongAppCode);
+/** The password was right, and the code is still to come. */
+export const askForCode = (isClosed: boolean) => refusedCode(isClosed ? words.closed : words.askFor, false);
+
+/**
+ * Takes a code of the app or a recovery code, each once.
+ * @returns how many recovery codes are left where it was one of them, else null
+ * @throws Problem 422 for a code that is wrong or used, or once too many of the app's were wrong
+ */
+export async function takeCode(db: Database, adminName: string, typed: string, now: Date) {
+  const code = bareCode(typed);
+  if (!isAppCode(code)) return await takeAsRecoveryCode(db, adminName, code);
+  const factor = await countCode(db, adminName);
+  if (!factor) throw refusedCode(words.closed);
+  const step = stepOfCode(factor.secret, code, now);
+  if (step === null) throw wrongAppCode();
+  if (!(await takeStep(db, adminName, factor.secret, step))) throw refusedCode(words.usedAppCode);
+  return null;
+}
+
+async function takeAsRecoveryCode(db: Database, adminName: string, code: string) {
+  const another = await findRecoveryCode(db, adminName);
+  const isTaken =
+    another && (await takeRecoveryCode(db, adminName, await hashBeside(another.code_hash, code)));
+  if (!isTaken) throw refusedCode(words.wrongRecoveryCode);
+  await forgetWrongCodes(db, adminName);
+  return await countRecoveryCodes(db, adminName);
+}

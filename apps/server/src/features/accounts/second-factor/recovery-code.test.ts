@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { hashBeside, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
+
+it('makes ten codes of sixty bits, each another', () => {
+  const codes = Array.from({ length: 50 }, newRecoveryCodes).flat();
+  expect(new Set(codes).size).toBe(500);
+  for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/);
+  // Each of the 32 characters is about as frequent as any other: 187 times each would be even.
+  const counts = new Map<string, number>();
+  for (const each of codes.join('').replaceAll('-', '')) counts.set(each, (counts.get(each) ?? 0) + 1);
+  expect(counts.size).toBe(32);
+  expect(Math.min(...counts.values())).toBeGreaterThan(110);
+});
+
+it('keeps them as slow hashes with a salt of their own for each set', async () => {
+  const [first] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
+  const [second] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+});
+
+it('reads a code as it is meant, however it is typed', async () => {
+  const [stored = '', beside = ''] = await hashRecoveryCodes(['7k2m-9dxt-q401', '0000-0000-0000']);
+  for (const typed of ['7k2m9dxtq401', ' 7K2M 9DXT Q4OI ', '7k2m–9dxt–q4ol', '7k2m-9dxt-q401']) {
+    expect(await hashBeside(beside, typed), typed).toBe(stored);
+  }
+  expect(await hashBeside(beside, '7k2m-9dxt-q402')).not.toBe(stored);
+});

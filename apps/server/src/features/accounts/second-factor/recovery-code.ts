@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@formroom/domain/api/second-factor.ts';
+import { hashPassword } from '../passwords.ts';
+
+/** Digits and letters, without those that are read as another. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const GROUPS = 3;
+const GROUP_LENGTH = 4;
+const SALT_LENGTH = 16;
+
+/** Codes of 60 random bits, such as `7k2m-9dxt-q4rw`. */
+export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode);
+
+const newCode = () =>
+  Array.from({ length: GROUPS }, () =>
+    [...randomBytes(GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
+  ).join('-');
+
+/** A code without what it is read with. */
+export const bareCode = (typed: string) => typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+
+const asMeant = (typed: string) => bareCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
+
+/** The codes of one administrator share a random salt, so that a typed one is found by one hash instead of ten. */
+export async function hashRecoveryCodes(codes: readonly string[]) {
+  const salt = randomBytes(SALT_LENGTH);
+  return await Promise.all(codes.map((code) => hashPassword(asMeant(code), salt)));
+}
+
+/** What a typed code would be stored as beside another of the same administrator. */
+export function hashBeside(storedHash: string, typed: string) {
+  const [, , , , salt = ''] = storedHash.split('$');
+  return hashPassword(asMeant(typed), Buffer.from(salt, 'base64'));
+}

@@ -1,0 +1,130 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  addAdmin,
+  ADMIN_PASSWORD as password,
+  codeOf,
+  setUpSecondFactor,
+  signInWith,
+} from '../../../testing/authenticator.ts';
+import { countQueries } from '../../../testing/count-queries.ts';
+import { backUp, emptyPlaces, restore } from '../../../testing/backup-places.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { testPortal } from '../../../testing/test-portal.ts';
+
+const limited = { authenticated: false, admin: true, user_id: 'deputy', password_reset: false };
+
+/** A school that requires the second factor, which one administrator has and another has not. */
+async function strictPortal() {
+  const portal = await testPortal();
+  await addAdmin(portal, 'deputy');
+  const [admin, deputy] = [await portal.admin(), await portal.admin('deputy')];
+  const factor = await setUpSecondFactor(portal, admin);
+  const required = await admin.post(paths.settings, { require_second_factor: true });
+  expect(required.statusCode).toBe(200);
+  return { portal, admin, deputy, ...factor };
+}
+
+describe('requiring the second factor', () => {
+  it('is for an administrator who has one', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.secondFactor, { password });
+    const refused = await admin.post(paths.settings, { require_second_factor: true, audit_years: 3 });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toHaveProperty('errors.require_second_factor');
+    expect((await admin.get(paths.settings)).json()).toMatchObject({
+      require_second_factor: false,
+      audit_years: 2,
+    });
+    expect((await admin.post(paths.settings, { require_second_factor: false })).statusCode).toBe(200);
+  });
+
+  it('leaves the others, signed in or signing in, with the set-up, the session and the sign-out', async () => {
+    const { portal, admin, deputy } = await strictPortal();
+    const fresh = portal.browser();
+    const signedIn = await fresh.post(paths.adminLogin, { name: 'deputy', password });
+    expect(signedIn.json()).toEqual({ data: 'deputy', name: 'Admin' });
+    for (const browser of [deputy, fresh]) {
+      expect((await browser.get(paths.session)).json()).toMatchObject(limited);
+      expect((await browser.get(paths.secondFactor)).json()).toMatchObject({ active: false, required: true });
+      for (const route of portal.app.routeTable) {
+        const { access } = route.config ?? {};
+        const url = route.url.replaceAll(/:\w+/g, '20260001');
+        if (access === 'own-second-factor' || url === paths.session) continue;
+        const isPost = route.method === 'POST';
+        if (access !== 'anyone') {
+          const { statusCode } = isPost ? await browser.post(url) : await browser.get(url);
+          expect(statusCode, `${String(route.method)} ${url}`).toBe(403);
+        } else if (!isPost && url.startsWith('/api/')) {
+          // What anyone may call gives no more than it gives to a stranger.
+          const [answer, strangers] = [await browser.get(url), await portal.browser().get(url)];
+          if (answer.statusCode !== 403) expect(answer.body, url).toBe(strangers.body);
+        }
+      }
+    }
+    const words = (await deputy.get(paths.students)).json<{ message: string }>().message;
+    expect(words).toBe('The school requires a second factor. Please set it up first.');
+    expect((await admin.get(paths.students)).statusCode).toBe(200);
+    expect((await fresh.post(paths.logout)).statusCode).toBe(204);
+    expect((await fresh.get(paths.secondFactor)).statusCode).toBe(401);
+  });
+
+  it('is met by setting one up, and by nothing before the code is confirmed', async () => {
+    const { portal, deputy } = await strictPortal();
+    const before = deputy.cookies.get('formroom_session');
+    const { secret } = (await deputy.post(paths.secondFactor, { password })).json<{ secret: string }>();
+    expect((await deputy.get(paths.students)).statusCode).toBe(403);
+    await deputy.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
+    expect((await deputy.get(paths.students)).statusCode).toBe(200);
+    expect(deputy.cookies.get('formroom_session')).not.toBe(before);
+
+    const planted = portal.browser();
+    planted.cookies.set('formroom_session', before ?? '');
+    expect((await planted.get(paths.secondFactor)).statusCode).toBe(401);
+  });
+
+  it('keeps it from being removed, until the school requires it no more', async () => {
+    const { portal, admin, deputy, secret } = await strictPortal();
+    const remove = async () =>
+      (await admin.post(paths.removeSecondFactor, { password, code: codeOf(portal, secret) })).statusCode;
+    expect(await remove()).toBe(409);
+    await admin.post(paths.settings, { require_second_factor: false });
+    expect((await deputy.get(paths.students)).statusCode).toBe(200);
+    expect(await remove()).toBe(200);
+  });
+
+  it('is nothing to a student, and costs a question to the database only for administrators', async () => {
+    const { portal, admin } = await strictPortal();
+    const student = await portal.student();
+    const questionsOf = (browser: TestBrowser) => countQueries(portal.db, () => browser.get(paths.session));
+    // A student: the session, and the name to greet.
+    expect([await questionsOf(student), await questionsOf(admin)]).toEqual([2, 2]);
+    expect((await student.get('/api/student-record/20260001')).statusCode).toBe(200);
+  });
+});
+
+it('comes back from a backup with the app and the recovery codes that are left', async () => {
+  const portal = await testPortal();
+  const { secret, recoveryCodes } = await setUpSecondFactor(portal, await portal.admin());
+  await signInWith(portal.browser(), recoveryCodes[0]);
+  const { app } = portal;
+  const { path } = await backUp({
+    db: app.db,
+    fileStore: app.fileStore,
+    incomingDir: app.config.incomingDir,
+  });
+  const target = await emptyPlaces();
+  await restore(path, target);
+  for (const table of ['second_factors', 'recovery_codes'] as const) {
+    const [kept, restored] = await Promise.all(
+      [app.db, target.db].map((db) => db.selectFrom(table).selectAll().orderBy('admin_name').execute()),
+    );
+    expect(new Set(restored?.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(kept?.map((row) => JSON.stringify(row))),
+    );
+  }
+  const [factor] = await target.db.selectFrom('second_factors').selectAll().execute();
+  expect(factor?.secret).toBe(secret);
+  expect(await target.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(9);
+});

@@ -1,0 +1,130 @@
+import type { Database, Trx } from '../../../db/database.ts';
+
+/** Wrong codes of the app in a row after which it is asked no more. */
+export const WRONG_CODES_IN_A_ROW = 20;
+
+/** An administrator's second factor, confirmed or only begun; or nothing. */
+export const findFactor = (db: Database, adminName: string) =>
+  db.selectFrom('second_factors').selectAll().where('admin_name', '=', adminName).executeTakeFirst();
+
+export const hasFactor = async (db: Database, adminName: string) =>
+  typeof (await findFactor(db, adminName))?.confirmed_at === 'string';
+
+/** Whether the school requires a second factor that this administrator does not have. One query: it runs at each call. */
+export async function lacksRequiredFactor(db: Database, adminName: string) {
+  const required = await db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'require_second_factor')
+    .where('value', '=', 'true')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('second_factors')
+            .select('admin_name')
+            .where('admin_name', '=', adminName)
+            .where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return required !== undefined;
+}
+
+/** Keeps a secret that is not confirmed yet, in the place of an earlier one; false where one is confirmed. */
+export async function beginFactor(db: Database, adminName: string, secret: string) {
+  const begun = await db
+    .insertInto('second_factors')
+    .values({ admin_name: adminName, secret, confirmed_at: null, last_step: null, wrong_codes: 0 })
+    .onConflict((conflict) =>
+      conflict.column('admin_name').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('admin_name')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+/** False where another secret has taken the place of this one, or it is confirmed already. */
+export async function confirmFactor(
+  trx: Trx,
+  { adminName, secret, step, now }: { adminName: string; secret: string; step: number; now: Date },
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factors')
+    .set({ confirmed_at: now.toISOString(), last_step: step, wrong_codes: 0 })
+    .where('admin_name', '=', adminName)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Counts a code of the app as wrong before it is looked at, in one statement, so that many at once can't pass the
+ * limit; `takeStep` and `forgetWrongCodes` end the row. Nothing where the limit is reached.
+ */
+export const countCode = (db: Database, adminName: string) =>
+  db
+    .updateTable('second_factors')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('admin_name', '=', adminName)
+    .where('confirmed_at', 'is not', null)
+    .where('wrong_codes', '<', WRONG_CODES_IN_A_ROW)
+    .returning('secret')
+    .executeTakeFirst();
+
+/** Takes the code of a step, unless it or a later one was taken before. */
+export async function takeStep(db: Database, adminName: string, secret: string, step: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_step: step, wrong_codes: 0 })
+    .where('admin_name', '=', adminName)
+    .where('secret', '=', secret)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const forgetWrongCodes = (db: Database, adminName: string) =>
+  db.updateTable('second_factors').set({ wrong_codes: 0 }).where('admin_name', '=', adminName).execute();
+
+/** Any of an administrator's recovery codes, as its hash. */
+export const findRecoveryCode = (db: Database, adminName: string) =>
+  db.selectFrom('recovery_codes').select('code_hash').where('admin_name', '=', adminName).executeTakeFirst();
+
+/** Uses a recovery code up; false where there is none like it. */
+export async function takeRecoveryCode(db: Database, adminName: string, codeHash: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('admin_name', '=', adminName)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Database, adminName: string) {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll().as('left'))
+    .where('admin_name', '=', adminName)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Puts new recovery codes in the place of all earlier ones. */
+export async function replaceRecoveryCodes(trx: Trx, adminName: string, hashes: readonly string[]) {
+  await trx.deleteFrom('recovery_codes').where('admin_name', '=', adminName).execute();
+  const rows = hashes.map((code_hash) => ({ admin_name: adminName, code_hash }));
+  await trx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Removes a factor, begun or confirmed, with its recovery codes; false where there was none. */
+export async function removeFactor(trx: Trx, adminName: string) {
+  await trx.deleteFrom('recovery_codes').where('admin_name', '=', adminName).execute();
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factors')
+    .where('admin_name', '=', adminName)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

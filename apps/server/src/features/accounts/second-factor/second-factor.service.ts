@@ -1,0 +1,138 @@
+import type {
+  BeginSecondFactorAnswer,
+  RecoveryCodes,
+  SecondFactor,
+} from '@formroom/domain/api/second-factor.ts';
+import { type Database, inTransaction } from '../../../db/database.ts';
+import { conflict, invalid } from '../../../plugins/problem.ts';
+import { findAdmin } from '../accounts.repository.ts';
+import { isPasswordOf } from '../passwords.ts';
+import { endSessionsOfAdmin } from '../sessions.ts';
+import type { Try } from '../sign-in.service.ts';
+import { countTry, forgetTries } from '../waits.ts';
+import { getSettings } from '../../settings/settings.repository.ts';
+import { newSecret, stepOfCode, uriOf } from './app-code.ts';
+import { takeCode, wrongAppCode } from './check-code.ts';
+import { bareCode, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
+import {
+  beginFactor,
+  confirmFactor,
+  countRecoveryCodes,
+  findFactor,
+  hasFactor,
+  removeFactor,
+  replaceRecoveryCodes,
+} from './second-factor.repository.ts';
+
+const wrongPassword = 'The password is not right.';
+const isOnAlready = () => conflict('Your second factor is on already.');
+const isOff = () => conflict('There is no second factor to change.');
+const mustBegin = () => conflict('The set-up was begun somewhere else. Please begin again.');
+const isRequired = () => conflict('The school requires a second factor. It can’t be removed while it does.');
+
+const mustHaveOwn =
+  'Set up your own second factor first. Every other administrator must then do the same at the next call.';
+
+/** @throws Problem 422 where an administrator would require of others what is not set up here */
+export async function ownsFactor(db: Database, adminName: string) {
+  if (!(await hasFactor(db, adminName))) throw invalid({ require_second_factor: [mustHaveOwn] }, mustHaveOwn);
+}
+
+/** What an administrator gives once more before the second factor changes. */
+interface Proof {
+  readonly password: string;
+  readonly code?: string;
+}
+
+export async function describeFactor(db: Database, adminName: string): Promise<SecondFactor> {
+  const { require_second_factor: required } = await getSettings(db, ['require_second_factor']);
+  const active = await hasFactor(db, adminName);
+  return { active, required, recovery_codes_left: active ? await countRecoveryCodes(db, adminName) : 0 };
+}
+
+/**
+ * A secret for the app, which counts for nothing until a code of it is confirmed.
+ * @throws Problem 409 where the factor is on; 422 for a wrong password; 429 to wait
+ */
+export async function beginSecondFactor(
+  db: Database,
+  adminName: string,
+  proof: Proof,
+  at: Try,
+): Promise<BeginSecondFactorAnswer> {
+  if (await hasFactor(db, adminName)) throw isOnAlready();
+  await prove(db, adminName, proof, at);
+  const secret = newSecret();
+  if (!(await beginFactor(db, adminName, secret))) throw isOnAlready();
+  const { school_name } = await getSettings(db, ['school_name']);
+  return { secret, uri: uriOf(secret, school_name, adminName) };
+}
+
+/**
+ * Turns the factor on with a first code of the app, and ends every session of the account; the caller begins a new one.
+ * @throws Problem 409 where there is nothing to confirm; 422 for a wrong code; 429 to wait
+ */
+export async function confirmSecondFactor(
+  db: Database,
+  adminName: string,
+  code: string,
+  { address, now }: Try,
+): Promise<RecoveryCodes> {
+  const factor = await findFactor(db, adminName);
+  if (!factor) throw mustBegin();
+  if (factor.confirmed_at !== null) throw isOnAlready();
+  await countTry(db, `admin:${adminName}`, address, now);
+  const { secret } = factor;
+  const step = stepOfCode(secret, bareCode(code), now);
+  if (step === null) throw wrongAppCode();
+  const recovery_codes = newRecoveryCodes();
+  const hashes = await hashRecoveryCodes(recovery_codes);
+  await inTransaction(db, async (trx) => {
+    if (!(await confirmFactor(trx, { adminName, secret, step, now }))) throw mustBegin();
+    await replaceRecoveryCodes(trx, adminName, hashes);
+    await endSessionsOfAdmin(trx, adminName);
+  });
+  await forgetTries(db, `admin:${adminName}`, address);
+  return { recovery_codes };
+}
+
+/** @throws Problem 409 without a factor; 422 for a wrong password or code; 429 to wait */
+export async function renewRecoveryCodes(
+  db: Database,
+  adminName: string,
+  proof: Proof,
+  at: Try,
+): Promise<RecoveryCodes> {
+  if (!(await hasFactor(db, adminName))) throw isOff();
+  await prove(db, adminName, proof, at);
+  const recovery_codes = newRecoveryCodes();
+  const hashes = await hashRecoveryCodes(recovery_codes);
+  await inTransaction(db, (trx) => replaceRecoveryCodes(trx, adminName, hashes));
+  return { recovery_codes };
+}
+
+/**
+ * Turns the factor off, and ends every session of the account; the caller begins a new one.
+ * @throws Problem 409 without a factor, or while the school requires it; 422 for a wrong password or code; 429 to wait
+ */
+export async function removeSecondFactor(db: Database, adminName: string, proof: Proof, at: Try) {
+  const { active, required } = await describeFactor(db, adminName);
+  if (!active) throw isOff();
+  if (required) throw isRequired();
+  await prove(db, adminName, proof, at);
+  await inTransaction(db, async (trx) => {
+    await removeFactor(trx, adminName);
+    await endSessionsOfAdmin(trx, adminName);
+  });
+}
+
+/** Asks again who it is. Wrong tries are counted as those of signing in. */
+async function prove(db: Database, adminName: string, { password, code }: Proof, { address, now }: Try) {
+  await countTry(db, `admin:${adminName}`, address, now);
+  const admin = await findAdmin(db, adminName);
+  if (!(await isPasswordOf(admin?.password_hash ?? null, password))) {
+    throw invalid({ password: [wrongPassword] }, wrongPassword);
+  }
+  if (code !== undefined) await takeCode(db, adminName, code, now);
+  await forgetTries(db, `admin:${adminName}`, address);
+}

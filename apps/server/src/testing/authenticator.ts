@@ -1,0 +1,47 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { BeginSecondFactorAnswer, RecoveryCodes } from '@formroom/domain/api/second-factor.ts';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from 'vitest';
+import type { TestBrowser } from './test-browser.ts';
+import type { TestPortal } from './test-portal.ts';
+
+export const ADMIN_PASSWORD = 'formroom-demo';
+
+/** What an authenticator app shows that took a secret over, by a clock that is so many seconds off. */
+export const codeOf = ({ app }: TestPortal, secret: string, secondsOff = 0) =>
+  TOTP.generate({
+    secret: Secret.fromBase32(secret),
+    digits: 6,
+    timestamp: app.now().getTime() + secondsOff * 1000,
+  });
+
+/** Six digits that the app does not show, now or a step before or after. */
+export function wrongCode(portal: TestPortal, secret: string) {
+  const shown = [-30, 0, 30].map((seconds) => codeOf(portal, secret, seconds));
+  return ['000000', '111111', '222222', '333333'].find((code) => !shown.includes(code)) ?? '';
+}
+
+/** Turns on the second factor of who is signed in, and lets the code pass that was used for it. */
+export async function setUpSecondFactor(portal: TestPortal, admin: TestBrowser) {
+  const begun = await admin.post(paths.secondFactor, { password: ADMIN_PASSWORD });
+  expect(begun.statusCode, begun.body).toBe(200);
+  const { secret } = begun.json<BeginSecondFactorAnswer>();
+  const confirmed = await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
+  expect(confirmed.statusCode, confirmed.body).toBe(200);
+  portal.pass(1);
+  return { secret, recoveryCodes: confirmed.json<RecoveryCodes>().recovery_codes };
+}
+
+/** Another administrator, with the password of the first. */
+export async function addAdmin({ db }: TestPortal, name: string) {
+  const { password_hash } = await db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('name', '=', 'admin')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('admins').values({ name, password_hash }).execute();
+}
+
+/** Signs in as the demo school's administrator. */
+export const signInWith = (browser: TestBrowser, code?: string, password = ADMIN_PASSWORD) =>
+  browser.post(paths.adminLogin, { name: 'admin', password, ...(code !== undefined && { code }) });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
+import { passwordSchema, secondFactorCodeSchema } from './accounts.ts';
+
+const codeSchema = secondFactorCodeSchema.pipe(z.string().min(1, messages.required));
+
+/** How many recovery codes an administrator gets at once. */
+export const RECOVERY_CODES = 10;
+
+/** Whether an administrator signs in with a second factor, and must. */
+export const secondFactorSchema = z.object({
+  active: z.boolean(),
+  required: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const beginSecondFactorSchema = z.object({ password: passwordSchema });
+/** What an authenticator app takes over: the secret in Base32, and with it the account's name as an `otpauth` address. */
+export const beginSecondFactorAnswerSchema = z.object({ secret: z.string(), uri: z.string() });
+export type BeginSecondFactorAnswer = z.infer<typeof beginSecondFactorAnswerSchema>;
+
+export const confirmSecondFactorSchema = z.object({ code: codeSchema });
+export const proveSecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
+
+/** Told once: they are kept only as hashes. */
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
