@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
 import { exportRoutes } from './features/exports/exports.routes.ts';
+import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
     termReportRoutes,
     reportCardRoutes,
     historyRoutes,
+    familyArchiveRoutes,
     referenceListRoutes,
     settingsRoutes,
     logoRoutes,

@@ -37,6 +37,8 @@ const table: readonly Row[] = [
   [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],
