@@ -180,11 +180,28 @@ describe('the administrators’ command', { timeout: 60_000 }, () => {
     const db = openDatabase(readConfig(environment), (error) => {
       throw error;
     });
+    const factor = {
+      admin_name: 'principal',
+      secret: 'GEZDGNBVGY3TQOJQ',
+      confirmed_at: '2026-11-20',
+      last_step: 1,
+    };
+    await db.insertInto('second_factors').values(factor).execute();
+    await db.insertInto('recovery_codes').values({ admin_name: 'principal', code_hash: 'one' }).execute();
+    expect(await command(['reset', 'principal'], 'a third password')).toEqual({
+      code: 0,
+      output:
+        'Reset the password of principal.\nRemoved the second factor of principal, with its recovery codes.\n',
+    });
+    expect(await db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     const log = await db.selectFrom('audit_log').select(['event', 'role', 'details']).orderBy('id').execute();
     await db.destroy();
     expect(log).toEqual([
       { event: 'admin-added', role: 'operator', details: 'principal' },
       { event: 'admin-password-set', role: 'operator', details: 'principal' },
+      { event: 'admin-password-set', role: 'operator', details: 'principal' },
+      { event: 'second-factor-removed', role: 'operator', details: 'principal' },
     ]);
   });
 });
