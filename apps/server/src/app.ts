@@ -14,6 +14,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts';
 import { familyArchiveRoutes } from './features/family-archive/family-archive.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
+import { leaverRoutes } from './features/leavers/leavers.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -63,6 +64,8 @@ export async function buildApp(
     requestTimeout: LONGEST_BODY_MS,
     http: { headersTimeout: HEADERS_MS },
     forceCloseConnections: 'idle',
+    // What still comes over an open connection while the portal stops is answered, and its connection ends then.
+    return503OnClosing: false,
     // An address that is no address never reaches a route.
     frameworkErrors: (_error, _request, reply) => {
       void sendProblem(nameAnswer(reply).headers(bareHeaders(config)), notFound());
@@ -114,6 +117,7 @@ export async function buildApp(
     reportCardRoutes,
     historyRoutes,
     familyArchiveRoutes,
+    leaverRoutes,
     referenceListRoutes,
     settingsRoutes,
     logoRoutes,

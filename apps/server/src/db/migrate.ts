@@ -53,11 +53,13 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     if ((await findMigrations(db)).some(isLater)) return { isNewer: true };
+    // Each in a transaction of its own: two might need a table of each other’s, or of a save that is between them.
     const outcome = await db.connection().execute((connection) => {
-      const forward = () => new Migrator({ db: connection, provider }).migrateToLatest();
+      const forward = () => new Migrator({ db: connection, provider }).migrateUp();
       return isPostgres(db) ? impatiently(connection, forward) : forward();
     });
-    if (outcome.error === undefined) return { isNewer: false };
+    if (outcome.error === undefined && outcome.results?.length === 0) return { isNewer: false };
+    if (outcome.error === undefined) continue;
     const isOvertaken = (await findMigrations(db)).some(isLater);
     if (!isOvertaken && (!hadToWait(outcome.error) || Date.now() > deadline)) demandMigrated(outcome);
     await sleep(PAUSE_MS);

@@ -1,10 +1,14 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** What waits for a table holds up everything that comes to the table after it. */
-const LONGEST_WAIT_MS = 1000;
+/**
+ * What waits for a table holds up everything that comes to the table after it. Shorter than the second after which the
+ * server ends one of two that wait for each other, so that it is never a family’s save.
+ */
+const LONGEST_WAIT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
-/** Runs `work` on a connection whose statements fail (`hadToWait`) when another transaction keeps their table for a second. */
+/** Runs `work` on a connection whose statements fail (`hadToWait`) when another transaction keeps their table for long. */
 export async function impatiently<Result>(
   connection: QueryExecutorProvider,
   work: () => Promise<Result>,
@@ -18,4 +22,4 @@ export async function impatiently<Result>(
 }
 
 export const hadToWait = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  error instanceof Error && 'code' in error && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK);
