@@ -81,8 +81,7 @@ async function onOneProcess(dataDir: string) {
 const onThreeProcesses = (dataDir: string) =>
   withSeveralPortals(
     dataDir,
-    PROCESSES,
-    (school) => makeMarkedSchool(school, FAMILIES),
+    { count: PROCESSES, make: (school) => makeMarkedSchool(school, FAMILIES) },
     ({ url, portals, school }) => measurePostingDay(dayOn(url, portals), school),
   );
 

@@ -32,8 +32,7 @@ export async function drillPostingDay(families: number, overSeconds: number): Pr
   try {
     return await withSeveralPortals(
       folder,
-      PROCESSES,
-      (school) => makeMarkedSchool(school, families),
+      { count: PROCESSES, make: (school) => makeMarkedSchool(school, families) },
       async (several) => {
         const cpuSeconds = () => 0;
         const day = { url: several.url, families, overSeconds, cpuSeconds };

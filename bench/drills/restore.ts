@@ -10,6 +10,7 @@ import { createCluster } from '../../scripts/set-up/postgres.mjs';
 import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
 import { runCommand } from '../load/operator-command.ts';
 import { startPortal } from '../load/portal-process.ts';
+import { saveText, storedSaves } from '../load/stored-saves.ts';
 import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
 
@@ -91,7 +92,7 @@ async function drill(
   const restore = await runCommand('restore', [archive], environment);
   mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
   const { faults } = await compareFiles(environment, uploaded);
-  const stored = await storedSaves(environment, streams);
+  const stored = await lastSaves(environment, streams);
   const again = await startPortal(environment.DATA_DIR, database.DATABASE_URL);
   (await signInOffice(again.url)).close();
   await again.stop();
@@ -119,37 +120,18 @@ async function empty(url: string) {
   await client.end();
 }
 
-/** The number of each family's last save, by the record, where its history says the same and has every one before. */
-async function storedSaves(environment: Record<string, string>, streams: readonly BusyFamily[]) {
+async function lastSaves(environment: Record<string, string>, streams: readonly BusyFamily[]) {
   const db = openDatabase(readConfig(environment), (error) => {
     throw error;
   });
   try {
     const stored: number[] = [];
-    for (const { id } of streams) {
-      const { allergy } = await db
-        .selectFrom('students')
-        .select('allergy')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const history = await db
-        .selectFrom('history')
-        .select('new_value')
-        .where('student_id', '=', id)
-        .where('field', '=', 'allergy')
-        .orderBy('id')
-        .execute();
-      const saved = history.map(({ new_value }) => String(JSON.parse(new_value)));
-      const isWhole = saved.at(-1) === allergy && saved.every((text, index) => text === textOf(index + 1));
-      stored.push(isWhole ? saved.length : 0);
-    }
+    for (const { id } of streams) stored.push(await storedSaves(db, id));
     return stored;
   } finally {
     await db.destroy();
   }
 }
-
-const textOf = (save: number) => `save ${save}`;
 
 /** One family's saves, one after the other, and some families' uploads beside them. */
 class BusyFamily {
@@ -180,7 +162,7 @@ class BusyFamily {
   async #save() {
     const { id, browser } = this.#family;
     while (!this.#stopped) {
-      const answer = await browser.post(paths.saveStudent, { id, allergy: textOf(this.answered + 1) });
+      const answer = await browser.post(paths.saveStudent, { id, allergy: saveText(this.answered + 1) });
       if (answer.status !== 200) throw new Error(`A save was answered ${answer.status}: ${answer.text}`);
       this.answered += 1;
     }

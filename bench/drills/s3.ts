@@ -6,7 +6,6 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
 import { newFileKey, StoreRefusedError } from '../../apps/server/src/storage/file-store.ts';
 import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts';
-import { createBucket } from '../../apps/server/src/testing/create-bucket.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
 import { type Family, read, signInFamilies, signInOffice } from '../load/family.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
@@ -22,15 +21,13 @@ type Findings = Record<string, boolean | number>;
 export async function drillS3(rounds: number): Promise<boolean> {
   const swift = await startSwift();
   try {
-    const environment = environmentOf(swift, 'school-files');
+    const environment = await swift.makeBucket('school-files');
     const place = readConfig(environment).files as S3Place;
-    await createBucket(place);
     const findings: Findings = await inFolder(async (folder) => ({
       ...(await withWrongSecret(place, folder)),
       ...(await onePortal({ ...environment, DATA_DIR: folder }, swift)),
     }));
-    const other = environmentOf(swift, 'files-under-fire');
-    await createBucket(readConfig(other).files as S3Place);
+    const other = await swift.makeBucket('files-under-fire');
     const kills = await inFolder((folder) => killPortal(rounds, { ...other, DATA_DIR: folder }));
     console.table(findings);
     console.table({ 'portal killed, SQLite, S3': kills });
@@ -41,12 +38,6 @@ export async function drillS3(rounds: number): Promise<boolean> {
     await swift.remove();
   }
 }
-
-const environmentOf = ({ endpoint, credentials }: Swift, bucket: string) => ({
-  FILES_URL: `s3://${bucket}?endpoint=${endpoint}`,
-  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-});
 
 async function withWrongSecret(place: S3Place, folder: string): Promise<Findings> {
   const store = await openFileStore({

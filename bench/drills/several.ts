@@ -1,119 +1,55 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '@formroom/domain/api/paths.ts';
-import { type Family, signInFamilies } from '../load/family.ts';
-import { makeSchool } from '../load/larger-school.ts';
-import { startPortal } from '../load/portal-process.ts';
+import { beginFamilyLife } from '../load/family-life.ts';
+import { withFolder } from '../load/folder.ts';
 import { type SeveralPortals, withSeveralPortals } from '../load/several-portals.ts';
+import { startSwift } from '../load/swift.ts';
+import { type LifeTally, tallyOf } from '../load/tally-of-life.ts';
+import { actAsOne } from './as-one.ts';
 
 const PROCESSES = 3;
-const FAMILIES = 20;
-const SCHOOL = 600;
-/** How a page waits before it tries a save again. */
-const RETRY_MS = 500;
 
-export interface Tally {
-  answered: number;
-  /** Calls that broke or were answered with an error; each was tried again, as a page does. */
-  failed: number;
-  /** Of the saves that were answered 200, those that were not there in the end. */
-  lost: number;
-  /** The longest time that a family waited until a save got through, in ms. */
-  longestMs: number;
+export interface Several {
+  readonly asOne: Readonly<Record<string, boolean>>;
+  readonly tally: LifeTally;
 }
 
 /**
- * Families save through nginx on three processes while one is killed and started again, and one is stopped as for an
- * upgrade and started again.
+ * Three processes over PostgreSQL and an S3 server, behind nginx: whether they act as one, and what families meet while
+ * one is killed and started again, and one is stopped as for an upgrade and started again.
  * @param seconds between each of these and the next
  */
-export async function drillSeveral(seconds: number): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-several-'));
+export async function drillSeveral(seconds: number): Promise<Several> {
+  const swift = await startSwift();
   try {
-    return await withSeveralPortals(
-      folder,
-      PROCESSES,
-      ({ dataDir, databaseUrl }) => makeSchool(dataDir, SCHOOL, databaseUrl),
-      (several) => saveMeanwhile(several, seconds * 1000),
+    const environment = await swift.makeBucket('school-files');
+    return await withFolder('several', (folder) =>
+      withSeveralPortals(folder, { count: PROCESSES, environment }, async (several) => ({
+        asOne: await actAsOne(several),
+        tally: await killMeanwhile(several, environment, seconds * 1000),
+      })),
     );
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await swift.remove();
   }
 }
 
-async function saveMeanwhile({ url, portals, school }: SeveralPortals, pause: number): Promise<Tally> {
-  const families = await signInFamilies(url, FAMILIES);
-  const saving = families.map((family) => new Saving(family));
-  const running = saving.map((each) => each.run());
-  const again = async (index: number) => {
-    const port = Number(new URL(portals[index]?.url ?? url).port);
-    return await startPortal(school.dataDir, school.databaseUrl, port, { TRUST_PROXY: '1' });
-  };
+async function killMeanwhile(
+  { url, portals, school, startAgain }: SeveralPortals,
+  environment: Record<string, string>,
+  pause: number,
+) {
+  const life = await beginFamilyLife(url);
   await sleep(pause);
   await portals[0]?.kill();
   await sleep(pause);
-  const killed = await again(0);
+  await startAgain(0);
   await sleep(pause);
   await portals[1]?.stop();
   await sleep(pause);
-  const stopped = await again(1);
+  await startAgain(1);
   await sleep(pause);
-  for (const each of saving) each.stop();
-  await Promise.all(running);
-  const tally = {
-    answered: sum(saving.map(({ answered }) => answered)),
-    failed: sum(saving.map(({ failed }) => failed)),
-    lost: sum(await Promise.all(saving.map((each) => each.countLost()))),
-    longestMs: Math.round(Math.max(...saving.map(({ longestMs }) => longestMs))),
-  };
-  for (const { browser } of families) browser.close();
-  await killed.stop();
-  await stopped.stop();
-  return tally;
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-
-/** One family's saves, each tried until it is answered 200, and then the next. */
-class Saving {
-  answered = 0;
-  failed = 0;
-  longestMs = 0;
-  #stopped = false;
-  readonly #family: Family;
-
-  constructor(family: Family) {
-    this.#family = family;
-  }
-
-  stop() {
-    this.#stopped = true;
-  }
-
-  async run() {
-    while (!this.#stopped) {
-      const began = performance.now();
-      while ((await this.#save(this.answered + 1)) !== 200) {
-        this.failed += 1;
-        await sleep(RETRY_MS);
-      }
-      this.answered += 1;
-      this.longestMs = Math.max(this.longestMs, performance.now() - began);
-    }
-  }
-
-  #save(number: number) {
-    const { id, browser } = this.#family;
-    return browser.post(paths.saveStudent, { id, allergy: `save ${number}` }).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  }
-
-  async countLost() {
-    const { allergy } = await this.#family.load();
-    return allergy === `save ${this.answered}` ? 0 : 1;
-  }
+  await life.stop();
+  // The one that was killed has left what was coming in.
+  const [DATA_DIR, DATABASE_URL] = [`${school.dataDir}/portal-1`, school.databaseUrl ?? ''];
+  return await tallyOf(life, { ...environment, DATA_DIR, DATABASE_URL });
 }

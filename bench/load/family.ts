@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
@@ -8,16 +8,24 @@ export interface Answer {
   readonly text: string;
   readonly bytes: number;
   readonly content: Buffer;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** One browser: a connection that stays open, its cookies, its CSRF token. */
-class Browser {
+export class Browser {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  readonly #cookies = new Map<string, string>();
+  #cookies = new Map<string, string>();
   readonly #url: URL;
 
   constructor(url: string) {
     this.#url = new URL(url);
+  }
+
+  /** The same browser, before another process of the same portal. */
+  at(url: string) {
+    const other = new Browser(url);
+    other.#cookies = this.#cookies;
+    return other;
   }
 
   get(path: string): Promise<Answer> {
@@ -56,7 +64,8 @@ class Browser {
           for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
           const content = Buffer.concat(chunks);
           const { length: bytes } = content;
-          resolve({ status: response.statusCode ?? 0, text: content.toString(), bytes, content });
+          const { statusCode: status = 0, headers: received } = response;
+          resolve({ status, text: content.toString(), bytes, content, headers: received });
         });
       });
       call.on('error', reject);
@@ -71,7 +80,7 @@ class Browser {
   }
 }
 
-const PASSWORD = 'a password for measuring';
+export const PASSWORD = 'a password for measuring';
 
 export const demand = (answer: Answer) => {
   if (answer.status !== 200)
@@ -97,7 +106,7 @@ export async function signInFamilies(url: string, number: number) {
   return await Promise.all(students.slice(3, 3 + number).map((student) => signIn(url, student)));
 }
 
-async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
+export async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
   const browser = new Browser(url);
   const birthDate = birthDatePassword(date_of_birth ?? '');
   const first = await browser.post(paths.loginStudent, { student_id: id, password: birthDate });

@@ -1,20 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 import { demandPrograms } from './debian-programs.ts';
 
 const START_MS = 10_000;
+const sample = new URL('../../deploy/nginx.conf', import.meta.url);
 
-/** Starts nginx on loopback before portals, to each of which it hands one call after the other. */
+/** Starts the nginx of deploy/ on loopback before portals, to each of which it hands one call after the other. */
 export async function startNginx(folder: string, portals: readonly { readonly url: string }[]) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const nginx = await runNginx(folder, siteOf(port, portals));
+  // Without https: what is measured and killed lies behind it.
+  const servers = sampleFor(folder, portals)
+    .replace(/^server \{[^}]*return 301[^}]*\}$/m, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*;$/gm, '');
+  const nginx = await runNginx(folder, servers);
   await untilItAnswers(`${url}/readyz`);
   return { ...nginx, url };
+}
+
+/** The sample of deploy/ before these portals, with its logs in a folder. All of a drill comes from one address. */
+export function sampleFor(folder: string, portals: readonly { readonly url: string }[]) {
+  const upstream = portals.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`).join('\n    ');
+  return readFileSync(sample, 'utf8')
+    .replace('server 127.0.0.1:8080;', upstream)
+    .replaceAll('/var/log/nginx', folder)
+    .replace('limit_conn formroom 400;', 'limit_conn formroom 8000;');
 }
 
 /** Runs nginx with servers of a configuration, in a folder of its own. */
@@ -47,7 +62,6 @@ worker_processes 1;
 pid ${join(folder, 'nginx.pid')};
 events { worker_connections 8192; }
 http {
-  access_log off;
   client_body_temp_path ${join(folder, 'bodies')};
   proxy_temp_path ${join(folder, 'answers')};
   fastcgi_temp_path ${join(folder, 'fastcgi')};
@@ -55,25 +69,6 @@ http {
   scgi_temp_path ${join(folder, 'scgi')};
 ${servers}
 }
-`;
-
-const siteOf = (port: number, portals: readonly { readonly url: string }[]) => `
-  upstream portals {
-${portals.map(({ url }) => `    server ${new URL(url).host};`).join('\n')}
-    keepalive 64;
-  }
-  server {
-    listen 127.0.0.1:${port};
-    client_max_body_size 12m;
-    location / {
-      proxy_pass http://portals;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-    }
-  }
 `;
 
 async function untilThere(path: string) {

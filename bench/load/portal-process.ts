@@ -14,7 +14,8 @@ const memoryVariables: Record<string, string> = Object.fromEntries(
   [...scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 );
 
-const main = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+/** The portal of this checkout. */
+const thisRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
 const TICKS_A_SECOND = 100;
 
@@ -30,12 +31,16 @@ export interface PortalProcess {
   memory(): { now: number; peak: number };
 }
 
-/** Starts the built portal on a folder and, if named, a PostgreSQL database, or whatever else the environment names. */
+/**
+ * Starts the built portal on a folder and, if named, a PostgreSQL database, or whatever else the environment names.
+ * @param main the built program of another release
+ */
 export async function startPortal(
   dataDir: string,
   databaseUrl?: string,
   port?: number,
   environment: Record<string, string> = {},
+  main = thisRelease,
 ): Promise<PortalProcess> {
   const listens = port ?? (await freePort());
   const child = spawn(process.execPath, [...memoryFlags, main], {

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
 import { startNginx } from './nginx.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
@@ -6,32 +8,50 @@ import type { School } from './sessions.ts';
 /** Several portals over one PostgreSQL, behind nginx. */
 export interface SeveralPortals {
   readonly url: string;
+  /** By their places behind nginx. */
   readonly portals: readonly PortalProcess[];
   readonly school: School;
+  /** Starts a portal in the place of one that has ended. */
+  readonly startAgain: (place: number, main?: string) => Promise<void>;
 }
 
-/** Makes a school in PostgreSQL, starts so many portals on it behind nginx, and ends them all after the work. */
+interface Wanted {
+  readonly count: number;
+  /** Fills the database before the portals start; without it the first makes the demo school. */
+  readonly make?: (school: School) => Promise<void>;
+  /** With a file store beside the portals each has a folder of its own, as on several machines. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The built program of another release. */
+  readonly main?: string;
+}
+
+/** Starts so many portals on one PostgreSQL behind nginx, and ends them all after the work. */
 export async function withSeveralPortals<T>(
   dataDir: string,
-  count: number,
-  make: (school: School) => Promise<void>,
+  { count, make, environment = {}, main }: Wanted,
   work: (several: SeveralPortals) => Promise<T>,
 ): Promise<T> {
   const cluster = await createCluster();
   const database = await cluster.start();
+  const portals: PortalProcess[] = [];
+  const start = async (place: number, program?: string, port?: number) => {
+    const own = 'FILES_URL' in environment ? join(dataDir, `portal-${place + 1}`) : dataDir;
+    mkdirSync(own, { recursive: true });
+    const more = { TRUST_PROXY: '1', ...environment };
+    portals[place] = await startPortal(own, database.url, port, more, program);
+  };
+  const portOf = (place: number) => Number(new URL(portals[place]?.url ?? '').port);
   try {
     const school = { dataDir, databaseUrl: database.url };
-    await make(school);
-    const portals: PortalProcess[] = [];
-    for (let number = 0; number < count; number += 1) {
-      portals.push(await startPortal(dataDir, database.url, undefined, { TRUST_PROXY: '1' }));
-    }
-    const nginx = await startNginx(`${dataDir}/nginx`, portals);
-    const done = await work({ url: nginx.url, portals, school });
+    await make?.(school);
+    for (let place = 0; place < count; place += 1) await start(place, main);
+    const nginx = await startNginx(join(dataDir, 'nginx'), portals);
+    const startAgain = (place: number, program?: string) => start(place, program, portOf(place));
+    const done = await work({ url: nginx.url, portals, school, startAgain });
     await nginx.stop();
-    for (const portal of portals) await portal.stop();
     return done;
   } finally {
+    await Promise.all(portals.map((portal) => portal.stop()));
     await database.stop();
     cluster.remove();
   }

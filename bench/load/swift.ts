@@ -5,6 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
+import { createBucket } from '../../apps/server/src/testing/create-bucket.ts';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
 import { demandPrograms } from './debian-programs.ts';
 
@@ -22,7 +24,8 @@ const SECRET = 'a-secret-for-the-drill';
 
 export interface Swift {
   readonly endpoint: string;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Makes a bucket; gives what tells a portal to keep its files in it. */
+  makeBucket(name: string): Promise<Record<string, string>>;
   /** Ends the door to the store, not what is in it. */
   close(): Promise<void>;
   open(): Promise<void>;
@@ -68,7 +71,11 @@ export async function startSwift(): Promise<Swift> {
   await open();
   return {
     endpoint,
-    credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET },
+    makeBucket: async (name) => {
+      const environment = environmentOf(endpoint, name);
+      await createBucket(readConfig(environment).files as S3Place);
+      return environment;
+    },
     open,
     close: () => ended(door),
     remove: async () => {
@@ -78,6 +85,12 @@ export async function startSwift(): Promise<Swift> {
     },
   };
 }
+
+const environmentOf = (endpoint: string, bucket: string) => ({
+  FILES_URL: `s3://${bucket}?endpoint=${endpoint}`,
+  AWS_ACCESS_KEY_ID: ACCESS_KEY,
+  AWS_SECRET_ACCESS_KEY: SECRET,
+});
 
 /** One copy of everything, on the one device. */
 async function buildRing(folder: string, name: string, port: number) {

@@ -1,0 +1,25 @@
+import type { Database } from '../../apps/server/src/db/database.ts';
+
+/** What a family types in its first, second … save. */
+export const saveText = (number: number) => `save ${number}`;
+
+/**
+ * The number of a family’s last save, by the record, where its history says the same and has every one before; else 0.
+ */
+export async function storedSaves(db: Database, id: string) {
+  const { allergy } = await db
+    .selectFrom('students')
+    .select('allergy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const history = await db
+    .selectFrom('history')
+    .select('new_value')
+    .where('student_id', '=', id)
+    .where('field', '=', 'allergy')
+    .orderBy('id')
+    .execute();
+  const saved = history.map(({ new_value }) => String(JSON.parse(new_value)));
+  const isWhole = saved.at(-1) === allergy && saved.every((text, index) => text === saveText(index + 1));
+  return isWhole ? saved.length : 0;
+}

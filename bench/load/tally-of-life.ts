@@ -1,0 +1,43 @@
+import { compareFiles } from '../drills/compare-files.ts';
+import type { FamilyLife } from './family-life.ts';
+import { openSchool } from './larger-school.ts';
+import { storedSaves } from './stored-saves.ts';
+
+export interface LifeTally {
+  readonly rows: Readonly<
+    Record<string, { done: number; failed: number; unmended: number; longestMs: number }>
+  >;
+  /** Saves that were answered 200 and are not there, in record and history. */
+  readonly lost: number;
+  /** Files that were answered 200 and are not there, rows without files, files without rows … */
+  readonly faults: number;
+}
+
+/** Counts what came of it, and compares with what is stored; `environment` is a portal’s whose families have stopped. */
+export async function tallyOf(
+  { errands, saving, uploaded }: FamilyLife,
+  environment: { readonly DATA_DIR: string; readonly DATABASE_URL: string } & Record<string, string>,
+): Promise<LifeTally> {
+  const rows = Object.fromEntries(
+    Object.entries(errands).map(([name, each]) => [
+      name,
+      {
+        done: sum(each.map(({ done }) => done)),
+        failed: sum(each.map(({ failed }) => failed)),
+        unmended: sum(each.map(({ unmended }) => unmended)),
+        longestMs: Math.round(Math.max(...each.map(({ longestMs }) => longestMs))),
+      },
+    ]),
+  );
+  const db = openSchool(environment.DATA_DIR, environment.DATABASE_URL);
+  let lost = 0;
+  for (const { id, errand } of saving) lost += Math.max(0, errand.done - (await storedSaves(db, id)));
+  await db.destroy();
+  const { faults } = await compareFiles(environment, uploaded);
+  for (const { reasons } of Object.values(errands).flat()) {
+    for (const [reason, times] of reasons) console.log(`${times} × ${reason}`);
+  }
+  return { rows, lost, faults };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
