@@ -32,6 +32,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   settings: lazy(async () => ({
     default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
   })),
+  credentialSlips: lazy(async () => ({
+    default: (await import('#web/features/credential-slips/credential-slips-panel.tsx')).CredentialSlipsPanel,
+  })),
   auditLog: lazy(async () => ({
     default: (await import('#web/features/audit-log/audit-log-panel.tsx')).AuditLogPanel,
   })),

@@ -36,6 +36,7 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
       ) : (
         <StudentSignInPage
           lookup={settings?.student_id_lookup ?? false}
+          firstPassword={settings?.first_password}
           withoutSignOut={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
             dropUnsaved(studentId);

@@ -6,6 +6,8 @@ const LONGEST_SILENCE_MS = 60_000;
 
 interface Options {
   readonly signal: AbortSignal;
+  /** How to ask for it, where reading is not enough. */
+  readonly ask?: Pick<RequestInit, 'method' | 'headers' | 'body'>;
   /** Hears how much has come, from 0 to 1, where the server says how much there is. */
   readonly onProgress?: (fraction: number) => void;
   /** Hears each part that has come, in order. */
@@ -13,7 +15,7 @@ interface Options {
 }
 
 /** Fetches a file with the rights of who is signed in. It may take as long as it likes, if only something keeps coming. */
-export async function getFile(url: string, { signal, onProgress, onPart }: Options): Promise<Blob> {
+export async function getFile(url: string, { signal, ask, onProgress, onPart }: Options): Promise<Blob> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   let timer = setTimeout(abort, LONGEST_SILENCE_MS);
@@ -23,7 +25,7 @@ export async function getFile(url: string, { signal, onProgress, onPart }: Optio
   };
   signal.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { credentials: 'same-origin', signal: stop.signal });
+    const response = await fetch(url, { ...ask, credentials: 'same-origin', signal: stop.signal });
     if (!response.ok) throw await refusalOfResponse(response);
     const parts = await partsOf(response, (part, fraction) => {
       goOn();

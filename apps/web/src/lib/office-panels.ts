@@ -14,6 +14,7 @@ export const officePanelIds = [
   'postReports',
   'importResults',
   'settings',
+  'credentialSlips',
   'auditLog',
   'status',
 ] as const;
@@ -34,6 +35,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   postReports: { label: 'Post Term Reports', entry: 'postReports' },
   importResults: { label: 'Import results' },
   settings: { label: 'Settings' },
+  credentialSlips: { label: 'Credential slips' },
   auditLog: { label: 'Audit log' },
   status: { label: 'How the portal is doing' },
 };

@@ -6,19 +6,22 @@ import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { type FirstPassword, newPasswordWords } from '#web/features/accounts/first-password-words.ts';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 
 interface FirstPasswordFormProps {
   studentId: string;
+  firstPassword: FirstPassword;
   onChanged: (announcement: string) => void;
 }
 
-/** A password of one's own in the place of the date of birth. While the two differ nothing is sent and nothing said. */
-export function FirstPasswordForm({ studentId, onChanged }: FirstPasswordFormProps) {
+/** A password of one's own in the place of the first one. While the two differ nothing is sent and nothing said. */
+export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { busy, faults, refusal, send } = usePasswordChange('password');
+  const { instead, not } = newPasswordWords(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector('h1')?.focus(), []);
@@ -41,7 +44,7 @@ export function FirstPasswordForm({ studentId, onChanged }: FirstPasswordFormPro
       }}
     >
       <SignInHeading title="Choose a new password">
-        This is the first sign-in. Choose a password of your own in place of the date of birth.
+        This is the first sign-in. Choose a password of your own in place of {instead}.
       </SignInHeading>
       <SignInAlert refusal={refusal} secondsLeft={0} />
       {/* Lets a password manager know whose password this is. */}
@@ -53,7 +56,7 @@ export function FirstPasswordForm({ studentId, onChanged }: FirstPasswordFormPro
           value={password}
           onChange={setPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth or the student ID.`}
+          hint={`At least ${PASSWORD_LENGTH} characters, and not ${not}.`}
           error={faults.password}
         />
         <PasswordBox

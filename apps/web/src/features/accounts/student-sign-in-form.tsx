@@ -3,21 +3,20 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
+import { type FirstPassword, passwordWords } from '#web/features/accounts/first-password-words.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
-import { useBirthDateHint } from '#web/features/accounts/use-birth-date-hint.ts';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
+import { useFirstSignIn } from '#web/features/accounts/use-first-sign-in.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
-// Keeps the hint's place, so that nothing moves when the hint comes.
-const EMPTY_LINE = '\u00A0';
-
 interface StudentSignInFormProps {
   lookup: boolean;
+  firstPassword: FirstPassword;
   withoutSignOut: WithoutSignOut;
   onSignedIn: (studentId: string) => void;
   onMustReset: (studentId: string) => void;
@@ -25,13 +24,14 @@ interface StudentSignInFormProps {
 
 export function StudentSignInForm({
   lookup,
+  firstPassword,
   withoutSignOut,
   onSignedIn,
   onMustReset,
 }: StudentSignInFormProps) {
   const [studentId, setStudentId, studentIdBox] = useBoxText();
   const [password, setPassword, passwordBox] = useBoxText();
-  const { birthDate, leaveId } = useBirthDateHint(studentId);
+  const { isFirst, leaveId } = useFirstSignIn(studentId);
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
 
   const signIn = () =>
@@ -74,8 +74,7 @@ export function StudentSignInForm({
           onChange={setPassword}
           inputRef={passwordBox}
           autoComplete="current-password"
-          placeholder={birthDate ? 'Enter date of birth' : 'Enter password'}
-          hint={birthDate ? 'yyyymmdd, for example 20140315' : EMPTY_LINE}
+          {...passwordWords(firstPassword, isFirst)}
         />
         <LoginButton disabled={secondsLeft > 0} />
         <LookupLink on={lookup} onChosen={setStudentId} />

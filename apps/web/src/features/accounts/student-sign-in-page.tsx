@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FirstPasswordForm } from '#web/features/accounts/first-password-form.tsx';
+import type { FirstPassword } from '#web/features/accounts/first-password-words.ts';
 import { StudentSignInForm } from '#web/features/accounts/student-sign-in-form.tsx';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -12,17 +13,25 @@ export interface SignedIn {
 interface StudentSignInPageProps {
   /** The school lets families look up their student ID. */
   lookup: boolean;
+  /** What a student signs in with for the first time; nothing while it is not known. */
+  firstPassword: FirstPassword;
   withoutSignOut: WithoutSignOut;
   onSignedIn: (who: SignedIn) => void;
 }
 
 /** Student ID and password; then, at the first sign-in, a password of one's own (specification, section 4). */
-export function StudentSignInPage({ lookup, withoutSignOut, onSignedIn }: StudentSignInPageProps) {
+export function StudentSignInPage({
+  lookup,
+  firstPassword,
+  withoutSignOut,
+  onSignedIn,
+}: StudentSignInPageProps) {
   const [resetting, setResetting] = useState<string>();
   if (resetting !== undefined) {
     return (
       <FirstPasswordForm
         studentId={resetting}
+        firstPassword={firstPassword}
         onChanged={(announcement) => onSignedIn({ studentId: resetting, announcement })}
       />
     );
@@ -30,6 +39,7 @@ export function StudentSignInPage({ lookup, withoutSignOut, onSignedIn }: Studen
   return (
     <StudentSignInForm
       lookup={lookup}
+      firstPassword={firstPassword}
       withoutSignOut={withoutSignOut}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { postTermReports } from '#web/features/post-reports/api/term-calls.ts';
 import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
-import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { PostingProgress } from '#web/features/post-reports/posting-progress.tsx';
 import { Readiness } from '#web/features/post-reports/readiness.tsx';
 import { SchoolDay } from '#web/features/post-reports/school-time.tsx';

@@ -10,9 +10,9 @@ import { termWords } from '#web/components/report-card/card-words.ts';
 import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
 import { classesOf } from '#web/features/post-reports/classes-of.ts';
-import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { PrintProgress } from '#web/features/post-reports/print-progress.tsx';
-import { PrintReady } from '#web/features/post-reports/print-ready.tsx';
+import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { usePrintCards } from '#web/features/post-reports/use-print-cards.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 

@@ -10,7 +10,7 @@ import { termWords } from '#web/components/report-card/card-words.ts';
 import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
 import { classesOf } from '#web/features/post-reports/classes-of.ts';
-import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { chosenReaders, type ReaderChoice, readWords } from '#web/features/post-reports/readers.ts';
 import { ReadersTable } from '#web/features/post-reports/readers-table.tsx';
 import { SearchBox } from '#web/features/post-reports/search-box.tsx';

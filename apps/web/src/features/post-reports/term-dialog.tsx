@@ -8,7 +8,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { addTerm, changeTerm, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
-import { DialogFrame } from '#web/features/post-reports/dialog-frame.tsx';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { TermBoxes } from '#web/features/post-reports/term-boxes.tsx';
 import {
   type KnownTerm,

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { FirstSignInSection } from '#web/features/settings/first-sign-in-section.tsx';
 import { KeySection } from '#web/features/settings/key-section.tsx';
 import { ListsSection } from '#web/features/settings/lists-section.tsx';
 import { LogoSection } from '#web/features/settings/logo-section.tsx';
@@ -69,6 +70,7 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         hint="Shows ten more questions on the Health Data page. Answers that were given stay when it is turned off."
       />
     </SettingsSection>
+    <FirstSignInSection settings={settings} />
     <SettingsSection title="Terms and conditions" about="What a family agrees to on the Complete page.">
       <SettingBox
         name="terms_text"

@@ -10,23 +10,27 @@ import { enqueueSnackbar } from 'notistack';
 import { useId } from 'react';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
 import { resetPassword } from '#web/features/students/api/reset-password.ts';
+import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { resetFault } from '#web/features/students/reset-fault.ts';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import { useSettings } from '#web/lib/settings.ts';
 
-/** Confirm, wait with the buttons hidden, and say that it is done. */
+/** Confirm, wait with the buttons hidden, and say that it is done; where the school prints slips, print one. */
 export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
   const titleId = useId();
   const textId = useId();
+  const isBySlip = useSettings().data?.first_password === 'slip';
   const reset = useMutation({
     mutationFn: () => resetPassword(student.id),
     onSuccess: ({ name }) => {
       enqueueSnackbar(`${name} password reset successfully.`, { variant: 'success' });
-      onClose();
+      if (!isBySlip) onClose();
     },
   });
   const close = () => {
     if (!reset.isPending) onClose();
   };
+  if (reset.isSuccess && isBySlip) return <PrintSlip student={student} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -41,8 +45,9 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
       </DialogTitle>
       <DialogContent sx={{ overflowWrap: 'anywhere' }}>
         <div id={textId}>
-          <strong>{listName(student)}</strong> ({student.id}) will sign in with the date of birth again, and
-          then choose a new password. Wherever this account is signed in now, it is signed out.
+          <strong>{listName(student)}</strong> ({student.id}) will sign in with{' '}
+          {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password.
+          Wherever this account is signed in now, it is signed out.
         </div>
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {reset.isPending && (

@@ -2,8 +2,8 @@ import type { UserHint } from '@formroom/domain/api/accounts.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 
-/** Whether an account still takes the date of birth. An unknown ID is answered like an account that does not. */
-export async function takesBirthDate(studentId: string, signal: AbortSignal): Promise<boolean> {
+/** Whether an account has no password yet. An unknown ID is answered like an account that has one. */
+export async function isBeforeFirstPassword(studentId: string, signal: AbortSignal): Promise<boolean> {
   const [hint] = await get<UserHint[]>(pathTo(paths.user, { student_id: studentId }), { signal });
   return hint?.password_reset === 1;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { takesBirthDate } from '#web/features/accounts/api/get-user-hint.ts';
+import { isBeforeFirstPassword } from '#web/features/accounts/api/get-user-hint.ts';
 
 const SHORTEST_ID = 4;
 const TYPING_PAUSE_MS = 400;
 
-/** Whether the password box should ask for the date of birth; asked while the ID is typed and at once on leaving it. */
-export function useBirthDateHint(typedId: string) {
+/** Whether this student signs in for the first time; asked while the ID is typed and at once on leaving it. */
+export function useFirstSignIn(typedId: string) {
   const studentId = typedId.trim();
   const [leftId, setLeftId] = useState('');
-  const [answer, setAnswer] = useState({ studentId: '', birthDate: false });
+  const [answer, setAnswer] = useState({ studentId: '', isFirst: false });
   const left = leftId === studentId && studentId !== '';
   const known = answer.studentId === studentId;
 
@@ -17,8 +17,8 @@ export function useBirthDateHint(typedId: string) {
     const question = new AbortController();
     const ask = async () => {
       try {
-        const birthDate = await takesBirthDate(studentId, question.signal);
-        setAnswer({ studentId, birthDate });
+        const isFirst = await isBeforeFirstPassword(studentId, question.signal);
+        setAnswer({ studentId, isFirst });
       } catch {
         // Without an answer the box keeps its ordinary hint; signing in says what is wrong.
       }
@@ -30,5 +30,5 @@ export function useBirthDateHint(typedId: string) {
     };
   }, [studentId, left, known]);
 
-  return { birthDate: known && answer.birthDate, leaveId: () => setLeftId(studentId) };
+  return { isFirst: known && answer.isFirst, leaveId: () => setLeftId(studentId) };
 }

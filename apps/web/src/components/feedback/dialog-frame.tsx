@@ -16,7 +16,7 @@ interface DialogFrameProps {
   readonly children: ReactNode;
 }
 
-/** A dialog about one term. */
+/** A dialog about one thing, in which something is waited for now and then. */
 export function DialogFrame({ title, about, width = 560, onClose, buttons, children }: DialogFrameProps) {
   const titleId = useId();
   const aboutId = useId();

@@ -1,0 +1,25 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+
+/** What the school has chosen for the first sign-in; nothing while that is not known. */
+export type FirstPassword = Settings['first_password'] | undefined;
+
+// Keeps the hint's place, so that nothing moves when the hint comes.
+const EMPTY_LINE = '\u00A0';
+
+const ordinary = { placeholder: 'Enter password', hint: EMPTY_LINE };
+
+/** What stands in and under the password box; each hint is one line also on a narrow phone. */
+export function passwordWords(first: FirstPassword, isFirst: boolean) {
+  if (first === 'slip') {
+    return isFirst
+      ? { placeholder: 'Enter the code on your slip', hint: 'No slip, or an old one? Ask the office.' }
+      : { ...ordinary, hint: 'First time? Ask the office for a slip.' };
+  }
+  return isFirst ? { placeholder: 'Enter date of birth', hint: 'yyyymmdd, for example 20140315' } : ordinary;
+}
+
+/** What the new password takes the place of, and what it must not be. */
+export const newPasswordWords = (first: FirstPassword) =>
+  first === 'slip'
+    ? { instead: 'the code on the slip', not: 'the code, the date of birth or the student ID' }
+    : { instead: 'the date of birth', not: 'the date of birth or the student ID' };

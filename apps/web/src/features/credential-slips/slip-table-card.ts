@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { colours } from '#web/lib/design-tokens.ts';
+
+/** The look of the table of classes; on narrow screens the same rows as cards. */
+export const SlipTableCard = styled('div')(({ theme }) => ({
+  backgroundColor: colours.paper,
+  border: `1px solid ${colours.line}`,
+  borderRadius: 12,
+  '& table': { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  '& th, & td': { padding: '4px 12px', height: 52, boxSizing: 'border-box', textAlign: 'start' },
+  '& thead th': { fontSize: '0.9375rem', fontWeight: 600, color: colours.muted },
+  '& tbody tr': { borderTop: `1px solid ${colours.line}` },
+  '& th:first-of-type': { paddingInlineStart: 20 },
+  '& td.figure, & th.figure': { textAlign: 'end' },
+  '& td.print': { textAlign: 'end', width: 1, whiteSpace: 'nowrap' },
+  '& .label': { display: 'none' },
+
+  [theme.breakpoints.down('sm')]: {
+    '& table, & tbody': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& tbody tr': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      alignItems: 'center',
+      columnGap: 12,
+      padding: '12px 14px',
+    },
+    '& tbody tr:first-of-type': { borderTop: 0 },
+    '& tbody th, & tbody td': { padding: 0, height: 'auto', textAlign: 'start' },
+    '& tbody th': { gridArea: '1 / 1', fontSize: '1.125rem' },
+    '& td.print': { gridArea: '1 / 2' },
+    '& td.figure': { gridColumn: '1 / -1', textAlign: 'start' },
+    '& .label': { display: 'inline', color: colours.muted },
+  },
+}));

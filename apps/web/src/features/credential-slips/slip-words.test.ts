@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { confirmWords, printWords } from './slip-words.ts';
+
+const row = { class_id: '2A', students: 30, without_password: 27, valid_slip: 0, expired_slip: 0 };
+
+it('says who gets a slip, and which ones stop working', () => {
+  expect(confirmWords(row)).toBe(
+    '27 students in class 2A have not set a password yet. Each gets a slip with a new code.',
+  );
+  expect(confirmWords({ ...row, valid_slip: 12 })).toContain(
+    '12 slips that were printed before stop working.',
+  );
+  expect(confirmWords({ ...row, class_id: null, without_password: 1, valid_slip: 1 })).toBe(
+    'One student in no class has not set a password yet, and gets a slip with a new code. ' +
+      'One slip that was printed before stops working.',
+  );
+  expect([printWords(1), printWords(2)]).toEqual(['Print 1 slip', 'Print 2 slips']);
+});

@@ -1,0 +1,21 @@
+import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+
+/** The heading of a class’s row. */
+export const className = (id: string | null) => (id === null ? 'In no class' : id);
+
+const slipsWords = (count: number) => (count === 1 ? '1 slip' : `${count} slips`);
+export const printWords = (count: number) => `Print ${slipsWords(count)}`;
+export const makingWords = (count: number) => `Making ${slipsWords(count)} …`;
+
+/** Who gets a slip, and what becomes of those of before. */
+export function confirmWords({ class_id: id, without_password: count, valid_slip: valid }: SlipClass) {
+  const where = id === null ? 'in no class' : `in class ${id}`;
+  const who =
+    count === 1
+      ? `One student ${where} has not set a password yet, and gets a slip with a new code.`
+      : `${count} students ${where} have not set a password yet. Each gets a slip with a new code.`;
+  if (valid === 0) return who;
+  const earlier =
+    valid === 1 ? 'One slip that was printed before stops' : `${valid} slips that were printed before stop`;
+  return `${who} ${earlier} working.`;
+}

@@ -1,0 +1,46 @@
+import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+const usual = [7, 14, 30, 60, 90, 180, 365];
+
+interface DaysSettingProps {
+  readonly name: 'slip_days' | 'erase_after_days';
+  readonly settings: SettingsAnswer;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A number of days, saved when it is chosen. */
+export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
+  const { mutate, mark, error, underWay } = useSaveSettings();
+  const chosen = underWay[name] ?? settings[name];
+  const choices = [...new Set([...usual, chosen])].sort((a, b) => a - b);
+  return (
+    <LabelledField id={name} label={label} hint={hint} error={error ? sentenceOf(error) : undefined}>
+      {(wiring) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <NativeSelect
+            value={chosen}
+            onChange={(event) => mutate({ [name]: Number(event.target.value) })}
+            input={<OutlinedInput />}
+            inputProps={wiring}
+            sx={{ minWidth: 160 }}
+          >
+            {choices.map((days) => (
+              <option key={days} value={days}>
+                {days} days
+              </option>
+            ))}
+          </NativeSelect>
+          <SaveIndicator mark={mark} />
+        </Box>
+      )}
+    </LabelledField>
+  );
+}

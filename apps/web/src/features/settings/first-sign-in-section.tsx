@@ -1,0 +1,94 @@
+import type { Settings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MuiLink from '@mui/material/Link';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { Link } from 'react-router';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { DaysSetting } from '#web/features/settings/days-setting.tsx';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+type FirstPassword = Settings['first_password'];
+
+const choices: readonly { value: FirstPassword; label: string; hint: string }[] = [
+  {
+    value: 'birth-date',
+    label: 'The date of birth',
+    hint: 'Nothing to print or to hand out. Whoever knows a student’s ID and birthday can be first to sign in.',
+  },
+  {
+    value: 'slip',
+    label: 'A code on a printed slip',
+    hint: 'You print a slip for each student and hand it out. The date of birth opens nothing any more; whoever has no slip asks the office for one.',
+  },
+];
+
+/** What a student signs in with before there is a password. */
+export const FirstSignInSection = ({ settings }: { settings: SettingsAnswer }) => (
+  <SettingsSection
+    title="First sign-in"
+    about="For students who have not set a password yet, also after a reset. All others keep theirs."
+  >
+    <FirstPasswordChoice settings={settings} />
+    {settings.first_password === 'slip' && (
+      <DaysSetting
+        name="slip_days"
+        settings={settings}
+        label="A slip can be used for"
+        hint="For slips that are printed from now on. The last day stands on each."
+      />
+    )}
+    <MuiLink
+      component={Link}
+      to={pathToPanel('credentialSlips')}
+      sx={{ justifySelf: 'start', fontWeight: 600 }}
+    >
+      Print credential slips
+    </MuiLink>
+  </SettingsSection>
+);
+
+function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
+  const { mutate, mark, error, underWay } = useSaveSettings();
+  return (
+    <FormControl component="fieldset" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
+        <FormLabel component="legend" id="first_password" sx={{ mb: 0 }}>
+          They sign in with
+        </FormLabel>
+        <SaveIndicator mark={mark} />
+      </Box>
+      <RadioGroup
+        aria-labelledby="first_password"
+        value={underWay.first_password ?? settings.first_password}
+        onChange={(_event, value) => mutate({ first_password: value as FirstPassword })}
+      >
+        {choices.map(({ value, label, hint }) => (
+          <Box key={value}>
+            <FormControlLabel
+              value={value}
+              label={label}
+              control={<Radio slotProps={{ input: { 'aria-describedby': `first_password-${value}` } }} />}
+              sx={{ minHeight: 44 }}
+            />
+            <FormHelperText id={`first_password-${value}`} sx={{ mt: 0, ml: '31px' }}>
+              {hint}
+            </FormHelperText>
+          </Box>
+        ))}
+      </RadioGroup>
+      {error && (
+        <FormHelperText error role="alert">
+          {sentenceOf(error)}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

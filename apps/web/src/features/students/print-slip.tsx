@@ -1,0 +1,57 @@
+import { listName } from '@formroom/domain/school/person-name.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { PrintReady } from '#web/components/pdf/print-ready.tsx';
+import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { usePrintSlips } from '#web/lib/print-slips.ts';
+
+/** After a reset: the slip with which the student signs in again. */
+export function PrintSlip({ student, onClose }: StudentDialogProps) {
+  const slip = usePrintSlips();
+  const print = () => slip.mutate({ student_id: student.id });
+  return (
+    <DialogFrame
+      title="Print a slip"
+      about={`${listName(student)} (${student.id})`}
+      width={480}
+      onClose={onClose}
+      {...(!slip.isPending && {
+        buttons: (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {slip.isIdle && (
+              <Button
+                variant="contained"
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- what is to be done next takes the focus
+                autoFocus
+                onClick={print}
+              >
+                Print a slip
+              </Button>
+            )}
+          </>
+        ),
+      })}
+    >
+      {slip.isIdle && <Box>The password is reset. The student needs a slip to sign in again.</Box>}
+      {slip.isPending && <PrintWaiting words="Making the slip …" />}
+      {slip.isError && (
+        <ErrorNotice title="The slip could not be made" onRetry={print}>
+          {sentenceOf(slip.error)}
+        </ErrorNotice>
+      )}
+      {slip.isSuccess && (
+        <>
+          <PrintReady pdf={slip.data} fileName={`Credential Slip ${student.id}.pdf`} />
+          <Box sx={{ color: 'text.secondary' }}>
+            Print it before you close this: the code is kept nowhere and can’t be shown again.
+          </Box>
+        </>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { withCsrfToken } from '#web/lib/api-client.ts';
+import { getFile } from '#web/lib/get-file.ts';
+
+export const slipClassesKey = ['slip-classes'] as const;
+
+/**
+ * Makes new codes and gives the PDF with them. It is not stopped half-way: the codes of before would be void, and
+ * nobody would have those of now. The PDF is let go of with what shows it.
+ */
+export function usePrintSlips() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (whom: PrintSlips) => withCsrfToken((headers) => fetchSlips(whom, headers)),
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: slipClassesKey }),
+  });
+}
+
+async function fetchSlips(whom: PrintSlips, headers: Record<string, string>) {
+  const blob = await getFile(paths.credentialSlips, {
+    signal: new AbortController().signal,
+    ask: {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(whom),
+    },
+  });
+  // Shown as a page of ours, anything else could act as one.
+  if (!blob.type.startsWith('application/pdf')) throw new Error(`The slips are ${blob.type || 'no PDF'}.`);
+  return blob;
+}
