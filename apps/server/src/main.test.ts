@@ -183,6 +183,7 @@ describe('the administrators’ command', { timeout: 60_000 }, () => {
     const factor = {
       admin_name: 'principal',
       secret: 'GEZDGNBVGY3TQOJQ',
+      next_secret: null,
       confirmed_at: '2026-11-20',
       last_step: 1,
     };

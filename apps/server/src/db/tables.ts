@@ -72,9 +72,11 @@ export interface AdminsTable {
 /** An administrator's authenticator app. */
 export interface SecondFactorsTable {
   admin_name: string;
-  /** Base32, as the app has it. */
-  secret: string;
-  /** ISO 8601; null until a first code has shown that the app has the secret. */
+  /** Base32, as the app has it; null until a first code has shown that it does. */
+  secret: string | null;
+  /** The secret of an app that is still to show a code. */
+  next_secret: string | null;
+  /** Since when the secret counts, ISO 8601. */
   confirmed_at: string | null;
   /** The step of the last code that was taken, so that none is taken twice. */
   last_step: number | null;

@@ -15,7 +15,11 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
-export const beginSecondFactorSchema = z.object({ password: passwordSchema });
+/** With a code where a second factor is on and moves to another phone. */
+export const beginSecondFactorSchema = z.object({
+  password: passwordSchema,
+  code: secondFactorCodeSchema.optional(),
+});
 /** What an authenticator app takes over: the secret in Base32, and with it the account's name as an `otpauth` address. */
 export const beginSecondFactorAnswerSchema = z.object({ secret: z.string(), uri: z.string() });
 export type BeginSecondFactorAnswer = z.infer<typeof beginSecondFactorAnswerSchema>;

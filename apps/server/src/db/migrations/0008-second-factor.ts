@@ -9,7 +9,8 @@ export async function up(db: Kysely<never>) {
     .addColumn('admin_name', text, (column) =>
       column.primaryKey().references('admins.name').onDelete('cascade'),
     )
-    .addColumn('secret', text, (column) => column.notNull())
+    .addColumn('secret', text)
+    .addColumn('next_secret', text)
     .addColumn('confirmed_at', text)
     .addColumn('last_step', 'integer')
     .addColumn('wrong_codes', 'integer', (column) => column.notNull().defaultTo(0))

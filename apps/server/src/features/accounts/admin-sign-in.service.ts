@@ -34,7 +34,7 @@ export async function signInAdmin(
     throw new Problem(422, wrongAdmin, { errors: { message: [wrongAdmin] }, event: 'admin-sign-in-failed' });
   }
   const factor = await findFactor(db, name);
-  const isActive = typeof factor?.confirmed_at === 'string';
+  const isActive = typeof factor?.secret === 'string';
   if (isActive && !code) {
     await takeBackTry(db, account, address, waitsUntil);
     throw askForCode(factor.wrong_codes >= WRONG_CODES_IN_A_ROW);

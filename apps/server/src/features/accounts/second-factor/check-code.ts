@@ -40,7 +40,7 @@ export async function takeCode(db: Database, adminName: string, typed: string, n
   const code = bareCode(typed);
   if (!isAppCode(code)) return await takeAsRecoveryCode(db, adminName, code);
   const factor = await countCode(db, adminName);
-  if (!factor) throw refusedCode(words.closed);
+  if (typeof factor?.secret !== 'string') throw refusedCode(words.closed);
   const step = stepOfCode(factor.secret, code, now);
   if (step === null) throw wrongAppCode();
   if (!(await takeStep(db, adminName, factor.secret, step))) throw refusedCode(words.usedAppCode);

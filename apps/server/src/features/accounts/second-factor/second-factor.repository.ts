@@ -8,7 +8,7 @@ export const findFactor = (db: Database, adminName: string) =>
   db.selectFrom('second_factors').selectAll().where('admin_name', '=', adminName).executeTakeFirst();
 
 export const hasFactor = async (db: Database, adminName: string) =>
-  typeof (await findFactor(db, adminName))?.confirmed_at === 'string';
+  typeof (await findFactor(db, adminName))?.secret === 'string';
 
 /** Whether the school requires a second factor that this administrator does not have. One query: it runs at each call. */
 export async function lacksRequiredFactor(db: Database, adminName: string) {
@@ -24,7 +24,7 @@ export async function lacksRequiredFactor(db: Database, adminName: string) {
             .selectFrom('second_factors')
             .select('admin_name')
             .where('admin_name', '=', adminName)
-            .where('confirmed_at', 'is not', null),
+            .where('secret', 'is not', null),
         ),
       ),
     )
@@ -32,30 +32,31 @@ export async function lacksRequiredFactor(db: Database, adminName: string) {
   return required !== undefined;
 }
 
-/** Keeps a secret that is not confirmed yet, in the place of an earlier one; false where one is confirmed. */
-export async function beginFactor(db: Database, adminName: string, secret: string) {
-  const begun = await db
+/** Keeps a secret that no code has confirmed yet, in the place of an earlier one. */
+export const keepNextSecret = (db: Database, adminName: string, next_secret: string) =>
+  db
     .insertInto('second_factors')
-    .values({ admin_name: adminName, secret, confirmed_at: null, last_step: null, wrong_codes: 0 })
-    .onConflict((conflict) =>
-      conflict.column('admin_name').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
-    )
-    .returning('admin_name')
-    .executeTakeFirst();
-  return begun !== undefined;
-}
+    .values({
+      admin_name: adminName,
+      secret: null,
+      next_secret,
+      confirmed_at: null,
+      last_step: null,
+      wrong_codes: 0,
+    })
+    .onConflict((conflict) => conflict.column('admin_name').doUpdateSet({ next_secret }))
+    .execute();
 
-/** False where another secret has taken the place of this one, or it is confirmed already. */
-export async function confirmFactor(
+/** Lets the next secret count from now on; false where another one has taken its place. */
+export async function confirmSecret(
   trx: Trx,
   { adminName, secret, step, now }: { adminName: string; secret: string; step: number; now: Date },
 ) {
   const { numUpdatedRows } = await trx
     .updateTable('second_factors')
-    .set({ confirmed_at: now.toISOString(), last_step: step, wrong_codes: 0 })
+    .set({ secret, next_secret: null, confirmed_at: now.toISOString(), last_step: step, wrong_codes: 0 })
     .where('admin_name', '=', adminName)
-    .where('secret', '=', secret)
-    .where('confirmed_at', 'is', null)
+    .where('next_secret', '=', secret)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -69,7 +70,7 @@ export const countCode = (db: Database, adminName: string) =>
     .updateTable('second_factors')
     .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('admin_name', '=', adminName)
-    .where('confirmed_at', 'is not', null)
+    .where('secret', 'is not', null)
     .where('wrong_codes', '<', WRONG_CODES_IN_A_ROW)
     .returning('secret')
     .executeTakeFirst();

@@ -15,19 +15,18 @@ import { newSecret, stepOfCode, uriOf } from './app-code.ts';
 import { takeCode, wrongAppCode } from './check-code.ts';
 import { bareCode, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
 import {
-  beginFactor,
-  confirmFactor,
+  confirmSecret,
   countRecoveryCodes,
   findFactor,
   hasFactor,
+  keepNextSecret,
   removeFactor,
   replaceRecoveryCodes,
 } from './second-factor.repository.ts';
 
 const wrongPassword = 'The password is not right.';
-const isOnAlready = () => conflict('Your second factor is on already.');
 const isOff = () => conflict('There is no second factor to change.');
-const mustBegin = () => conflict('The set-up was begun somewhere else. Please begin again.');
+const mustBegin = () => conflict('There is no set-up to confirm. Please begin again.');
 const isRequired = () => conflict('The school requires a second factor. It can’t be removed while it does.');
 
 const mustHaveOwn =
@@ -41,7 +40,8 @@ export async function ownsFactor(db: Database, adminName: string) {
 /** What an administrator gives once more before the second factor changes. */
 interface Proof {
   readonly password: string;
-  readonly code?: string;
+  /** Only left out where there is no second factor yet. */
+  readonly code?: string | undefined;
 }
 
 export async function describeFactor(db: Database, adminName: string): Promise<SecondFactor> {
@@ -51,8 +51,8 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 }
 
 /**
- * A secret for the app, which counts for nothing until a code of it is confirmed.
- * @throws Problem 409 where the factor is on; 422 for a wrong password; 429 to wait
+ * A secret for the app, also for that of another phone; it counts for nothing until a code of it is confirmed.
+ * @throws Problem 422 for a wrong password or, where the factor is on, code; 429 to wait
  */
 export async function beginSecondFactor(
   db: Database,
@@ -60,16 +60,16 @@ export async function beginSecondFactor(
   proof: Proof,
   at: Try,
 ): Promise<BeginSecondFactorAnswer> {
-  if (await hasFactor(db, adminName)) throw isOnAlready();
   await prove(db, adminName, proof, at);
   const secret = newSecret();
-  if (!(await beginFactor(db, adminName, secret))) throw isOnAlready();
+  await keepNextSecret(db, adminName, secret);
   const { school_name } = await getSettings(db, ['school_name']);
   return { secret, uri: uriOf(secret, school_name, adminName) };
 }
 
 /**
- * Turns the factor on with a first code of the app, and ends every session of the account; the caller begins a new one.
+ * Lets the app's secret count with a first code of it, gives new recovery codes, and ends every session of the account;
+ * the caller begins a new one.
  * @throws Problem 409 where there is nothing to confirm; 422 for a wrong code; 429 to wait
  */
 export async function confirmSecondFactor(
@@ -78,17 +78,15 @@ export async function confirmSecondFactor(
   code: string,
   { address, now }: Try,
 ): Promise<RecoveryCodes> {
-  const factor = await findFactor(db, adminName);
-  if (!factor) throw mustBegin();
-  if (factor.confirmed_at !== null) throw isOnAlready();
+  const secret = (await findFactor(db, adminName))?.next_secret;
+  if (typeof secret !== 'string') throw mustBegin();
   await countTry(db, `admin:${adminName}`, address, now);
-  const { secret } = factor;
   const step = stepOfCode(secret, bareCode(code), now);
   if (step === null) throw wrongAppCode();
   const recovery_codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   await inTransaction(db, async (trx) => {
-    if (!(await confirmFactor(trx, { adminName, secret, step, now }))) throw mustBegin();
+    if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw mustBegin();
     await replaceRecoveryCodes(trx, adminName, hashes);
     await endSessionsOfAdmin(trx, adminName);
   });
@@ -133,6 +131,6 @@ async function prove(db: Database, adminName: string, { password, code }: Proof,
   if (!(await isPasswordOf(admin?.password_hash ?? null, password))) {
     throw invalid({ password: [wrongPassword] }, wrongPassword);
   }
-  if (code !== undefined) await takeCode(db, adminName, code, now);
+  if (await hasFactor(db, adminName)) await takeCode(db, adminName, code ?? '', now);
   await forgetTries(db, `admin:${adminName}`, address);
 }

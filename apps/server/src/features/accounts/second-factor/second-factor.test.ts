@@ -40,7 +40,6 @@ describe('setting up a second factor', () => {
     const right = await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
     expect(right.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
     expect(await stateOf(admin)).toEqual({ active: true, required: false, recovery_codes_left: 10 });
-    expect((await admin.post(paths.secondFactor, { password })).statusCode).toBe(409);
     expect((await admin.post(paths.confirmSecondFactor, { code: '123456' })).statusCode).toBe(409);
   });
 
@@ -92,6 +91,28 @@ describe('setting up a second factor', () => {
 });
 
 describe('a second factor that is on', () => {
+  it('moves to another phone with the password and a code, and the old phone counts until the new one does', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
+    const begin = (body: Record<string, string>) => admin.post(paths.secondFactor, body);
+    expect((await begin({ password })).statusCode).toBe(422);
+    expect((await begin({ password, code: wrongCode(portal, secret) })).statusCode).toBe(422);
+    const begun = await begin({ password, code: codeOf(portal, secret) });
+    const next = begun.json<{ secret: string }>().secret;
+    expect(next).not.toBe(secret);
+    portal.pass(1);
+    const signIn = async (code = '') =>
+      (await portal.browser().post(paths.adminLogin, { name: 'admin', password, code })).statusCode;
+    expect([await signIn(codeOf(portal, next)), await signIn(codeOf(portal, secret))]).toEqual([422, 200]);
+
+    await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, next) });
+    portal.pass(1);
+    expect([await signIn(codeOf(portal, secret)), await signIn(codeOf(portal, next))]).toEqual([422, 200]);
+    expect(await signIn(recoveryCodes[0])).toBe(422);
+    expect(await stateOf(admin)).toMatchObject({ active: true, recovery_codes_left: 10 });
+  });
+
   it('is removed with the password and a code, of the app or a recovery code, and with nothing less', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
