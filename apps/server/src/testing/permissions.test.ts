@@ -39,6 +39,10 @@ const table: readonly Row[] = [
   [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.leavers}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
+  // The student whose it is has not left.
+  [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],

@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../../db/database.ts';
+import { currentStudents } from '../students/current-students.repository.ts';
 
-/** What signing in needs to know of a student, or nothing. */
+/** What signing in needs to know of a student, or nothing; a leaver is nobody. */
 export const findStudentAccount = (db: Database | Trx, id: string) =>
-  db
-    .selectFrom('students')
+  currentStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'last_name', 'date_of_birth', 'password_hash', 'wrong_birth_dates'])
     .where('id', '=', id)

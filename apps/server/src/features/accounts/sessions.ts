@@ -31,7 +31,7 @@ export async function createSession(db: Database, who: Pick<Principal, 'role' | 
 }
 
 /**
- * Who a token stands for, or nobody when it is unknown, idle for too long or too old.
+ * Who a token stands for, or nobody when it is unknown, idle for too long or too old, or the student has left.
  * @param isUse whether the call counts as the session being used
  */
 export async function findPrincipal(
@@ -42,9 +42,12 @@ export async function findPrincipal(
 ): Promise<Principal | null> {
   const row = await db
     .selectFrom('sessions')
+    .leftJoin('students', 'students.id', 'sessions.student_id')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
     .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
     .where('token_hash', '=', hashOf(token))
+    // Leaving ends the sessions; one may begin in the same moment.
+    .where('students.left_at', 'is', null)
     .where('created_at', '>', before(now, ABSOLUTE_LIMIT))
     .executeTakeFirst();
   if (!row) return null;

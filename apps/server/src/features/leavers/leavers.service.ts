@@ -1,7 +1,7 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsOfStudents } from '../accounts/sessions.ts';
+import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findStudent } from '../students/students.repository.ts';
 import { bringBackStudent, changeErasing, findLeavers, retireStudent } from './leavers.repository.ts';

@@ -3,7 +3,7 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContacts } from '@formroom/domain/registration/parent-contacts.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
-import { currentStudents } from '../students/current-students.ts';
+import { currentStudents } from '../students/current-students.repository.ts';
 
 /** The answers of a contact list, in the order of its columns. */
 export const contactFields = [

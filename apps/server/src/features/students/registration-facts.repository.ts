@@ -9,7 +9,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { currentStudents } from './current-students.ts';
+import { currentStudents } from './current-students.repository.ts';
 import { missingOf } from './record-row.ts';
 
 /** How far a student's registration is. */

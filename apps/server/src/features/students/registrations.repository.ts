@@ -1,7 +1,7 @@
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
-import { currentStudents } from './current-students.ts';
+import { currentStudents } from './current-students.repository.ts';
 import { missingOf, type StudentRow } from './record-row.ts';
 
 const ROWS_A_PAGE = 250;

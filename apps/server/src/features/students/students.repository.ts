@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { containing } from '../../db/fold.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
-import { currentStudents } from './current-students.ts';
+import { currentStudents } from './current-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 
 /** A student of today or a leaver. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { isOfToday } from '../students/current-students.ts';
+import { isOfToday } from '../students/current-students.repository.ts';
 
 /** Counts that a family opened a card. */
 export async function countView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {

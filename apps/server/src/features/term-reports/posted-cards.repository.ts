@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { packed } from '../../db/packing.ts';
 import type { TermKey } from '../../db/tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
-import { isOfToday } from '../students/current-students.ts';
+import { isOfToday } from '../students/current-students.repository.ts';
 
 const CARDS_A_STATEMENT = 100;
 

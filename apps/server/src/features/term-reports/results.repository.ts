@@ -4,7 +4,7 @@ import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/tables.ts';
-import { currentStudents, isOfToday, leaverIds } from '../students/current-students.ts';
+import { currentStudents, isOfToday, leaverIds } from '../students/current-students.repository.ts';
 
 export type StudentOfTerm = Selectable<TermStudentsTable> & {
   first_name: string | null;

@@ -2,7 +2,7 @@ import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
 import { type Database, holdTable, type Trx } from '../../db/database.ts';
 import type { TermKey, TermsTable } from '../../db/tables.ts';
-import { leaverIds } from '../students/current-students.ts';
+import { leaverIds } from '../students/current-students.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;
 

@@ -2,7 +2,7 @@ import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { noStudentResults, noSubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import { leaversAmong } from '../../students/current-students.ts';
+import { leaversAmong } from '../../students/current-students.repository.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import {
   deleteStudentResults,

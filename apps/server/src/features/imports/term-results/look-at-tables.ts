@@ -3,7 +3,7 @@ import { markColumns, studentColumns } from '@formroom/domain/term-report/column
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
 import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
-import { leaverIds } from '../../students/current-students.ts';
+import { leaverIds } from '../../students/current-students.repository.ts';
 import { findClassesOfToday } from '../../term-reports/results.repository.ts';
 import {
   findStudentResults,

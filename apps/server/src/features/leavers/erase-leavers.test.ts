@@ -1,0 +1,328 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { unpacked } from '../../db/packing.ts';
+import type { Tables } from '../../db/tables.ts';
+import {
+  commit,
+  csvOf,
+  everything,
+  newStudents,
+  preview,
+  TEN_COLUMNS,
+  undo,
+} from '../../testing/import-workbook.ts';
+import { sweepGivenUp } from '../../testing/sweep.ts';
+import { isOnPostgres } from '../../testing/database-template.ts';
+import { removeStudents } from '../../testing/empty-school.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { leftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
+import { eraseLeavers } from './erase-leavers.service.ts';
+
+const ID = '20260001';
+const MARK = 'Quetzalcoatl';
+const DAY = 24 * 60;
+
+const order = async (portal: TestPortal, student_id = ID) => {
+  const admin = await portal.admin();
+  expect((await admin.post(paths.leavers, { student_id, erase: 1 })).statusCode).toBe(200);
+};
+const bringBack = async (portal: TestPortal, id = ID) =>
+  await (await portal.admin()).post(pathTo(paths.bringBack, { id }));
+const erase = ({ app, db }: TestPortal) => eraseLeavers(db, app.now());
+const isThere = async ({ db }: TestPortal, id = ID) =>
+  (await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Everything that the portal ever keeps of a student, each with a mark that stands nowhere else. */
+async function fillEverything(portal: TestPortal) {
+  const { db } = portal;
+  // Few others, for speed.
+  await removeStudents(db, (eb) => eb('id', '>', '20260020'));
+  const [admin, family] = [await portal.admin(), await portal.student()];
+  const done = [
+    await family.post(paths.saveStudent, { id: ID, home_address: `1 ${MARK} Street` }),
+    await family.post(paths.saveStudent, { id: ID, home_address: `2 ${MARK} Street` }),
+    await family.post(
+      paths.storeFile,
+      uploadForm({ id: ID, file_type: 'file' }, { name: `${MARK}.jpg`, bytes: await photograph() }),
+    ),
+    await family.get(pathTo(paths.reportCardPage, { id: ID, year: '2025', term: '1' })),
+    await admin.post(paths.saveStudent, { id: ID, class_id: '2B' }),
+  ];
+  expect(done.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  await portal.browser().post(paths.loginStudent, { student_id: ID, password: 'wrong' });
+  await db
+    .updateTable('term_students')
+    .set({ form_teacher_remarks: MARK })
+    .where('student_id', '=', ID)
+    .execute();
+  await db
+    .insertInto('credential_slips')
+    .values({ student_id: ID, code_hash: MARK, made_at: '2026-11-20', expires_at: '2027-01-01' })
+    .execute();
+  await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
+}
+
+/** The database as another process has it; the embedded one has no other. */
+function another({ app, db }: TestPortal) {
+  if (!isOnPostgres()) return db;
+  const opened = openDatabase(app.config, (error) => {
+    throw error;
+  });
+  onTestFinished(() => opened.destroy());
+  return opened;
+}
+
+/** Everything in every table and column, with what is packed unpacked; the log apart. */
+async function wholeDatabase({ db }: TestPortal) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name as keyof Tables);
+  const texts = await Promise.all(
+    tables
+      .filter((name) => name !== 'audit_log')
+      .map(async (name) => {
+        const rows = (await db.selectFrom(name).selectAll().execute()) as { content?: string }[];
+        const contents = rows.map(async ({ content }) =>
+          content === undefined ? null : await unpacked(content),
+        );
+        return JSON.stringify([name, rows, await Promise.all(contents)]);
+      }),
+  );
+  return texts.join('\n');
+}
+
+const keysIn = async ({ app }: TestPortal) => {
+  const keys: string[] = [];
+  for await (const key of app.fileStore.list()) keys.push(key);
+  return keys;
+};
+
+describe.each(storeNames)('erasing, with files on %s', (store) => {
+  it('leaves nothing of the student in any table or in the store but what the log says of the ID', async () => {
+    const portal = await testPortal(await testStores[store]());
+    const { db } = portal;
+    await fillEverything(portal);
+    const admin = await portal.admin();
+    const carriedOut = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`));
+    expect((await commit(admin, carriedOut.import_id)).statusCode).toBe(200);
+    await order(portal);
+    portal.pass(30 * DAY);
+    // Of today: the row is in error, and its cells are kept for the workbook of errors.
+    const later = await portal.admin();
+    await preview(later, csvOf('Student ID,Home Address', `${ID},3 ${MARK} Street`));
+    const before = await wholeDatabase(portal);
+    expect(before.split(MARK).length).toBeGreaterThan(10);
+    const ofStudent = await db
+      .selectFrom('documents')
+      .select('file_key')
+      .where('student_id', '=', ID)
+      .execute();
+    const stored = await keysIn(portal);
+
+    expect(await erase(portal)).toBe(1);
+    await sweepGivenUp(portal);
+
+    const after = await wholeDatabase(portal);
+    expect(after).not.toContain(ID);
+    expect(after).not.toContain(MARK);
+    const log = await db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(log)).not.toContain(MARK);
+    expect(log.at(-1)).toMatchObject({ event: 'student-erased', role: 'operator', student_id: ID });
+    const gone = ofStudent.map(({ file_key: key }) => key);
+    expect((await keysIn(portal)).toSorted()).toEqual(stored.filter((key) => !gone.includes(key)).toSorted());
+    expect((await leftovers(portal)).pending).toEqual([]);
+    expect((await later.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(404);
+  });
+
+  it('removes the files also where the portal ended right after it', async () => {
+    const portal = await testPortal(await testStores[store]());
+    await fillEverything(portal);
+    await order(portal);
+    portal.pass(30 * DAY);
+    const stored = await keysIn(portal);
+    await erase(portal);
+    expect(await keysIn(portal)).toHaveLength(stored.length);
+    // The next start begins with it.
+    await sweepGivenUp(portal);
+    expect((await keysIn(portal)).length).toBeLessThan(stored.length);
+    expect((await leftovers(portal)).pending).toEqual([]);
+  });
+});
+
+describe('the waiting time', () => {
+  it('is over when its last minute is', async () => {
+    const portal = await testPortal();
+    await order(portal);
+    portal.pass(30 * DAY - 1);
+    expect(await erase(portal)).toBe(0);
+    portal.pass(1);
+    expect(await erase(portal)).toBe(1);
+    expect(await isThere(portal)).toBe(false);
+  });
+
+  it('lets the office bring a student back until the very end, and keeps who was never ordered to be erased', async () => {
+    const portal = await testPortal();
+    await order(portal);
+    await (await portal.admin()).post(paths.leavers, { student_id: '20260003', erase: 0 });
+    portal.pass(1000 * DAY);
+    expect((await bringBack(portal)).statusCode).toBe(200);
+    expect(await erase(portal)).toBe(0);
+    expect([await isThere(portal), await isThere(portal, '20260003')]).toEqual([true, true]);
+  });
+
+  it('is enforced by the portal by itself', async () => {
+    const portal = await testPortal();
+    await order(portal);
+    const { app, db } = portal;
+    await db
+      .updateTable('students')
+      .set({ erase_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', ID)
+      .execute();
+    const next = await testPortal({
+      DATA_DIR: app.config.dataDir,
+      ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),
+    });
+    await expect.poll(() => isThere(next), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+describe('erasing and something else at the same moment', () => {
+  it('either brings a student back whole or says that nobody is there', async () => {
+    const portal = await testPortal();
+    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
+    for (const id of ids) await order(portal, id);
+    portal.pass(30 * DAY);
+    const admin = await portal.admin();
+    await admin.get(paths.csrfCookie);
+    const [erased, ...answers] = await Promise.all([
+      erase(portal),
+      ...ids.map((id) => admin.post(pathTo(paths.bringBack, { id }))),
+    ]);
+    const back = answers
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json<{ id: string }>().id);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(erased);
+    expect(back).toHaveLength(ids.length - erased);
+    for (const id of ids) {
+      expect(await isThere(portal, id)).toBe(back.includes(id));
+      const results = await portal.db
+        .selectFrom('term_students')
+        .selectAll()
+        .where('student_id', '=', id)
+        .execute();
+      expect(results.length > 0).toBe(back.includes(id));
+    }
+  });
+
+  it('is done once by several processes', async () => {
+    const portal = await testPortal();
+    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
+    for (const id of ids) await order(portal, id);
+    portal.pass(30 * DAY);
+    const [here, there] = await Promise.all([erase(portal), eraseLeavers(another(portal), portal.app.now())]);
+    expect(here + there).toBe(ids.length);
+    const entries = await portal.db
+      .selectFrom('audit_log')
+      .select('student_id')
+      .where('event', '=', 'student-erased')
+      .execute();
+    expect(entries.map(({ student_id }) => student_id).toSorted()).toEqual(ids);
+  });
+
+  it('is done whole or not at all where it breaks off', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    await fillEverything(portal);
+    await order(portal);
+    portal.pass(30 * DAY);
+    const before = await everything(db);
+    // The last statement of the transaction has no table to write to.
+    await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    await expect(erase(portal)).rejects.toThrow();
+    await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
+    expect(await everything(db)).toEqual(before);
+    expect(await erase(portal)).toBe(1);
+  });
+});
+
+describe('what others have', () => {
+  it('stays as it was, to the last mark on a posted card', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    const rowsOfOthers = async () => {
+      const rows = Object.entries(await everything(db));
+      return rows.map(([table, each]) => [table, each.filter((row) => !row.includes(ID))]);
+    };
+    const mate = await db
+      .selectFrom('term_students')
+      .select('student_id')
+      .where('year', '=', 2025)
+      .where('term', '=', 1)
+      .where('class_id', '=', '1A')
+      .where('student_id', '!=', ID)
+      .executeTakeFirstOrThrow();
+    const cardOfMate = async () => {
+      const card = pathTo(paths.reportCardPage, { id: mate.student_id, year: '2025', term: '1' });
+      return (await (await portal.admin()).get(card)).json<unknown>();
+    };
+    const [others, card] = [await rowsOfOthers(), await cardOfMate()];
+    await order(portal);
+    portal.pass(30 * DAY);
+    await erase(portal);
+    await sweepGivenUp(portal);
+    expect(await rowsOfOthers()).toEqual(others);
+    expect(await cardOfMate()).toEqual(card);
+  });
+
+  it('is not mixed with what a new student with the same ID has', async () => {
+    const portal = await testPortal();
+    await fillEverything(portal);
+    await order(portal);
+    portal.pass(30 * DAY);
+    await erase(portal);
+    const admin = await portal.admin();
+    const line = `${ID},Pierre,Zoë,,0012,1A,15/03/2015,,,`;
+    const { import_id: id, counts } = await preview(admin, csvOf(TEN_COLUMNS, line));
+    expect(counts).toMatchObject({ new: 1 });
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    const json = async (path: string) => (await admin.get(path)).json<unknown>();
+    expect(await json(pathTo(paths.studentHistory, { id: ID }))).toEqual([]);
+    expect(await json(`${pathTo(paths.files, { id: ID })}?all=1`)).toEqual([]);
+    expect(await json(pathTo(paths.reportCardTerms, { id: ID }))).toEqual([]);
+    expect(await json(pathTo(paths.studentRecord, { id: ID }))).toMatchObject([
+      { last_name: 'Pierre', home_address: null, version: 0, submitted_at: null },
+    ]);
+    const signIn = { student_id: ID, password: '20150315' };
+    expect((await portal.browser().post(paths.loginStudent, signIn)).json()).toMatchObject({
+      password_reset: 1,
+    });
+    expect(await wholeDatabase(portal)).not.toContain(MARK);
+  });
+});
+
+describe('an import that named a student who is erased', () => {
+  it('can’t be undone any more and says why, while others can', async () => {
+    const portal = await testPortal();
+    await (await portal.admin()).post(paths.settings, { erase_after_days: 7 });
+    const named = await preview(
+      await portal.admin(),
+      csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'),
+    );
+    const other = await preview(await portal.admin(), newStudents(2));
+    for (const { import_id: id } of [named, other]) await commit(await portal.admin(), id);
+    await order(portal);
+    portal.pass(7 * DAY);
+    expect(await erase(portal)).toBe(1);
+
+    const admin = await portal.admin();
+    const refused = await undo(admin, named.import_id);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'This import can’t be undone any more: it named a student whose data has been erased since.',
+    ]);
+    const listed = (await admin.get(paths.imports)).json<{ import_id: string; state: string }[]>();
+    expect(listed.find(({ import_id: id }) => id === named.import_id)?.state).toBe('final');
+    expect((await undo(admin, other.import_id)).statusCode).toBe(200);
+  });
+});

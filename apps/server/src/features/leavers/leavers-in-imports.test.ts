@@ -1,0 +1,93 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
+import { marksSheet, previewResults, workbookOf } from '../../testing/results-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { isNamedIn } from '../imports/close-imports.service.ts';
+
+const ID = '20260001';
+const HAS_LEFT = 'This student has left; bring the student back first.';
+
+const leave = (admin: TestBrowser, student_id = ID) => admin.post(paths.leavers, { student_id, erase: 0 });
+const messageOf = (response: LightMyRequestResponse) => response.json<{ message: string }>().message;
+
+describe('a row of a workbook that names a leaver', () => {
+  it('is in error, among students and among results', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await leave(admin);
+    const students = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`, '20260003,Nowhere'));
+    expect(students.rows[0]).toMatchObject({ status: 'error', student_id: ID, errors: [HAS_LEFT] });
+    expect(students.rows[1]?.errors).not.toContain(HAS_LEFT);
+    const marks = await workbookOf(marksSheet([ID, 'Mathematics', 80, 70, null]));
+    expect((await previewResults(admin, marks)).rows).toMatchObject([
+      { status: 'error', student_id: ID, errors: [HAS_LEFT], changes: [] },
+    ]);
+
+    await admin.post(pathTo(paths.bringBack, { id: ID }));
+    expect((await previewResults(admin, marks)).counts.error).toBe(0);
+  });
+
+  it('stops the whole import where the student left since the preview', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const students = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'));
+    const marks = await previewResults(
+      admin,
+      await workbookOf(marksSheet([ID, 'Mathematics', 80, 70, 'Better'])),
+    );
+    await leave(admin);
+    const before = await everything(portal.db);
+    for (const { import_id: id } of [students, marks]) {
+      const refused = await commit(admin, id);
+      expect([refused.statusCode, messageOf(refused)]).toEqual([
+        409,
+        expect.stringContaining(`1 student (${ID}) has moved on since the preview`),
+      ]);
+    }
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('stands in the way of undoing until the student is back', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    const changed = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`));
+    const added = await preview(admin, newStudents(1));
+    for (const { import_id: id } of [changed, added]) await commit(admin, id);
+    for (const id of [ID, '30000001']) await leave(admin, id);
+    const withLeavers = await everything(portal.db);
+    for (const { import_id: id } of [changed, added]) {
+      const refused = await undo(admin, id);
+      expect([refused.statusCode, messageOf(refused)]).toEqual([
+        409,
+        expect.stringContaining('has changed since the import'),
+      ]);
+    }
+    expect(await everything(portal.db)).toEqual(withLeavers);
+    for (const id of [ID, '30000001']) await admin.post(pathTo(paths.bringBack, { id }));
+    for (const { import_id: id } of [changed, added]) expect((await undo(admin, id)).statusCode).toBe(200);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+});
+
+describe('whether a page of an import names a student', () => {
+  const ids = new Set(['0012', 'A 7']);
+  it.each([
+    [[{ row: 2, student_id: '0012' }], true],
+    [{ added: ['0012'] }, true],
+    [[{ cells: [null, ' 0012 '] }], true],
+    [[{ errors: ['Student ID: There is no student 12, but there is 0012. If that is who is meant'] }], true],
+    [[{ cells: ['A 7'] }], true],
+    [[{ cells: [12, '00121', null] }], false],
+    [null, false],
+  ])('%j: %s', (page, isNamed) => {
+    expect(isNamedIn(page, ids)).toBe(isNamed);
+  });
+
+  it('also where a cell holds the ID as a number', () => {
+    expect(isNamedIn([{ cells: [20_260_001] }], new Set([ID]))).toBe(true);
+  });
+});

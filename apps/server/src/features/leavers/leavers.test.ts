@@ -1,0 +1,260 @@
+import type { Leaver } from '@formroom/domain/api/leavers.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { everything } from '../../testing/import-workbook.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { leftovers, nothing, photograph, uploadForm } from '../../testing/upload-form.ts';
+
+const ID = '20260001';
+const LEFT_AT = '2026-11-20T13:00:00.000Z';
+const IN_30_DAYS = '2026-12-20T13:00:00.000Z';
+const MINUTES_A_DAY = 24 * 60;
+
+async function office() {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  return {
+    ...portal,
+    portal,
+    admin,
+    // Signed in anew, because days may have passed.
+    leave: async (erase: 0 | 1, student_id = ID) =>
+      await (await portal.admin()).post(paths.leavers, { student_id, erase }),
+    bringBack: (id = ID) => admin.post(pathTo(paths.bringBack, { id })),
+    leavers: async () => (await admin.get(paths.leavers)).json<Leaver[]>(),
+  };
+}
+
+describe('a student who leaves', () => {
+  it('is kept or erased later, as the office says, and the last one stands first', async () => {
+    const { leave, leavers, pass } = await office();
+    const kept = (await leave(0)).json<Leaver>();
+    expect(kept).toMatchObject({
+      id: ID,
+      class_id: '2A',
+      left_at: LEFT_AT,
+      left_by: 'admin',
+      erase_at: null,
+    });
+    pass(5);
+    await leave(1, '20260003');
+    expect((await leavers()).map(({ id, erase_at }) => [id, erase_at])).toEqual([
+      ['20260003', '2026-12-20T13:05:00.000Z'],
+      [ID, null],
+    ]);
+  });
+
+  it('waits for as many days as the settings say', async () => {
+    const { admin, leave } = await office();
+    await admin.post(paths.settings, { erase_after_days: 7 });
+    expect((await leave(1)).json()).toMatchObject({ erase_at: '2026-11-27T13:00:00.000Z' });
+  });
+
+  it('can be ordered to be erased afterwards, and to be kept again; the days count from the order', async () => {
+    const { leave, pass } = await office();
+    await leave(0);
+    pass(10 * MINUTES_A_DAY);
+    const ordered = await leave(1);
+    expect(ordered.json()).toMatchObject({ left_at: LEFT_AT, erase_at: '2026-12-30T13:00:00.000Z' });
+    expect((await leave(0)).json()).toMatchObject({ left_at: LEFT_AT, erase_at: null });
+  });
+
+  it('is told apart from one who has left already, or was never there', async () => {
+    const { leave, bringBack } = await office();
+    expect((await bringBack()).json()).toMatchObject({ message: 'This student has not left.' });
+    await leave(0);
+    expect((await leave(0)).json()).toMatchObject({ message: 'This student has left, and is kept already.' });
+    await leave(1);
+    expect((await leave(1)).json()).toMatchObject({ message: 'Erasing this student is ordered already.' });
+    expect((await leave(1, '99999999')).statusCode).toBe(404);
+    expect((await bringBack('99999999')).statusCode).toBe(404);
+    expect((await leave(2 as 1)).statusCode).toBe(422);
+  });
+
+  it('leaves once, whoever orders it at the same moment', async () => {
+    const { leave, leavers } = await office();
+    const answers = await Promise.all([leave(1), leave(1), leave(1), leave(1)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await leavers()).toMatchObject([{ id: ID, erase_at: IN_30_DAYS }]);
+  });
+
+  it('comes back with everything that was there', async () => {
+    const { db, leave, bringBack, leavers } = await office();
+    const before = await everything(db);
+    await leave(1);
+    expect(await everything(db)).not.toEqual(before);
+    expect((await bringBack()).json()).toMatchObject({ id: ID, class_id: '2A' });
+    expect(await everything(db)).toEqual(before);
+    expect(await leavers()).toEqual([]);
+  });
+
+  it('stands in the audit log with what was ordered', async () => {
+    const { db, leave, bringBack, leavers } = await office();
+    await leave(1);
+    await leave(0);
+    await leavers();
+    await bringBack();
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['event', 'who', 'student_id', 'details', 'status'])
+      .orderBy('id')
+      .execute();
+    const entry = { who: 'admin', student_id: ID, details: null, status: 200 };
+    expect(log).toEqual([
+      { ...entry, event: 'student-left', details: 'to be erased' },
+      { ...entry, event: 'student-left', details: 'kept' },
+      { ...entry, event: 'leavers-viewed', student_id: null },
+      { ...entry, event: 'student-brought-back' },
+    ]);
+  });
+});
+
+describe('the account of a leaver', () => {
+  it('ends its sessions at once, and one that begins in the same moment is worth nothing', async () => {
+    const { leave, student, bringBack } = await office();
+    const family = await student();
+    expect((await family.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(200);
+    await leave(0);
+    expect((await family.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(401);
+    expect((await family.get(paths.session)).json()).toMatchObject({ authenticated: false });
+
+    const late = await student();
+    expect((await late.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(401);
+    await bringBack();
+    const [ended, begun] = [await family.get(paths.session), await late.get(paths.session)];
+    expect(ended.json()).toMatchObject({ authenticated: false });
+    expect(begun.json()).toMatchObject({ authenticated: true });
+  });
+
+  it('is to the sign-in page as one that never was', async () => {
+    const { browser, leave, bringBack } = await office();
+    const answers = async (id: string) => {
+      const visitor = browser();
+      const signIn = await visitor.post(paths.loginStudent, { student_id: id, password: 'formroom-demo' });
+      const hint = await visitor.get(pathTo(paths.user, { student_id: id }));
+      return [signIn.statusCode, signIn.body, hint.statusCode, hint.body.replace(id, 'ID')];
+    };
+    await leave(0);
+    await leave(0, '20260002');
+    expect(await answers(ID)).toEqual(await answers('99999999'));
+    expect(await answers('20260002')).toEqual(await answers('99999998'));
+    await bringBack();
+    expect((await answers(ID))[0]).toBe(200);
+  });
+
+  it('has no password to be reset', async () => {
+    const { admin, leave } = await office();
+    await leave(0);
+    expect((await admin.post(paths.resetPassword, { student_id: ID })).statusCode).toBe(404);
+  });
+});
+
+describe('what a leaver’s record holds', () => {
+  it('can be read by the office, and changed by nobody', async () => {
+    const { admin, db, leave } = await office();
+    await leave(0);
+    const before = await everything(db);
+    for (const path of [paths.studentRecord, paths.registrationForm, paths.files, paths.studentHistory]) {
+      expect((await admin.get(pathTo(path, { id: ID }))).statusCode).toBe(200);
+    }
+    const card = pathTo(paths.reportCardPage, { id: ID, year: '2025', term: '1' });
+    expect((await admin.get(card)).statusCode).toBe(200);
+
+    const picture = { name: 'x.jpg', bytes: await photograph() };
+    const changes = [
+      admin.post(paths.saveStudent, { id: ID, phone_home: '6281234' }),
+      admin.post(paths.storeFile, uploadForm({ id: ID, file_type: 'picture' }, picture)),
+      admin.post(paths.dataFiles, { student_id: ID, file: [] }),
+    ];
+    for (const change of changes) {
+      const { statusCode, body } = await change;
+      expect([statusCode, body]).toEqual([409, expect.stringContaining('This student has left the school')]);
+    }
+    expect(await everything(db)).toEqual(before);
+  });
+
+  it('takes nothing of a save or an upload that is under way', async () => {
+    const { portal, app, db, leave, student } = await office();
+    const family = await student('20260003');
+    const picture = { name: 'x.jpg', bytes: await photograph('#123', 1600) };
+    const form = uploadForm({ id: '20260003', file_type: 'picture', replace: '1' }, picture);
+    await family.get(paths.csrfCookie);
+    // The student leaves after the call's rights were looked at, and before anything is written.
+    let left: unknown;
+    app.fileStore.put = (
+      (put) =>
+      async (...file: Parameters<typeof put>) => {
+        await put(...file);
+        left = await leave(0, '20260003');
+      }
+    )(app.fileStore.put.bind(app.fileStore));
+    const before = await db.selectFrom('documents').selectAll().execute();
+    expect((await family.post(paths.storeFile, form)).statusCode).toBe(409);
+    expect(left).toMatchObject({ statusCode: 200 });
+    expect(await db.selectFrom('documents').selectAll().execute()).toEqual(before);
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('is stored whole or refused where a save and the leaving meet', async () => {
+    const { db, leave, bringBack, student } = await office();
+    for (let round = 0; round < 10; round += 1) {
+      const family = await student();
+      await family.get(paths.csrfCookie);
+      const phone = String(6_280_000 + round);
+      const [save] = await Promise.all([
+        family.post(paths.saveStudent, { id: ID, phone_home: phone }),
+        leave(0),
+      ]);
+      const row = await db
+        .selectFrom('students')
+        .select('phone_home')
+        .where('id', '=', ID)
+        .executeTakeFirst();
+      expect([200, 401, 409]).toContain(save.statusCode);
+      expect(row?.phone_home === phone).toBe(save.statusCode === 200);
+      await bringBack();
+    }
+  });
+});
+
+describe('a leaver’s report cards', () => {
+  const term = { year: 2026, term: 1 } as const;
+  const printed = pathTo(paths.reportCards, { year: '2026', term: '1', class: '2A' });
+  const termsOf = async (browser: TestBrowser) =>
+    (await browser.get(pathTo(paths.reportCardTerms, { id: ID }))).json<{ year: number; term: number }[]>();
+
+  it('are those that were posted before: none is made for a term that is posted later', async () => {
+    const { admin, db, leave, bringBack } = await office();
+    const inTerms = async () => (await termsOf(admin)).map(({ year, term: number }) => `${year}/${number}`);
+    expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
+    await leave(0);
+    expect(await inTerms()).toEqual(['2025/3', '2025/2', '2025/1']);
+    const card = pathTo(paths.reportCardPage, { id: ID, year: '2026', term: '1' });
+    expect((await admin.get(card)).statusCode).toBe(404);
+
+    await admin.post(paths.postTermReports, { ...term, posted: 1 });
+    const posted = await db.selectFrom('posted_cards').select('year').where('student_id', '=', ID).execute();
+    expect(posted.map(({ year }) => year)).toEqual([2025, 2025, 2025]);
+
+    // Back after the posting: without a card in it until it is posted anew, and in nobody's way.
+    await bringBack();
+    expect(await inTerms()).toEqual(['2025/3', '2025/2', '2025/1']);
+    expect((await admin.get(printed)).statusCode).toBe(200);
+    for (const isPosted of [0, 1]) await admin.post(paths.postTermReports, { ...term, posted: isPosted });
+    expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);
+  });
+
+  it('don’t stand among those that are printed, nor in anybody’s way', async () => {
+    const { admin, leave } = await office();
+    await admin.post(paths.postTermReports, { ...term, posted: 1 });
+    const pages = async () => (await readPdf((await admin.get(printed)).rawPayload)).pages.map(String);
+    const before = await pages();
+    await leave(0);
+    const after = await pages();
+    expect(before.join()).toContain(ID);
+    expect(after.join()).not.toContain(ID);
+    expect(after.length).toBeLessThan(before.length);
+  });
+});
