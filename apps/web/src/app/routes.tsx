@@ -18,6 +18,12 @@ const studentPages: RouteObject[] = [
       Component: (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage,
     }),
   },
+  {
+    path: 'my-data',
+    lazy: async () => ({
+      Component: (await import('#web/features/my-data/my-data-page.tsx')).MyDataPage,
+    }),
+  },
   { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
   { path: 'registration/change-password', Component: ChangePasswordPage },
   ...registrationRoutes,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What waits in a student's archive; asked for again before the download, it says whether that can be now. */
 export const familyArchiveFactsSchema = z.object({
-  first_name: z.string().nullable(),
   /** The uploaded files, earlier ones included. */
   files: z.int(),
   /** What they take together; the rest of the archive is small. */

@@ -36,7 +36,6 @@ export async function getArchiveFacts({ db, fileStore }: PortalApp, id: string):
   const [documents, terms] = [await findDocuments(db, id), await findCardTerms(db, id)];
   if (documents.length > 0) await fileStore.answers();
   return {
-    first_name: student.first_name,
     files: documents.length,
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     report_cards: terms.filter(({ posted }) => posted === 1).length,

@@ -4,6 +4,7 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { DashboardCard } from '#web/features/dashboard/dashboard-card.tsx';
+import { MyDataLink } from '#web/features/dashboard/my-data-link.tsx';
 import { RegistrationSummary } from '#web/features/dashboard/registration-summary.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -42,6 +43,7 @@ export function DashboardPage() {
         </DashboardCard>
       </Box>
       <RegistrationSummary />
+      <MyDataLink />
     </Box>
   );
 }

@@ -5,7 +5,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
 /** What the office does with one student. */
-export type StudentAction = 'form' | 'edit' | 'resetPassword' | 'termReports' | 'history';
+export type StudentAction = 'form' | 'edit' | 'resetPassword' | 'termReports' | 'archive' | 'history';
 
 export interface RowActionsProps {
   readonly student: StudentListEntry;

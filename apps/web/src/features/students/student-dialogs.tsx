@@ -25,6 +25,9 @@ const parts = {
   termReports: async () => ({
     default: (await import('#web/features/students/term-reports-dialog.tsx')).TermReportsDialog,
   }),
+  archive: async () => ({
+    default: (await import('#web/features/students/archive-dialog.tsx')).ArchiveDialog,
+  }),
   history: async () => ({
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
   }),
@@ -35,6 +38,7 @@ const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   edit: lazy(parts.edit),
   resetPassword: lazy(parts.resetPassword),
   termReports: lazy(parts.termReports),
+  archive: lazy(parts.archive),
   history: lazy(parts.history),
 };
 
@@ -44,6 +48,7 @@ export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map(
 const rarer = [
   { action: 'resetPassword', label: 'Reset Password' },
   { action: 'termReports', label: 'Term Reports' },
+  { action: 'archive', label: 'Download Everything' },
   { action: 'history', label: 'History' },
 ] as const satisfies readonly { action: StudentAction; label: string }[];
 

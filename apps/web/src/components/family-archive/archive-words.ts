@@ -1,0 +1,15 @@
+import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { byteWords } from '#web/lib/byte-words.ts';
+
+const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** What is in an archive, as lines of a list. */
+export const archiveWords = ({ files, bytes, report_cards: cards }: FamilyArchiveFacts): string[] => [
+  'Every answer of the registration, and the form as it prints',
+  'What was changed when, by the family or the school',
+  'When the school office looked at the record',
+  cards === 0 ? 'No report cards: none are posted' : counted(cards, 'posted report card'),
+  files === 0
+    ? 'No files: none were uploaded'
+    : `${counted(files, 'uploaded file')}, earlier ones included (${byteWords(bytes)})`,
+];

@@ -1,0 +1,71 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { archiveFactsQuery, useArchiveDownload } from '#web/components/family-archive/archive-calls.ts';
+import { archiveWords } from '#web/components/family-archive/archive-words.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+const LINES = 5;
+
+/** What is in a student's archive, and the button that downloads it. */
+export function DownloadArchive({ studentId }: { studentId: string }) {
+  const facts = useQuery(archiveFactsQuery(studentId));
+  const download = useArchiveDownload(studentId);
+  if (facts.isLoadingError) {
+    return (
+      <ErrorNotice
+        title="The archive can’t be looked at"
+        onRetry={() => void facts.refetch()}
+        retrying={facts.isFetching}
+      >
+        {sentenceOf(facts.error)}
+      </ErrorNotice>
+    );
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {facts.data ? (
+        <Box component="ul" sx={{ m: 0, pl: 3, '& li': { lineHeight: '24px', mb: 1 } }}>
+          {archiveWords(facts.data).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      ) : (
+        <Box role="status" aria-label="Looking what there is …">
+          {Array.from({ length: LINES }, (_, line) => (
+            <Skeleton key={line} height={24} sx={{ mb: 1, maxWidth: 420 }} />
+          ))}
+        </Box>
+      )}
+      {download.isError && (
+        <ErrorNotice
+          title="The archive can’t be downloaded now"
+          onRetry={() => download.mutate()}
+          retrying={download.isPending}
+        >
+          {sentenceOf(download.error)}
+        </ErrorNotice>
+      )}
+      {!download.isError && (
+        <div>
+          <Button
+            variant={download.isSuccess ? 'outlined' : 'contained'}
+            startIcon={<DownloadOutlined />}
+            disabled={download.isPending}
+            onClick={() => download.mutate()}
+          >
+            {download.isSuccess ? 'Download it again' : 'Download everything'}
+          </Button>
+        </div>
+      )}
+      <div role="status">
+        {download.isPending && 'The archive is being prepared …'}
+        {download.isSuccess &&
+          'The download has begun. Your browser shows how far it is, and keeps it with your other downloads. If it breaks off, download it again.'}
+      </div>
+    </Box>
+  );
+}

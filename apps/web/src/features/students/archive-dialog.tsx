@@ -1,0 +1,15 @@
+import Typography from '@mui/material/Typography';
+import { DownloadArchive } from '#web/components/family-archive/download-archive.tsx';
+import { StudentDialog } from '#web/features/students/student-dialog.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+
+/** What a family gets by itself, for one that asks the office. */
+export const ArchiveDialog = ({ student, onClose }: StudentDialogProps) => (
+  <StudentDialog title="Download Everything" student={student} onClose={onClose}>
+    <Typography sx={{ mt: 0, mb: 2 }}>
+      Everything the school holds about this student as one archive, for a family that asks for it. The family
+      can download the same in the portal, and reads there that the office did.
+    </Typography>
+    <DownloadArchive studentId={student.id} />
+  </StudentDialog>
+);

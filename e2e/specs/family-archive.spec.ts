@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { Download, Page } from '@playwright/test';
+import { readZip } from '../../apps/server/src/testing/read-zip.ts';
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { callsOf } from '../steps/calls.ts';
+import { returning } from '../steps/demo-accounts.ts';
+import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { downloadBy } from '../steps/office-area.ts';
+import { signInAsOffice } from '../steps/sign-in.ts';
+
+const opened = async (download: Download) => readZip(await readFile(await download.path()));
+
+const downloadOn = (page: Page) =>
+  downloadBy(page, () => page.getByRole('button', { name: 'Download everything' }).click());
+
+for (const screen of [
+  { width: 320, height: 640 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`On a screen ${screen.width} pixels wide`, () => {
+    test.use({ viewport: screen });
+
+    test('a family downloads everything the school holds about its child', async ({ page, portal }) => {
+      const { id } = await signInFreshStudent(page, portal.url);
+      await callsOf(page.request).post(paths.saveStudent, { id, first_name: 'Marva', allergy: 'Peanuts' });
+      await page.goto('/dashboard');
+      await page.getByRole('link', { name: 'Download everything the school holds about Marva' }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Everything the school holds about Marva');
+      await expect(heading).toBeFocused();
+      await expect(page.getByRole('listitem').last()).toHaveText('No files: none were uploaded');
+      await expectAccessible(page, 'before the download');
+
+      const download = await downloadOn(page);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^${id} record \\d{4}-\\d\\d-\\d\\d\\.zip$`));
+      const files = await opened(download);
+      expect(files.get('Read me first.txt')?.toString()).toContain(`student ID ${id}`);
+      expect(files.get('Registration record.csv')?.toString()).toContain('Medical history,Allergies,Peanuts');
+      expect(files.get('History.csv')?.toString()).toContain(
+        'Medical history: Allergies,,Peanuts,The family',
+      );
+      expect(files.get('Registration form.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+      await expect(page.getByRole('status').filter({ hasText: 'The download has begun.' })).toBeVisible();
+      await expectAccessible(page, 'after the download');
+    });
+  });
+}
+
+test('A download that can’t be is said in words, and tried again', async ({ page }) => {
+  await callsOf(page.request).post(paths.loginStudent, {
+    student_id: returning.id,
+    password: returning.password,
+  });
+  const address = `**${pathTo(paths.familyArchiveFacts, { id: returning.id })}`;
+  await page.route(address, (route) =>
+    route.fulfill({ status: 503, json: { message: 'The store is away.' } }),
+  );
+  await page.goto('/my-data');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The store is away.');
+  await expectAccessible(page, 'nothing can be read');
+  await page.unroute(address);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('3 posted report cards')).toBeVisible();
+
+  await page.route(address, async (route) => {
+    const facts = (await (await route.fetch()).json()) as FamilyArchiveFacts;
+    await route.fulfill({ json: { ...facts, not_now: 'Several families are downloading.' } });
+  });
+  await page.getByRole('button', { name: 'Download everything' }).click();
+  await expect(alert).toContainText('Several families are downloading.');
+  await expectAccessible(page, 'no room');
+  await page.unroute(address);
+  const download = await downloadBy(page, () => alert.getByRole('button', { name: 'Retry' }).click());
+  expect([...(await opened(download)).keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
+  await expect(alert).toHaveCount(0);
+});
+
+test('The office downloads it for a family that asks, and the family reads that it did', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const familyPage = await browser.newPage({ baseURL: portal.url });
+  const { id } = await signInFreshStudent(familyPage, portal.url);
+  await signInAsOffice(page);
+  const students = new OfficeStudentsPage(page);
+  await students.find(id);
+  await students.choose('Download Everything');
+  await expect(page.getByRole('dialog', { name: 'Download Everything' })).toContainText(id);
+  await expect(page.getByText('No files: none were uploaded')).toBeVisible();
+  await expectAccessible(page, 'the office’s dialog');
+  const files = await opened(await downloadOn(page));
+  expect([...files.keys()]).toContain('Registration record.csv');
+
+  await familyPage.goto('/my-data');
+  const own = await opened(await downloadOn(familyPage));
+  expect(own.get('Who has looked.csv')?.toString()).toContain(
+    'Everything about a student downloaded,This student,The school office',
+  );
+  await familyPage.close();
+});
