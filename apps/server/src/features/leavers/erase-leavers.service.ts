@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
@@ -12,10 +13,13 @@ import { findDue } from './leavers.repository.ts';
 export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   const due = await findDue(db, now);
   if (due.length === 0) return 0;
-  // First, because it takes longest and an import needs not be given back where somebody is brought back meanwhile.
+  // First, because it takes longest and nothing is lost but an undo where somebody is brought back meanwhile.
   await closeImportsNaming(db, new Set(due));
   let erased = 0;
-  for (const id of due) if (await eraseLeaver(db, id, now)) erased += 1;
+  for (const id of due) {
+    if (await eraseLeaver(db, id, now)) erased += 1;
+    await turn();
+  }
   return erased;
 }
 
