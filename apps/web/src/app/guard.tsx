@@ -1,9 +1,14 @@
+import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
 import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
+
+const RequiredSetUp = lazy(async () => ({
+  default: (await import('#web/features/second-factor/required-set-up.tsx')).RequiredSetUp,
+}));
 
 /** Lets through who may see the pages below it. Only manners: the server decides again on every call. */
 export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) {
@@ -20,6 +25,7 @@ export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) 
     );
   }
   const { authenticated, admin } = session.data;
+  if (!authenticated && admin) return to === 'anyone signed in' ? <Outlet /> : <RequiredSetUp />;
   if (!authenticated) return <LeaveForSignIn path="/" />;
   if (to === 'student' && admin) return <Navigate to="/admin/dashboard" replace />;
   if (to === 'admin' && !admin) return <Navigate to="/dashboard" replace />;

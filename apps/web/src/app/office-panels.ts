@@ -35,6 +35,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   credentialSlips: lazy(async () => ({
     default: (await import('#web/features/credential-slips/credential-slips-panel.tsx')).CredentialSlipsPanel,
   })),
+  secondFactor: lazy(async () => ({
+    default: (await import('#web/features/second-factor/second-factor-panel.tsx')).SecondFactorPanel,
+  })),
   auditLog: lazy(async () => ({
     default: (await import('#web/features/audit-log/audit-log-panel.tsx')).AuditLogPanel,
   })),

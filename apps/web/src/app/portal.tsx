@@ -7,6 +7,8 @@ import { Snackbars } from '#web/app/snackbars.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { onSessionLimited } from '#web/lib/session-expiry.ts';
+import { sessionQuery } from '#web/lib/session.ts';
 
 /** Everything behind the sign-in. `announcement` is said once on arrival. */
 export function Portal({ announcement }: { announcement?: string | undefined }) {
@@ -16,6 +18,9 @@ export function Portal({ announcement }: { announcement?: string | undefined }) 
   useEffect(() => {
     if (announcement !== undefined) enqueueSnackbar(announcement, { variant: 'success' });
   }, [announcement]);
+
+  // The guards ask again who is signed in, because the school may have come to require a second factor.
+  useEffect(() => onSessionLimited(() => void queryClient.invalidateQueries(sessionQuery)), [queryClient]);
 
   useEffect(() => {
     // A page that the browser kept whole would come back with Back after sign-out, answers and all.

@@ -18,7 +18,8 @@ export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
     const page = new AbortController();
     const ask = async () => {
       const { authenticated, admin } = await getSession(page.signal);
-      if (authenticated) signedIn(admin);
+      // An administrator who is not through yet must first set up the second factor, behind the sign-in.
+      if (authenticated || admin) signedIn(admin);
     };
     if (isSignOutPending()) signingOut.current = keepSigningOut();
     else ask().catch(ignore);

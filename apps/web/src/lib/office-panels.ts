@@ -15,6 +15,7 @@ export const officePanelIds = [
   'importResults',
   'settings',
   'credentialSlips',
+  'secondFactor',
   'auditLog',
   'status',
 ] as const;
@@ -36,6 +37,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   importResults: { label: 'Import results' },
   settings: { label: 'Settings' },
   credentialSlips: { label: 'Credential slips' },
+  secondFactor: { label: 'Second factor' },
   auditLog: { label: 'Audit log' },
   status: { label: 'How the portal is doing' },
 };

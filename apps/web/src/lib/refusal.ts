@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { reportSessionExpired } from '#web/lib/session-expiry.ts';
+import { reportSessionExpired, reportSessionLimited } from '#web/lib/session-expiry.ts';
 
 /** An answer other than success, whichever way it came. */
 interface Refused {
@@ -13,6 +13,7 @@ interface Refused {
 /** The error that an answer stands for. When it says that the session has ended, the portal hears of it here. */
 export function refusalOf({ status, statusText, text, retryAfter }: Refused): ApiError {
   if (status === 401) reportSessionExpired();
+  if (status === 403) reportSessionLimited();
   const message = statusText || `The school’s server answered with ${status}.`;
   return new ApiError(status, errorBodyIn(text) ?? { message }, secondsIn(retryAfter));
 }

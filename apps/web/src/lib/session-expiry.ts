@@ -4,6 +4,7 @@ type Listener = () => void;
 
 const expired = new Set<Listener>();
 const restored = new Set<Listener>();
+const limited = new Set<Listener>();
 
 function subscribeTo(listeners: Set<Listener>, listener: Listener) {
   listeners.add(listener);
@@ -14,6 +15,13 @@ function subscribeTo(listeners: Set<Listener>, listener: Listener) {
 
 export const onSessionExpired = (listener: Listener) => subscribeTo(expired, listener);
 export const onSessionRestored = (listener: Listener) => subscribeTo(restored, listener);
+
+/** The session may do less than the page believes. */
+export const onSessionLimited = (listener: Listener) => subscribeTo(limited, listener);
+
+export function reportSessionLimited() {
+  for (const listener of limited) listener();
+}
 
 export function reportSessionExpired() {
   for (const listener of expired) listener();

@@ -12,7 +12,10 @@ import { widths } from '#web/lib/design-tokens.ts';
 import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-const accountPages = [{ label: 'Logout', to: '/logout' }];
+const accountPages = [
+  { label: officePanels.secondFactor.label, to: pathToPanel('secondFactor') },
+  { label: 'Logout', to: '/logout' },
+];
 
 /** The bar and the menu of the school office's area, and its panel. */
 export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {

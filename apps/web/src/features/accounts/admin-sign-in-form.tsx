@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
+import { CodeBox } from '#web/components/sign-in/code-box.tsx';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
+import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -22,7 +25,8 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
   const [name, setName, nameBox] = useBoxText();
   const [nameFault, setNameFault] = useState<string>();
   const [password, setPassword, passwordBox] = useBoxText();
-  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const { busy, refusal, setRefusal, secondsLeft, attempt } = useSignIn();
+  const codeStep = useCodeStep();
 
   const signIn = () => {
     if (name.trim() === '') {
@@ -31,8 +35,10 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
       return;
     }
     void attempt(async () => {
-      await withoutSignOut(() => logInAdmin(name.trim(), password));
-      onSignedIn();
+      const isSignedIn = await codeStep.signIn((code) =>
+        withoutSignOut(() => logInAdmin(name.trim(), password, code)),
+      );
+      if (isSignedIn) onSignedIn();
     });
   };
 
@@ -46,9 +52,26 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
         signIn();
       }}
     >
-      <SignInHeading title="School office">Sign in with the username of the school office.</SignInHeading>
+      <SignInHeading title="School office">
+        {codeStep.request ?? 'Sign in with the username of the school office.'}
+      </SignInHeading>
       <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      {codeStep.request !== undefined && (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} />
+          <LoginButton disabled={secondsLeft > 0} />
+          <Button
+            onClick={() => {
+              codeStep.leave();
+              setRefusal(undefined);
+            }}
+          >
+            Sign in as someone else
+          </Button>
+        </Box>
+      )}
+      {/* Stays, so that a password manager saves both when the whole is done. */}
+      <Box sx={{ display: codeStep.request === undefined ? 'grid' : 'none', gap: 3 }}>
         <LabelledField id="username" label="Username" error={nameFault}>
           {(wiring) => (
             <OutlinedInput

@@ -9,8 +9,10 @@ import { useEffect, useRef, useState } from 'react';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
+import { CodeBox } from '#web/components/sign-in/code-box.tsx';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import { onSessionExpired, reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -21,6 +23,7 @@ export function SessionExpiredDialog() {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const codeStep = useCodeStep();
   const content = useRef<HTMLDivElement>(null);
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const user = session?.user_id ?? '';
@@ -35,13 +38,15 @@ export function SessionExpiredDialog() {
 
   const signIn = () =>
     attempt(async () => {
-      if (session?.admin) await logInAdmin(user, password);
-      else if ((await logInStudent(user, password)).password_reset === 1) {
+      if (session?.admin) {
+        if (!(await codeStep.signIn((code) => logInAdmin(user, password, code)))) return;
+      } else if ((await logInStudent(user, password)).password_reset === 1) {
         location.replace('/');
         return;
       }
       setOpen(false);
       setPassword('');
+      codeStep.leave();
       reportSessionRestored();
       await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     });
@@ -80,14 +85,21 @@ export function SessionExpiredDialog() {
           </Box>
           <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
-          <PasswordBox
-            id="password-again"
-            label="Password"
-            value={password}
-            onChange={setPassword}
-            autoComplete="current-password"
-            placeholder="Enter password"
-          />
+          {codeStep.request === undefined ? (
+            <PasswordBox
+              id="password-again"
+              label="Password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              placeholder="Enter password"
+            />
+          ) : (
+            <>
+              <Box sx={{ mb: 2 }}>{codeStep.request}</Box>
+              <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} />
+            </>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 3, flexDirection: 'column', alignItems: 'stretch', gap: 1 }}>
           <LoginButton disabled={busy || secondsLeft > 0} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { useUnsavedWarning } from '#web/features/settings/use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
 type TextSetting = 'school_name' | 'school_address' | 'school_contact' | 'terms_text';

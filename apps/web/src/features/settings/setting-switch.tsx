@@ -8,7 +8,7 @@ import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
 interface SettingSwitchProps {
-  readonly name: 'student_id_lookup' | 'learning_challenges';
+  readonly name: 'student_id_lookup' | 'learning_challenges' | 'require_second_factor';
   readonly settings: SettingsAnswer;
   readonly label: string;
   readonly hint: string;

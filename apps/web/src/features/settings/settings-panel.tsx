@@ -13,6 +13,7 @@ import { MenuSection } from '#web/features/settings/menu-section.tsx';
 import { SettingBox } from '#web/features/settings/setting-box.tsx';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { SigningInSection } from '#web/features/settings/signing-in-section.tsx';
 import { WeightsSection } from '#web/features/settings/weights-section.tsx';
 import { YearsSetting } from '#web/features/settings/years-setting.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -85,6 +86,7 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
     <WeightsSection settings={settings} />
     <KeySection settings={settings} />
     <ListsSection />
+    <SigningInSection settings={settings} />
     <SettingsSection title="Audit log" about="What administrators did, and what was refused to anybody.">
       <YearsSetting settings={settings} />
       <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ justifySelf: 'start', fontWeight: 600 }}>

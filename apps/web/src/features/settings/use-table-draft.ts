@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import type { ReadTable } from '#web/features/settings/read-table.ts';
-import { useUnsavedWarning } from '#web/features/settings/use-unsaved-warning.ts';
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
 /** A table of the settings that is saved as a whole, because a half of one would be wrong. */

@@ -1,5 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { post } from '#web/lib/api-client.ts';
 
-export const logInAdmin = (name: string, password: string) =>
-  post<{ data: string; name: 'Admin' }>(paths.adminLogin, { name, password });
+/** @param code only where the server has asked for it */
+export const logInAdmin = (name: string, password: string, code?: string) =>
+  post<{ data: string; name: 'Admin' }>(paths.adminLogin, {
+    name,
+    password,
+    ...(code !== undefined && { code }),
+  });

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { ApiError, faultOf } from '#web/lib/api-error.ts';
+
+const NOT_VALID = 422;
+
+/** The step after the password of an administrator with a second factor. */
+export function useCodeStep() {
+  const [request, setRequest] = useState<string>();
+  const [code, setCode] = useState('');
+
+  const leave = () => {
+    setRequest(undefined);
+    setCode('');
+  };
+
+  /**
+   * @param send signs in with the code, or without one while none is asked for
+   * @returns false where the server asks for a code now
+   */
+  const signIn = async (send: (code: string | undefined) => Promise<unknown>) => {
+    try {
+      await send(request === undefined ? undefined : code);
+      return true;
+    } catch (error) {
+      const asked = faultOf(error, 'code');
+      if (request === undefined && asked !== undefined) {
+        setRequest(asked);
+        return false;
+      }
+      setCode('');
+      // The password is no longer right.
+      if (asked === undefined && error instanceof ApiError && error.status === NOT_VALID) leave();
+      throw error;
+    }
+  };
+
+  return {
+    /** What the server asks for, in its words; nothing before. */ request,
+    code,
+    setCode,
+    signIn,
+    leave,
+  };
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface FactorCardProps {
+  readonly title: string;
+  /** The way through the page has come here by something that was pressed. */
+  readonly takesFocus?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One matter of the second factor, on a card. */
+export function FactorCard({ title, takesFocus = false, children }: FactorCardProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        mb: 3,
+        p: { xs: 2, sm: 3 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+      }}
+    >
+      <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, mt: 1.5 }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Download from '@mui/icons-material/Download';
+import Print from '@mui/icons-material/Print';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { codesAsText, titleOfCodes } from '#web/features/second-factor/codes-as-text.ts';
+import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
+import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { useAccount } from '#web/lib/session.ts';
+import { useSettings } from '#web/lib/settings.ts';
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
+
+interface KeepCodesProps {
+  readonly codes: readonly string[];
+  /** The last step of setting up, or new codes alone. */
+  readonly isSetUp: boolean;
+  readonly onKept: () => void;
+}
+
+/** The recovery codes, this once. */
+export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
+  const whose = { adminName: useAccount().id, schoolName: useSettings().data?.school_name ?? '' };
+  const text = codesAsText(codes, whose);
+  const [isKept, setIsKept] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  useUnsavedWarning(!isKept);
+  return (
+    <FactorCard
+      takesFocus
+      title={isSetUp ? 'Step 3 of 3: Keep your recovery codes' : 'Your new recovery codes'}
+    >
+      <GlobalStyles styles={onPaper} />
+      <Typography sx={{ displayPrint: 'none' }}>
+        {isSetUp ? 'The second factor is on. ' : 'The earlier codes no longer work. '}
+        Each of these signs you in once when the phone is lost, broken or at home. They are shown only now:
+        print them or keep them where you keep your keys, and not only on the phone.
+      </Typography>
+      <Typography sx={{ display: 'none', displayPrint: 'block' }}>{titleOfCodes(whose)}</Typography>
+      <Box
+        component="ol"
+        aria-label="Recovery codes"
+        sx={{
+          m: 0,
+          pl: 4,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          gap: 1,
+          fontFamily: 'monospace',
+          fontSize: '1.0625rem',
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+        <Button variant="outlined" startIcon={<Print />} onClick={() => print()}>
+          Print
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <CopyButton text={codes.join('\n')} label="Copy" done="The codes are copied." />
+      </Box>
+      <Box sx={{ displayPrint: 'none' }}>
+        <FormControlLabel
+          label="I have kept them"
+          control={
+            <Checkbox
+              checked={isKept}
+              onChange={(_event, checked) => {
+                setIsKept(checked);
+                setIsMissed(false);
+              }}
+              slotProps={{ input: { 'aria-describedby': isMissed ? 'not-kept' : undefined } }}
+            />
+          }
+          sx={{ minHeight: 44 }}
+        />
+        {isMissed && (
+          <FormHelperText error role="alert" id="not-kept" sx={{ mt: 0, mb: 1 }}>
+            Keep the codes first, then tick the box.
+          </FormHelperText>
+        )}
+        <div>
+          <Button variant="contained" onClick={() => (isKept ? onKept() : setIsMissed(true))}>
+            Done
+          </Button>
+        </div>
+      </Box>
+    </FactorCard>
+  );
+}
+
+const onPaper = { '@media print': { 'header, nav': { display: 'none !important' } } };

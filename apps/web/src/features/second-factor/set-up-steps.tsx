@@ -1,0 +1,69 @@
+import type { BeginSecondFactorAnswer } from '@formroom/domain/api/second-factor.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { CodeBox } from '#web/components/sign-in/code-box.tsx';
+import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
+import { confirmSecondFactor } from '#web/features/second-factor/api/second-factor.ts';
+import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
+import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { QrCode } from '#web/features/second-factor/qr-code.tsx';
+
+interface SetUpStepsProps {
+  readonly begun: BeginSecondFactorAnswer;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** The first two of three steps: the app takes the secret over, and a code shows that it did. */
+export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: SetUpStepsProps) {
+  const [code, setCode] = useState('');
+  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const confirm = () => attempt(async () => onConfirmed((await confirmSecondFactor(code)).recovery_codes));
+  return (
+    <>
+      <FactorCard title="Step 1 of 3: Show this square to the app" takesFocus>
+        <Typography>
+          Open the authenticator app on your phone, add an account with +, and point the camera at the square.
+        </Typography>
+        <QrCode text={uri} label="Square for the authenticator app" />
+        <Typography>
+          If the camera can’t be used, choose to type a key in the app, and type this one. If the app is on
+          this device, <MuiLink href={uri}>open it here</MuiLink>.
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Box component="code" sx={{ fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '0.04em' }}>
+            {inGroups(secret)}
+          </Box>
+          <CopyButton text={secret} label="Copy the key" done="The key is copied." />
+        </Box>
+      </FactorCard>
+      <FactorCard title="Step 2 of 3: Type the code that the app shows">
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm();
+          }}
+          sx={{ display: 'grid', gap: 2, maxWidth: 400 }}
+        >
+          <Box sx={{ '& > :empty': { display: 'none' }, '& > * > *': { mb: 0 } }}>
+            <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+          </Box>
+          <CodeBox isOnlyApp value={code} onChange={setCode} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
+              Turn it on
+            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
+          </Box>
+        </Box>
+      </FactorCard>
+    </>
+  );
+}
