@@ -32,11 +32,11 @@ export class Office {
     const answer = await this.calls.get(paths.students);
     const students = (await answer.json()) as StudentListEntry[];
     // From the end of the list, where no journey looks for one by name.
-    for (const { id } of students.sort((a, b) => b.id.localeCompare(a.id))) {
+    for (const { id, class_id } of students.sort((a, b) => b.id.localeCompare(a.id))) {
       if (taken.has(id)) continue;
       taken.add(id);
       const born = await this.birthDateOfUntouched(id);
-      if (born !== undefined) return { id, birthDate: birthDatePassword(born) };
+      if (born !== undefined) return { id, class_id, birthDate: birthDatePassword(born) };
     }
     throw new Error('The demo school has no student left who has answered nothing.');
   }

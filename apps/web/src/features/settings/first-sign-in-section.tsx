@@ -78,7 +78,7 @@ function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
               control={<Radio slotProps={{ input: { 'aria-describedby': `first_password-${value}` } }} />}
               sx={{ minHeight: 44 }}
             />
-            <FormHelperText id={`first_password-${value}`} sx={{ mt: 0, ml: '31px' }}>
+            <FormHelperText id={`first_password-${value}`} sx={{ mt: 0, ml: '34px' }}>
               {hint}
             </FormHelperText>
           </Box>

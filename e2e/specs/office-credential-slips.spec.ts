@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { OfficeStudentDialogs } from '../pages/office-student-dialogs.ts';
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { tabTo } from '../steps/keyboard.ts';
+import { downloadBy } from '../steps/office-area.ts';
+import { Office } from '../steps/office.ts';
+import { signInAsOffice } from '../steps/sign-in.ts';
+import { codesOn } from '../steps/slips.ts';
+
+const SLIPS = '/admin/dashboard?panel=credentialSlips';
+
+// Every other journey on this portal signs in with the date of birth.
+test.afterEach(async ({ portal }) => {
+  await (await Office.at(portal.url)).changeSettings({ first_password: 'birth-date', slip_days: 60 });
+});
+
+/** On a desk and on the narrowest phone. */
+async function expectAccessibleEverywhere(page: Page, state: string) {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `${state}, ${width} px`);
+  }
+}
+
+/** Its place was one line while it was not known: nothing may move when it comes. */
+async function expectOneLine(hint: Locator) {
+  await expect(hint).toBeVisible();
+  expect((await hint.boundingBox())?.height).toBeLessThan(30);
+}
+
+test('The office chooses slips and prints those of a class, and a family signs in with its code', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  test.slow();
+  const student = await (await Office.at(portal.url)).newStudent();
+  const phone = await browser.newContext({ baseURL: portal.url, viewport: { width: 320, height: 800 } });
+  const family = await phone.newPage();
+  const signIn = new SignInPage(family);
+  await signInAsOffice(page);
+  await page.goto(SLIPS);
+  await expect(page.getByText('Slips are turned off')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0);
+  await expectAccessibleEverywhere(page, 'slips that are turned off');
+
+  await page.getByRole('link', { name: 'Turn them on in Settings' }).click();
+  await page.getByRole('radio', { name: 'A code on a printed slip' }).check();
+  await page.getByLabel('A slip can be used for').selectOption('30 days');
+  await expectAccessibleEverywhere(page, 'the setting');
+  await page.getByRole('link', { name: 'Print credential slips' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Credential slips' })).toBeFocused();
+  await expectAccessibleEverywhere(page, 'the classes');
+
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: student.class_id ?? '', exact: true }) });
+  await row.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
+  await expect(dialog).toContainText('have not set a password yet. Each gets a slip with a new code.');
+  await expectAccessibleEverywhere(page, 'the question');
+  await dialog.getByRole('button', { name: /^Print \d+ slips$/ }).click();
+  await expect(dialog.getByText('is ready')).toBeFocused();
+  await expectAccessibleEverywhere(page, 'the slips to print');
+  await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
+  const download = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click());
+  expect(download.suggestedFilename()).toBe(`Credential Slips ${student.class_id ?? ''}.pdf`);
+  const code = (await codesOn(download)).get(student.id) ?? '';
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row).not.toContainText('With a slip 0');
+
+  await signIn.open();
+  await expectOneLine(family.getByText('First time? Ask the office for a slip.'));
+  await signIn.signIn(student.id, student.birthDate);
+  await expect(signIn.alert).toHaveText('The student ID or the password is not right.');
+  await expectOneLine(family.getByText('No slip, or an old one? Ask the office.'));
+  await expectAccessible(family, 'the first sign-in by slip');
+  await signIn.signIn(student.id, code.toLowerCase().replaceAll('-', ' '));
+  await expect(family.getByText('in place of the code on the slip.')).toBeVisible();
+  await signIn.chooseNewPassword(code);
+  await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the code/);
+  await expectAccessible(family, 'a code that can’t be the password');
+  await signIn.chooseNewPassword('our own words');
+  await expect(family).toHaveURL(`${portal.url}/registration/student-data`);
+  await phone.close();
+});
+
+test('After a reset the office prints a slip for the one student, by the keyboard', async ({
+  page,
+  portal,
+}) => {
+  const office = await Office.at(portal.url);
+  const { id } = await office.newStudent();
+  await office.changeSettings({ first_password: 'slip' });
+  await signInAsOffice(page);
+  const students = new OfficeStudentsPage(page);
+  await students.find(id);
+  await students.choose('Reset Password');
+  const { reset } = new OfficeStudentDialogs(page);
+  await expect(reset).toContainText('will sign in with the code on a new slip');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Print a slip' });
+  await expect(dialog.getByRole('button', { name: 'Print a slip' })).toBeFocused();
+  await expectAccessibleEverywhere(page, 'a slip to be printed');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('is ready')).toBeFocused();
+  await expectAccessibleEverywhere(page, 'a slip that is ready');
+  await tabTo(page, dialog.getByRole('button', { name: 'Download' }));
+  const download = await downloadBy(page, () => page.keyboard.press('Enter'));
+  expect([...(await codesOn(download)).keys()]).toEqual([id]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('What can’t be read or made is said, and tried again', async ({ page, portal }) => {
+  await (await Office.at(portal.url)).changeSettings({ first_password: 'slip' });
+  await signInAsOffice(page);
+  await page.route('**/api/credential-slips', (route) => route.abort());
+  await page.goto(SLIPS);
+  await expect(page.getByRole('alert')).toContainText('The classes could not be read');
+  await expectAccessibleEverywhere(page, 'classes that can’t be read');
+  await page.unroute('**/api/credential-slips');
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await page.getByRole('button', { name: /^Print \d+ slips: 1A$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
+  await page.route('**/api/credential-slips', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await dialog.getByRole('button', { name: /^Print \d+ slips$/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The slips could not be made');
+  await expectAccessibleEverywhere(page, 'slips that can’t be made');
+  await page.unroute('**/api/credential-slips');
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog.getByText('is ready')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.route('**/api/credential-slips', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(page.getByText('There are no students yet')).toBeVisible();
+  await expectAccessible(page, 'a school without students');
+});

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import type { Download } from '@playwright/test';
+import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
+
+/** Reads downloaded slips as a family reads its own: the code that stands on the slip of each ID. */
+export async function codesOn(download: Download) {
+  const { blocks } = await readPdf(readFileSync(await download.path()));
+  const codes = new Map<string, string>();
+  let id = '';
+  for (const { text } of blocks) {
+    id = /^Student ID (\S+)/.exec(text)?.[1] ?? id;
+    const code = /^(?:[2-9B-Z]{4}-){2}[2-9B-Z]{3}$/.exec(text.trim());
+    if (code) codes.set(id, code[0]);
+  }
+  return codes;
+}
