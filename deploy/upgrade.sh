@@ -1,23 +1,75 @@
 #!/bin/sh
-# Brings an installation in /opt/formroom to a version: deploy/upgrade.sh v1.2.0, as root.
+# Brings Formroom to a version, the first one too: upgrade.sh v1.2.0, as root. Each version has a folder of its own in
+# /opt/formroom/releases; `current` names the one that runs. If the new one does not get ready, the one before serves again.
 set -eu
-version=${1:?Which version?}
+version=${1:?Which version? A tag or a commit.}
+patience=${READY_SECONDS:-180}
 cd /opt/formroom
 
-systemctl start formroom-backup.service
-sudo -u formroom git fetch --tags
-sudo -u formroom git checkout --quiet "$version"
-# The old version goes on serving while the new one is built.
-sudo -u formroom npm run build
-systemctl restart formroom.service
+as_formroom() { runuser -u formroom -- "$@"; }
 
-port=$(sed -n 's/^PORT=//p' /etc/formroom.env)
-for _ in $(seq 60); do
-  if curl --fail --silent "http://127.0.0.1:${port:-8080}/readyz" >/dev/null; then
-    echo "Formroom $version is ready."
-    exit 0
+# The processes of the portal that are meant to run.
+units() { systemctl list-units --plain --no-legend --all 'formroom@*.service' | cut -d ' ' -f 1; }
+
+switch_to() {
+  ln -sfn "$1" current.new
+  mv -T current.new current
+}
+
+is_ready() {
+  port=${1#formroom@}
+  for _ in $(seq "$patience"); do
+    if curl --fail --silent --max-time 5 "http://127.0.0.1:${port%.service}/readyz" >/dev/null; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
+# One after the other, so that of several the others serve meanwhile.
+restart_all() {
+  for unit in $(units); do
+    systemctl restart "$unit"
+    is_ready "$unit" || return 1
+  done
+}
+
+as_formroom git -C source fetch --quiet --tags
+commit=$(as_formroom git -C source rev-parse --short=12 --verify "$version^{commit}")
+new=releases/$commit
+before=$(readlink current || true)
+
+# What runs goes on while the new version is built.
+if [ ! -e "$new/.built" ]; then
+  rm -rf "$new"
+  as_formroom git -C source worktree prune
+  as_formroom git -C source worktree add --quiet --detach "/opt/formroom/$new" "$commit"
+  (cd "$new" && as_formroom npm run build && as_formroom touch .built)
+fi
+
+if [ -z "$before" ]; then
+  switch_to "$new"
+  echo "Formroom $version is there. Configure and start it."
+  exit 0
+fi
+
+# With the version that made the data, and as late as possible.
+systemctl start formroom-backup.service
+
+switch_to "$new"
+if ! restart_all; then
+  echo "Formroom $version did not get ready. Going back." >&2
+  switch_to "$before"
+  if restart_all; then
+    echo "The version before serves again ($before). Why: journalctl -u 'formroom@*'" >&2
+  else
+    echo "The version before does not get ready either: journalctl -u 'formroom@*'" >&2
+    echo "What the portal held before this is in the newest file of /var/backups/formroom." >&2
   fi
-  sleep 1
+  exit 1
+fi
+echo "Formroom $version is ready."
+
+# This version and the one before stay.
+for old in releases/*; do
+  case $old in "$new" | "$before") ;; *) as_formroom git -C source worktree remove --force "/opt/formroom/$old" ;; esac
 done
-echo "Formroom is not ready after a minute: journalctl -u formroom" >&2
-exit 1
