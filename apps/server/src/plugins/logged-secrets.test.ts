@@ -1,7 +1,8 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
 import { codeOf, signInWith } from '../testing/authenticator.ts';
-import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { listenToLog } from '../testing/listen-to-log.ts';
+import { testPortal } from '../testing/test-portal.ts';
 import { chooseSlips, slipFor } from '../testing/printed-slips.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
 
@@ -17,20 +18,9 @@ const secrets = {
   demoName: 'Ramdeen',
 };
 
-/** Everything that the portal would log from now on. Its logger has no other place to be listened to. */
-function listen({ app }: TestPortal) {
-  const lines: string[] = [];
-  const stream = Object.getOwnPropertySymbols(app.log).find(
-    ({ description }) => description === 'pino.stream',
-  );
-  if (!stream) throw new Error('The log has no stream.');
-  Object.assign(app.log, { [stream]: { write: (line: string) => lines.push(line) } });
-  return lines;
-}
-
 it('the log has no password, token, name, answer or file name, whatever is done and whatever fails', async () => {
   const portal = await testPortal({ LOG_LEVEL: 'trace' });
-  const lines = listen(portal);
+  const lines = listenToLog(portal);
   const [family, newcomer, office] = [portal.browser(), portal.browser(), portal.browser()];
   const tokens = () =>
     [family, newcomer, office]

@@ -26,7 +26,9 @@ export async function readPdf(bytes: Uint8Array) {
       const { items } = await page.getTextContent({ includeMarkedContent: true });
       const texts = textsOf(items);
       pages.push([...texts.values()].join(' '));
-      blocks.push(...blocksOf(await page.getStructTree(), texts));
+      // A scan has no structure, whatever the library's types say.
+      const structure = (await page.getStructTree()) as StructNode | null;
+      if (structure) blocks.push(...blocksOf(structure, texts));
     }
     const { info } = await document.getMetadata();
     const { Marked: isTagged } = ((await document.getMarkInfo()) ?? {}) as { Marked?: boolean };

@@ -40,6 +40,7 @@ export const auditedActions = {
   'term-added': 'Term added',
   'term-changed': 'Dates of a term changed',
   'reports-posted': 'Term reports posted or removed',
+  'card-terms-viewed': 'List of report cards viewed',
   'card-viewed': 'Report card viewed',
   'cards-printed': 'Report cards printed',
   'card-views-viewed': 'Readers of report cards viewed',

@@ -68,6 +68,11 @@ const actions: readonly Action[] = [
     { event: 'files-viewed', student_id: ID, call: 'GET /api/student-data-files/:student_id' },
   ],
   [
+    'looks at the list of report cards',
+    (admin) => admin.get(`/api/report-card-terms/${ID}`),
+    { event: 'card-terms-viewed', student_id: ID, call: 'GET /api/report-card-terms/:id' },
+  ],
+  [
     'withdraws files',
     (admin) => admin.post('/api/student-data-files', { student_id: ID, picture: [] }),
     { event: 'files-changed', student_id: ID, call: 'POST /api/student-data-files' },

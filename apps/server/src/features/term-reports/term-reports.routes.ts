@@ -85,7 +85,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
   app.get(
     paths.reportCardTerms,
     {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'none' },
+      config: { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
       schema: {
         params: z.object({ id: studentIdSchema }),
         response: { 200: z.array(reportCardTermSchema) },
