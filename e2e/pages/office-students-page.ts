@@ -46,7 +46,9 @@ export class OfficeStudentsPage {
     return this.rows.first().getByRole('button', { name: action });
   }
 
-  async choose(entry: 'Reset Password' | 'Term Reports' | 'Download Everything' | 'History') {
+  async choose(
+    entry: 'Reset Password' | 'Term Reports' | 'Download Everything' | 'History' | 'Leaves the School',
+  ) {
     await this.button('More for').click();
     await this.page.getByRole('menuitem', { name: entry }).click();
   }

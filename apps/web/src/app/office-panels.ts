@@ -11,6 +11,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
     default: (await import('#web/features/students/students-panel.tsx')).StudentsPanel,
   })),
+  leavers: lazy(async () => ({
+    default: (await import('#web/features/students/leavers/leavers-panel.tsx')).LeaversPanel,
+  })),
   postReports: lazy(async () => ({
     default: (await import('#web/features/post-reports/post-reports-panel.tsx')).PostReportsPanel,
   })),

@@ -7,6 +7,7 @@ type OfficeMenuEntry = Settings['admin_menu'][number];
 /** What the office's area can show, in the order of its menu; the names are those of the specification's menu. */
 export const officePanelIds = [
   'dashboard',
+  'leavers',
   'exportData',
   'reports',
   'parentsContact',
@@ -29,6 +30,7 @@ interface PanelDescription {
 
 export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   dashboard: { label: 'Dashboard', entry: 'dashboard' },
+  leavers: { label: 'Leavers' },
   exportData: { label: 'Export Data', entry: 'exportData' },
   reports: { label: 'Reports', entry: 'reports' },
   parentsContact: { label: 'Parents Contact', entry: 'reports' },

@@ -45,6 +45,11 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
           {moment ?? '…'}, by {listed.created_by.replace(/^admin:/, '')}
         </Box>
       </Box>
+      {listed.state === 'final' && (
+        <Box sx={{ color: 'text.secondary' }}>
+          Can’t be undone any more: a student in it has been erased since.
+        </Box>
+      )}
       {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
       {mayBeUndone && (
         <Button variant="outlined" aria-label={`Undo the import of ${moment ?? ''}`} onClick={onUndo}>

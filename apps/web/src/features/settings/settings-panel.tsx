@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { FirstSignInSection } from '#web/features/settings/first-sign-in-section.tsx';
+import { DaysSetting } from '#web/features/settings/days-setting.tsx';
 import { KeySection } from '#web/features/settings/key-section.tsx';
 import { ListsSection } from '#web/features/settings/lists-section.tsx';
 import { LogoSection } from '#web/features/settings/logo-section.tsx';
@@ -72,6 +73,20 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
       />
     </SettingsSection>
     <FirstSignInSection settings={settings} />
+    <SettingsSection
+      title="Leavers"
+      about="Students who have left the school: what the office orders to be erased is erased after a waiting time."
+    >
+      <DaysSetting
+        name="erase_after_days"
+        settings={settings}
+        label="Waiting time"
+        hint="Until it is over, the order can be taken back. A change counts for orders from now on."
+      />
+      <MuiLink component={Link} to={pathToPanel('leavers')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
+        See who has left
+      </MuiLink>
+    </SettingsSection>
     <SettingsSection title="Terms and conditions" about="What a family agrees to on the Complete page.">
       <SettingBox
         name="terms_text"

@@ -5,7 +5,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
 /** What the office does with one student. */
-export type StudentAction = 'form' | 'edit' | 'resetPassword' | 'termReports' | 'archive' | 'history';
+export type StudentAction =
+  'form' | 'edit' | 'resetPassword' | 'termReports' | 'archive' | 'history' | 'leave';
+
+/** What names a student, of today or a leaver. */
+export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id'>;
 
 export interface RowActionsProps {
   readonly student: StudentListEntry;

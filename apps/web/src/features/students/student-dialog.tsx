@@ -1,5 +1,3 @@
-import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,10 +5,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import type { NamedStudent } from '#web/features/students/row-actions.tsx';
+import { whoWords } from '#web/features/students/who-words.ts';
 
 interface StudentDialogFrameProps {
   readonly title: string;
-  readonly student: StudentListEntry;
+  readonly student: NamedStudent;
   readonly width?: number;
   readonly onClose: () => void;
   /** Beside the button that closes. */
@@ -31,7 +31,6 @@ export function StudentDialog({
 }: StudentDialogFrameProps) {
   const titleId = useId();
   const whoId = useId();
-  const inClass = student.class_id === null ? '' : `, ${student.class_id}`;
   return (
     <Dialog
       open
@@ -50,8 +49,7 @@ export function StudentDialog({
         {title}
       </DialogTitle>
       <Typography id={whoId} color="textSecondary" sx={{ px: 3, pb: 2, overflowWrap: 'anywhere' }}>
-        {listName(student)} ({student.id}
-        {inClass})
+        {whoWords(student)}
       </Typography>
       <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 2, flexWrap: 'wrap' }}>

@@ -1,13 +1,12 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import type { StudentAction } from '#web/features/students/row-actions.tsx';
+import type { NamedStudent, StudentAction } from '#web/features/students/row-actions.tsx';
 import type { OpenAction, OpenMenu } from '#web/features/students/use-open-action.ts';
 
 export interface StudentDialogProps {
-  readonly student: StudentListEntry;
+  readonly student: NamedStudent;
   readonly onClose: () => void;
 }
 
@@ -31,6 +30,9 @@ const parts = {
   history: async () => ({
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
   }),
+  leave: async () => ({
+    default: (await import('#web/features/students/leavers/leave-dialog.tsx')).LeaveDialog,
+  }),
 } satisfies Record<StudentAction, () => Promise<{ default: ComponentType<StudentDialogProps> }>>;
 
 const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
@@ -40,28 +42,43 @@ const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   termReports: lazy(parts.termReports),
   archive: lazy(parts.archive),
   history: lazy(parts.history),
+  leave: lazy(parts.leave),
 };
 
 /** Fetches the dialogs ahead. What fails is fetched again when it is opened. */
 export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map((fetchPart) => fetchPart()));
 
-const rarer = [
-  { action: 'resetPassword', label: 'Reset Password' },
-  { action: 'termReports', label: 'Term Reports' },
-  { action: 'archive', label: 'Download Everything' },
-  { action: 'history', label: 'History' },
-] as const satisfies readonly { action: StudentAction; label: string }[];
+const labels: Record<StudentAction, string> = {
+  form: 'Registration Form',
+  edit: 'Edit',
+  resetPassword: 'Reset Password',
+  termReports: 'Term Reports',
+  archive: 'Download Everything',
+  history: 'History',
+  leave: 'Leaves the School',
+};
+
+const rarer: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
 
 interface StudentDialogsProps {
   readonly open: OpenAction | undefined;
   readonly onClose: () => void;
   readonly menu: OpenMenu | undefined;
+  /** What stands in the menu; the rarer actions where nothing else is said. */
+  readonly entries?: readonly StudentAction[];
   readonly onMenuClose: () => void;
-  readonly onAction: (action: StudentAction, student: StudentListEntry) => void;
+  readonly onAction: (action: StudentAction, student: NamedStudent) => void;
 }
 
 /** The menu and the dialog of a student, whichever is open. */
-export function StudentDialogs({ open, onClose, menu, onMenuClose, onAction }: StudentDialogsProps) {
+export function StudentDialogs({
+  open,
+  onClose,
+  menu,
+  entries = rarer,
+  onMenuClose,
+  onAction,
+}: StudentDialogsProps) {
   const Dialog = open && dialogs[open.action];
   return (
     <>
@@ -72,13 +89,13 @@ export function StudentDialogs({ open, onClose, menu, onMenuClose, onAction }: S
         container={() => menu?.button.closest('main') ?? null}
         onClose={onMenuClose}
       >
-        {rarer.map(({ action, label }) => (
+        {entries.map((action) => (
           <MenuItem
             key={action}
             sx={{ minHeight: 48 }}
             onClick={() => menu && onAction(action, menu.student)}
           >
-            {label}
+            {labels[action]}
           </MenuItem>
         ))}
       </Menu>

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
 import { SortChoice } from '#web/features/students/sort-choice.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
 import { useListAddress } from '#web/features/students/use-list-address.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The Dashboard of the office: every student, and what can be done with each. */
 export function StudentsPanel() {
@@ -23,6 +26,13 @@ export function StudentsPanel() {
         }}
       >
         <PageHeading title="Students" />
+        <MuiLink
+          component={Link}
+          to={pathToPanel('leavers')}
+          sx={{ alignSelf: 'flex-start', fontWeight: 600, mr: { sm: 'auto' }, py: 0.5 }}
+        >
+          Leavers
+        </MuiLink>
         <SearchBox
           box={box}
           search={question.search}

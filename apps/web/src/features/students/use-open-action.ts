@@ -1,14 +1,13 @@
-import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { type RefObject, useCallback, useState } from 'react';
-import type { StudentAction } from '#web/features/students/row-actions.tsx';
+import type { NamedStudent, StudentAction } from '#web/features/students/row-actions.tsx';
 
 export interface OpenAction {
   readonly action: StudentAction;
-  readonly student: StudentListEntry;
+  readonly student: NamedStudent;
 }
 
 export interface OpenMenu {
-  readonly student: StudentListEntry;
+  readonly student: NamedStudent;
   readonly button: HTMLElement;
 }
 
@@ -22,11 +21,11 @@ export function useOpenAction(fallback: RefObject<HTMLElement | null>) {
   return {
     open,
     menu,
-    onAction: useCallback((action: StudentAction, student: StudentListEntry) => {
+    onAction: useCallback((action: StudentAction, student: NamedStudent) => {
       setMenu(undefined);
       setOpen({ action, student });
     }, []),
-    openMenu: useCallback((student: StudentListEntry, button: HTMLElement) => {
+    openMenu: useCallback((student: NamedStudent, button: HTMLElement) => {
       setMenu({ student, button });
     }, []),
     closeMenu: () => setMenu(undefined),

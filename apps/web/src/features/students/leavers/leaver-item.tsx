@@ -1,0 +1,89 @@
+import type { Leaver } from '@formroom/domain/api/leavers.ts';
+import { fullName, listName } from '@formroom/domain/school/person-name.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { useBringBack, useLetLeave } from '#web/features/students/api/leaver-calls.ts';
+import { ActionFault } from '#web/features/students/leavers/action-fault.tsx';
+import { useSchoolDay } from '#web/features/students/leavers/erase-day.ts';
+
+interface LeaverItemProps {
+  readonly leaver: Leaver;
+  readonly onErase: () => void;
+  readonly onLook: (button: HTMLElement) => void;
+  readonly onGone: () => void;
+}
+
+/** A leaver: when the student left, what becomes of the data, and what can be done. */
+export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps) {
+  const name = listName(leaver);
+  const leftOn = useSchoolDay(leaver.left_at);
+  const bringing = useBringBack(() => {
+    enqueueSnackbar(`${fullName(leaver)} is a student again.`, { variant: 'success' });
+    onGone();
+  });
+  const keeping = useLetLeave(() => {
+    enqueueSnackbar(`The data of ${fullName(leaver)} is kept.`, { variant: 'success' });
+  });
+  const isBusy = bringing.isPending || keeping.isPending;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1.5,
+        px: 2.5,
+        py: 2,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 280px', overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ fontWeight: 600 }}>{name}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {leaver.id}
+          {leaver.class_id !== null && `, ${leaver.class_id}`} · left on {leftOn}, by {leaver.left_by}
+        </Box>
+        {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
+        <ActionFault error={bringing.error ?? keeping.error} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="outlined"
+          aria-label={`Bring Back ${name}`}
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && bringing.mutate(leaver.id)}
+        >
+          Bring Back
+        </Button>
+        {leaver.erase_at === null ? (
+          <Button aria-label={`Erase … ${name}`} aria-haspopup="dialog" onClick={onErase}>
+            Erase …
+          </Button>
+        ) : (
+          <Button
+            aria-label={`Keep the Data of ${name}`}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && keeping.mutate({ studentId: leaver.id, erase: false })}
+          >
+            Keep the Data
+          </Button>
+        )}
+        <Button
+          aria-label={`Look at … ${name}`}
+          aria-haspopup="menu"
+          onClick={(event) => onLook(event.currentTarget)}
+        >
+          Look at …
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const ErasedOn = ({ moment }: { moment: string }) => {
+  const day = useSchoolDay(moment);
+  return <Box sx={{ color: 'error.main', fontWeight: 600 }}>Everything is erased on {day}.</Box>;
+};

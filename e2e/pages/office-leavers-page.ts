@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** The office's list of leavers, and the dialogs in which students leave and are erased. */
+export class OfficeLeaversPage {
+  readonly heading;
+  readonly link;
+  readonly leave;
+  readonly erase;
+  readonly items;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Leavers' });
+    this.link = page.getByRole('link', { name: 'Leavers', exact: true });
+    this.leave = page.getByRole('dialog', { name: 'Leaves the School' });
+    this.erase = page.getByRole('dialog', { name: 'Erase Everything' });
+    this.items = page.getByRole('list', { name: 'Leavers' }).getByRole('listitem');
+  }
+
+  async open() {
+    await this.page.goto('/admin/dashboard?panel=leavers');
+    await this.heading.waitFor();
+  }
+
+  item(studentId: string) {
+    return this.items.filter({ hasText: studentId });
+  }
+
+  button(studentId: string, name: 'Bring Back' | 'Erase …' | 'Keep the Data' | 'Look at …') {
+    return this.item(studentId).getByRole('button', { name });
+  }
+
+  confirmBox(dialog: 'leave' | 'erase') {
+    return this[dialog].getByLabel('Type the student ID to confirm');
+  }
+}

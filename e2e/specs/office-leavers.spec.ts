@@ -1,0 +1,136 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Page } from '@playwright/test';
+import { OfficeLeaversPage } from '../pages/office-leavers-page.ts';
+import { OfficeStudentsPage } from '../pages/office-students-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { Family } from '../steps/family.ts';
+import { tabTo } from '../steps/keyboard.ts';
+import { Office } from '../steps/office.ts';
+import { signInAsOffice } from '../steps/sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signInAsOffice(page);
+});
+
+const widths = [
+  { width: 1280, height: 900 },
+  { width: 320, height: 640 },
+];
+
+async function expectAccessibleAtBothWidths(page: Page, state: string) {
+  for (const size of widths) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${state} at ${size.width} px`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test('A student who leaves is in no list, and comes back with everything', async ({ page, portal }) => {
+  const student = await (await Office.at(portal.url)).newStudent();
+  const family = await Family.at(portal.url, student);
+  await family.save({ allergy: 'Kiwi fruit' });
+  const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
+
+  await leavers.open();
+  await expect(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'nobody has left');
+  await page.getByRole('link', { name: 'Back to the students' }).click();
+  await students.find(student.id);
+  await students.choose('Leaves the School');
+  await expect(leavers.leave).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the dialog');
+  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText(/has left, and stands under Leavers now\.$/)).toBeVisible();
+  await expect(students.total(0)).toBeVisible();
+  await expect(students.search).toBeFocused();
+
+  await leavers.link.click();
+  await expect(leavers.heading).toBeFocused();
+  await expect(leavers.item(student.id)).toContainText('The data is kept.');
+  await expectAccessibleAtBothWidths(page, 'a leaver');
+  await leavers.button(student.id, 'Look at …').click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Kiwi fruit');
+  await page.keyboard.press('Escape');
+  await expect(leavers.button(student.id, 'Look at …')).toBeFocused();
+
+  await leavers.button(student.id, 'Bring Back').click();
+  await expect(page.getByText(/is a student again\.$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the students' }).click();
+  await students.find(student.id);
+});
+
+test('Erasing is ordered by the ID, says when, and is taken back, by the keyboard alone', async ({
+  page,
+  portal,
+}) => {
+  const office = await Office.at(portal.url);
+  const { id } = await office.newStudent();
+  await office.changeSettings({ erase_after_days: 60 });
+  const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
+  await students.find(id);
+  await students.button('More for').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await tabTo(page, leavers.leave.getByRole('radio', { name: 'Keep it' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(leavers.leave).toContainText('are erased for good in 60 days.');
+  await tabTo(page, leavers.leave.getByRole('button', { name: 'Leave, and Erase Later' }));
+  await page.keyboard.press('Enter');
+  await expect(leavers.leave).toContainText('This is not the ID of this student.');
+  await expectAccessibleAtBothWidths(page, 'the ID is not typed');
+  await leavers.confirmBox('leave').focus();
+  await page.keyboard.type(id);
+  await tabTo(page, leavers.leave.getByRole('button', { name: 'Leave, and Erase Later' }));
+  await page.keyboard.press('Enter');
+  await expect(leavers.leave).toBeHidden();
+
+  await tabTo(page, leavers.link);
+  await page.keyboard.press('Enter');
+  await expect(leavers.item(id)).toContainText(/Everything is erased on \d{4}-\d\d-\d\d\./);
+  await expectAccessibleAtBothWidths(page, 'erasing is ordered');
+  await tabTo(page, leavers.button(id, 'Keep the Data'));
+  await page.keyboard.press('Enter');
+  await expect(leavers.item(id)).toContainText('The data is kept.');
+
+  await leavers.button(id, 'Erase …').focus();
+  await page.keyboard.press('Enter');
+  await expect(leavers.erase).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'ordering it later');
+  await leavers.confirmBox('erase').focus();
+  await page.keyboard.type(id);
+  await tabTo(page, leavers.erase.getByRole('button', { name: /^Erase on / }));
+  await page.keyboard.press('Enter');
+  await expect(leavers.item(id)).toContainText('Everything is erased on');
+  await tabTo(page, leavers.button(id, 'Bring Back'));
+  await page.keyboard.press('Enter');
+  await expect(leavers.item(id)).toHaveCount(0);
+  await office.changeSettings({ erase_after_days: 30 });
+});
+
+test('What can’t be listed or done says why, and is tried again', async ({ page, portal }) => {
+  const office = await Office.at(portal.url);
+  const { id } = await office.newStudent();
+  const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
+  await students.find(id);
+  await students.choose('Leaves the School');
+  await page.route(`**${paths.leavers}`, (route) => route.abort());
+  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(leavers.leave.getByRole('alert')).toContainText('can’t be reached');
+  await expectAccessibleAtBothWidths(page, 'could not leave');
+  await page.unroute(`**${paths.leavers}`);
+  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(leavers.leave).toBeHidden();
+
+  await page.route(`**${paths.leavers}`, (route) => route.abort());
+  await leavers.link.click();
+  await expect(page.getByText('The leavers could not be listed')).toBeVisible({ timeout: 30_000 });
+  await expectAccessibleAtBothWidths(page, 'not listed');
+  await page.unroute(`**${paths.leavers}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await leavers.button(id, 'Bring Back').click();
+  await expect(leavers.item(id)).toHaveCount(0);
+});
