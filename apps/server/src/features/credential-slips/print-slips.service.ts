@@ -2,10 +2,10 @@ import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import { dayOf, endOfDay, type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import { writtenSlipCode } from '@formroom/domain/school/slip-code.ts';
-import { type Database, inTransaction } from '../../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
-import { notFound, Problem } from '../../plugins/problem.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
 import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
 import { hashSlipCode, newSlipCode } from '../accounts/slip-codes.service.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
@@ -29,7 +29,6 @@ const inTheWay = {
   hasLeft: 'This student has left the school.',
   meanwhile: 'Somebody has just set a password, or left. Please print again.',
 } as const;
-const conflict = (why: keyof typeof inTheWay) => new Problem(409, inTheWay[why]);
 
 /**
  * New codes for the students who have not set a password, as a PDF to cut up. What was printed for them before can't be
@@ -40,40 +39,28 @@ const conflict = (why: keyof typeof inTheWay) => new Problem(409, inTheWay[why])
 export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string) =>
   places.run(async () => {
     const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
-    if (kind !== 'slip') throw conflict('turnedOff');
-    const students = await studentsFor(db, whom);
+    if (kind !== 'slip') throw conflict(inTheWay.turnedOff);
+    const slips = (await studentsFor(db, whom)).map((student) => ({ student, code: newSlipCode() }));
+    const title = titleFor(whom, slips);
     const lastDay = new Date(moment.now.getTime() + days * DAY_MS);
-    const codes = students.map(newSlipCode);
-
-    const { school } = await letterheadOf(db);
     const pdf = await renderPdf('credential-slips', {
-      title: titleFor(whom, students),
-      school,
+      title,
+      school: (await letterheadOf(db)).school,
       portal,
       until: dayOf(lastDay, moment.timeZone),
       generated: momentOf(moment.now, moment.timeZone),
-      slips: students.map((student, index) => ({
-        id: student.id,
-        name: listName(student),
-        class: student.class_id ?? '',
-        code: writtenSlipCode(codes[index] ?? ''),
-      })),
+      slips: slips.map(onPaper),
     });
-
-    const hashes: string[] = [];
-    // One after the other: all at once they would stand before the families who sign in meanwhile.
-    for (const code of codes) hashes.push(await hashSlipCode(code));
-    const made_at = moment.now.toISOString();
-    const expires_at = endOfDay(lastDay, moment.timeZone).toISOString();
-    const slips = students.map(({ id }, index) => ({
-      student_id: id,
-      code_hash: hashes[index] ?? '',
-      made_at,
-      expires_at,
-    }));
-    await keep(db, slips);
-    return { pdf, fileName: `${titleFor(whom, students)}.pdf` };
+    const time = {
+      made_at: moment.now.toISOString(),
+      expires_at: endOfDay(lastDay, moment.timeZone).toISOString(),
+    };
+    const kept = (await hashed(slips)).map((slip) => ({ ...slip, ...time }));
+    await inTransaction(db, (trx) => keep(trx, kept));
+    return { pdf, fileName: `${title}.pdf` };
   });
+
+type Slip = Readonly<{ student: Awaited<ReturnType<typeof studentsFor>>[number]; code: string }>;
 
 async function studentsFor(db: Database, whom: PrintSlips) {
   const { class: className, student_id } = whom;
@@ -85,20 +72,35 @@ async function studentsFor(db: Database, whom: PrintSlips) {
   const [first] = found;
   if (!first) throw notFound();
   if (students.length > 0) return students;
-  if (student_id === undefined) throw conflict('nobodyLeft');
-  throw conflict(first.left_at === null ? 'hasPassword' : 'hasLeft');
+  if (student_id === undefined) throw conflict(inTheWay.nobodyLeft);
+  throw conflict(first.left_at === null ? inTheWay.hasPassword : inTheWay.hasLeft);
+}
+
+const onPaper = ({ student, code }: Slip) => ({
+  id: student.id,
+  name: listName(student),
+  class: student.class_id ?? '',
+  code: writtenSlipCode(code),
+});
+
+/** One after the other: all at once they would stand before the families who sign in meanwhile. */
+async function hashed(slips: readonly Slip[]) {
+  const all: { student_id: string; code_hash: string }[] = [];
+  for (const { student, code } of slips) {
+    all.push({ student_id: student.id, code_hash: await hashSlipCode(code) });
+  }
+  return all;
 }
 
 /** Ending the sessions first makes whoever sets a password at this moment be done before, or too late. */
-const keep = (db: Database, slips: Parameters<typeof storeSlips>[1]) =>
-  inTransaction(db, async (trx) => {
-    const ids = slips.map(({ student_id: id }) => id);
-    await endSessionsOfStudents(trx, ids);
-    if ((await findPastSlips(trx, ids)).length > 0) throw conflict('meanwhile');
-    await storeSlips(trx, slips);
-  });
+async function keep(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
+  const ids = slips.map(({ student_id: id }) => id);
+  await endSessionsOfStudents(trx, ids);
+  if ((await findPastSlips(trx, ids)).length > 0) throw conflict(inTheWay.meanwhile);
+  await storeSlips(trx, slips);
+}
 
-function titleFor({ class: className }: PrintSlips, students: readonly { id: string }[]) {
-  if (className === undefined) return `Credential Slip ${students[0]?.id ?? ''}`;
+function titleFor({ class: className }: PrintSlips, slips: readonly Slip[]) {
+  if (className === undefined) return `Credential Slip ${slips[0]?.student.id ?? ''}`;
   return className === null ? 'Credential Slips' : `Credential Slips ${className}`;
 }

@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { backUp, emptyPlaces, restore, smallSchool } from '../../testing/backup-places.ts';
@@ -28,12 +28,6 @@ const reset = async (portal: TestPortal) => {
   const done = await (await portal.admin()).post(paths.resetPassword, { student_id: ID });
   expect(done.statusCode, done.body).toBe(200);
 };
-const leave = (portal: TestPortal) =>
-  portal.db
-    .updateTable('students')
-    .set({ left_at: '2026-11-20T13:00:00.000Z' })
-    .where('id', '=', ID)
-    .execute();
 
 describe('where the school prints slips', () => {
   it('the code opens the account once, however it is typed, and the date of birth does not', async () => {
@@ -109,10 +103,14 @@ describe('where the school prints slips', () => {
     },
   );
 
-  it('the code ends when the student leaves', async () => {
+  it('the code ends when the student leaves, also for one who comes back', async () => {
     const { portal, code } = await schoolWithSlip();
-    await leave(portal);
+    const office = await portal.admin();
+    expect((await office.post(paths.leavers, { student_id: ID, erase: 0 })).statusCode).toBe(200);
     expect(await statusWith(portal, code)).toBe(422);
+    expect((await office.post(pathTo(paths.bringBack, { id: ID }))).statusCode).toBe(200);
+    expect(await statusWith(portal, code)).toBe(422);
+    expect(await statusWith(portal, await slipFor(office, ID))).toBe(200);
   });
 
   it('a restored backup has the codes that were printed before it', async () => {

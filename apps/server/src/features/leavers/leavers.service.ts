@@ -2,6 +2,7 @@ import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
 import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
+import { dropSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findStudent } from '../students/students.repository.ts';
 import { bringBackStudent, changeErasing, findLeavers, retireStudent } from './leavers.repository.ts';
@@ -21,8 +22,8 @@ interface Leaving {
 export const listLeavers = async (db: Database) => (await findLeavers(db)).map(leaverOf);
 
 /**
- * Lets a student leave: the sessions end, and from now on the student stands in no list. Of who has left already, what
- * becomes of the data can be changed.
+ * Lets a student leave: the sessions and the slip end, and from now on the student stands in no list. Of who has left
+ * already, what becomes of the data can be changed.
  * @throws Problem 404; 409 where it is so already
  */
 export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leaving): Promise<Leaver> =>
@@ -38,6 +39,7 @@ export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leavin
       );
     }
     await endSessionsOfStudents(trx, [id]);
+    await dropSlip(trx, id);
     return leaverOf(leaver);
   });
 
