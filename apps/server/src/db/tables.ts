@@ -116,7 +116,7 @@ export interface SignInTriesTable {
   last_try_at: string;
 }
 
-/** Wrong birth dates from one address in the hour that began at `since`. */
+/** Wrong birth dates, and codes of slips, from one address in the hour that began at `since`. */
 export interface WrongBirthDatesTable {
   address: string;
   failures: number;

@@ -3,7 +3,7 @@ import { line } from '../kinds/printable.ts';
 import { studentIdSchema } from './accounts.ts';
 
 /** How far the students of a class are with their first sign-in. `class_id` is null for students in no class. */
-export const slipClassSchema = z.object({
+const slipClassSchema = z.object({
   class_id: z.string().nullable(),
   students: z.int(),
   /** Those who have not set a password, and so can be given a slip. */
