@@ -35,9 +35,9 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
   },
   restore: {
     about:
-      'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases',
+      'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases and both stores',
     run: async (short) => {
-      const tallies = await drillRestore(short ? 1500 : 20_000, { sideBySide: short });
+      const tallies = await drillRestore(short ? 1500 : 20_000, { short });
       console.table(tallies);
       return Object.values(tallies).every(
         ({ saves, uploads, lost, faults }) => saves > 0 && uploads > 0 && lost === 0 && faults === 0,
@@ -58,7 +58,7 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     },
   },
   operations: {
-    about: 'the files of docs/operations.md: systemd units, nginx with https before a portal',
+    about: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
     run: async () => {
       const checks = await drillOperations();
       return showChecks(checks);

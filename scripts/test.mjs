@@ -32,6 +32,7 @@ const passed = await runGates([
   vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
   drillGate('kill'),
   drillGate('uploads'),
+  drillGate('restore'),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),
 ]);

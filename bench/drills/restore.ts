@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
@@ -8,9 +7,11 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
 import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
+import { withFolder } from '../load/folder.ts';
 import { runCommand } from '../load/operator-command.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { saveText, storedSaves } from '../load/stored-saves.ts';
+import { startSwift } from '../load/swift.ts';
 import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
 
@@ -36,42 +37,58 @@ export interface RestoreTally {
 }
 
 /** Backs up a portal in the middle of saves and uploads, wipes it, and restores it, on both databases. */
-export async function drillRestore(
-  busyMs: number,
-  { sideBySide }: { sideBySide: boolean },
-): Promise<Record<string, RestoreTally>> {
+export async function drillRestore(busyMs: number, { short }: { short: boolean }) {
   const cluster = await createCluster();
   const database = await cluster.start();
+  const withDatabase = { DATABASE_URL: database.url };
+  const onDisk = (environment: Record<string, string>) =>
+    withFolder('restore', (folder) => drill(busyMs, folder, environment));
   try {
-    const onSqlite = inFolder((folder) => drill(busyMs, folder, {}));
-    if (!sideBySide) await onSqlite;
-    const onPostgres = inFolder((folder) => drill(busyMs, folder, { DATABASE_URL: database.url }));
-    const [SQLite, PostgreSQL] = await Promise.all([onSqlite, onPostgres]);
-    return { SQLite, PostgreSQL };
+    if (short) {
+      const [SQLite, PostgreSQL] = await Promise.all([onDisk({}), onDisk(withDatabase)]);
+      return { SQLite, PostgreSQL };
+    }
+    const tallies: Record<string, RestoreTally> = {
+      'SQLite, disk': await onDisk({}),
+      'PostgreSQL, disk': await onDisk(withDatabase),
+    };
+    await empty(database.url);
+    return { ...tallies, ...(await onObjectStore(busyMs, withDatabase)) };
   } finally {
     await database.stop();
     cluster.remove();
   }
 }
 
-async function inFolder<T>(work: (folder: string) => Promise<T>) {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-restore-'));
+/** Restored into another bucket: the first is lost with all that was in it. */
+async function onObjectStore(busyMs: number, withDatabase: { readonly DATABASE_URL: string }) {
+  const swift = await startSwift();
+  const onS3 = async (name: string, environment: Record<string, string>) => {
+    const [lost, next] = [await swift.makeBucket(`${name}-lost`), await swift.makeBucket(`${name}-next`)];
+    return await withFolder('restore', (folder) =>
+      drill(busyMs, folder, { ...environment, ...lost }, { ...environment, ...next }),
+    );
+  };
   try {
-    return await work(folder);
+    return {
+      'SQLite, S3': await onS3('sqlite', {}),
+      'PostgreSQL, S3': await onS3('postgres', withDatabase),
+    };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await swift.remove();
   }
 }
 
 async function drill(
   busyMs: number,
   folder: string,
-  database: { readonly DATABASE_URL?: string },
+  places: Readonly<Record<string, string>>,
+  placesAfterwards = places,
 ): Promise<RestoreTally> {
-  const environment = { DATA_DIR: join(folder, 'data'), ...database };
+  const dataDir = { DATA_DIR: join(folder, 'data') };
   const archive = join(folder, 'school.tar');
-  mkdirSync(environment.DATA_DIR);
-  const portal = await startPortal(environment.DATA_DIR, database.DATABASE_URL);
+  mkdirSync(dataDir.DATA_DIR);
+  const portal = await startPortal(dataDir.DATA_DIR, undefined, undefined, places);
   const families = await signInFamilies(portal.url, FAMILIES);
   const streams = families.map((family, index) => new BusyFamily(family, index < UPLOADING));
   const running = streams.map((stream) => stream.run());
@@ -80,20 +97,21 @@ async function drill(
 
   const before = streams.map(({ answered }) => answered);
   const uploaded = new Map(streams.flatMap(({ stored }) => [...stored]));
-  const backup = await runCommand('backup', [archive], environment);
+  const backup = await runCommand('backup', [archive], { ...dataDir, ...places });
   const savesMeanwhile = sum(streams.map(({ answered }) => answered)) - sum(before);
   for (const stream of streams) stream.stop();
   await Promise.all(running);
   for (const { browser } of families) browser.close();
   await portal.kill();
 
-  rmSync(environment.DATA_DIR, { recursive: true });
-  if (database.DATABASE_URL !== undefined) await empty(database.DATABASE_URL);
+  rmSync(dataDir.DATA_DIR, { recursive: true });
+  if (places.DATABASE_URL !== undefined) await empty(places.DATABASE_URL);
+  const environment = { ...dataDir, ...placesAfterwards };
   const restore = await runCommand('restore', [archive], environment);
   mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
   const { faults } = await compareFiles(environment, uploaded);
   const stored = await lastSaves(environment, streams);
-  const again = await startPortal(environment.DATA_DIR, database.DATABASE_URL);
+  const again = await startPortal(dataDir.DATA_DIR, undefined, undefined, placesAfterwards);
   (await signInOffice(again.url)).close();
   await again.stop();
 
