@@ -87,6 +87,23 @@ describe('a download', () => {
     expect(files.get('Documents/SEA Slip/b.pdf')?.length).toBeGreaterThan(LARGE);
   });
 
+  it('has a record, a history and a list of files that agree, while they change', async () => {
+    const portal = await testPortal();
+    const family = await portal.student();
+    const moment = { now: portal.app.now(), timeZone: 'UTC' };
+    const versions = new Set<number>();
+    const save = async (time: number) =>
+      await family.post(paths.saveStudent, { id: ANYA, allergy: `Allergy ${time}` });
+    const look = async () => {
+      const { student, history } = await readHeldData(portal.db, ANYA, moment);
+      versions.add(student.version);
+      expect(history).toHaveLength(student.version);
+      expect(history.at(-1)?.to ?? null).toBe(student.allergy);
+    };
+    for (let time = 0; time < 30; time += 1) await Promise.all([save(time), look(), look(), look()]);
+    expect(versions.size).toBeGreaterThan(3);
+  });
+
   it('of a student goes on once at a time, and another’s beside it', async () => {
     const portal = await testPortal();
     const family = await portal.student();

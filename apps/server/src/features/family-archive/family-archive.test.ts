@@ -207,6 +207,18 @@ describe('an archive', () => {
     expect([...files.keys()].filter((name) => name.includes('/'))).toEqual([]);
   });
 
+  it('of a student who has left is the office’s to give', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const left = await admin.post(paths.leavers, { student_id: ANYA, erase: 1 });
+    expect(left.statusCode, left.body).toBe(200);
+    const { rows, files } = await download(admin);
+    const facts = rows('Registration record.csv').map(([, question, answer]) => [question, answer]);
+    expect(facts).toContainEqual(['Left the school', '2026-11-20 09:00']);
+    expect(facts.map(([question]) => question)).toContain('To be erased');
+    expect([...files.keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
+  });
+
   it('gives files names that can be unpacked anywhere', async () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
