@@ -49,7 +49,7 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
         {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
         <ActionFault error={bringing.error ?? keeping.error} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { px: 1.5 } }}>
         <Button
           variant="outlined"
           aria-label={`Bring Back ${name}`}
