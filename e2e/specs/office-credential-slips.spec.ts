@@ -58,18 +58,20 @@ test('The office chooses slips and prints those of a class, and a family signs i
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: student.class_id ?? '', exact: true }) });
-  await row.getByRole('button').click();
+  await row.getByRole('button').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
   await expect(dialog).toContainText('have not set a password yet. Each gets a slip with a new code.');
   await expectAccessibleEverywhere(page, 'the question');
-  await dialog.getByRole('button', { name: /^Print \d+ slips$/ }).click();
+  await tabTo(page, dialog.getByRole('button', { name: /^Print \d+ slips$/ }));
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText('is ready')).toBeFocused();
   await expectAccessibleEverywhere(page, 'the slips to print');
   await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
   const download = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click());
   expect(download.suggestedFilename()).toBe(`Credential Slips ${student.class_id ?? ''}.pdf`);
   const code = (await codesOn(download)).get(student.id) ?? '';
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button')).toBeFocused();
   await expect(row).not.toContainText('With a slip 0');
 
   await signIn.open();
@@ -116,6 +118,7 @@ test('After a reset the office prints a slip for the one student, by the keyboar
 });
 
 test('What can’t be read or made is said, and tried again', async ({ page, portal }) => {
+  test.slow();
   await (await Office.at(portal.url)).changeSettings({ first_password: 'slip' });
   await signInAsOffice(page);
   await page.route('**/api/credential-slips', (route) => route.abort());
