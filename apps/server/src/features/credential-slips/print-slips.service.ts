@@ -13,6 +13,8 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { findForSlips, findPastSlips, storeSlips } from './slips.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** These take some twenty seconds; a browser would not wait for many more. */
+const MOST_AT_ONCE = 500;
 
 /** One at a time: a class takes a core for more than a second. */
 const places = new Turnstile({
@@ -25,6 +27,7 @@ const places = new Turnstile({
 const inTheWay = {
   turnedOff: 'First sign-ins are by date of birth. Choose slips in Settings before you print them.',
   nobodyLeft: 'Everybody in this class has set a password already. Nobody needs a slip.',
+  tooMany: `Slips are made for ${MOST_AT_ONCE} students at once at most. Give these their classes first.`,
   hasPassword: 'This student has set a password already. Reset it first.',
   hasLeft: 'This student has left the school.',
   meanwhile: 'Somebody has just set a password, or left. Please print again.',
@@ -34,7 +37,8 @@ const inTheWay = {
  * New codes for the students who have not set a password, as a PDF to cut up. What was printed for them before can't be
  * used from then on, and who is signed in with it must sign in again.
  * @param portal the address that stands on the slips
- * @throws Problem 404 for nobody; 409 where slips are turned off or nobody needs one; 503 while too many are waiting
+ * @throws Problem 404 for nobody; 409 where slips are turned off, and where nobody or too many need one; 503 while too
+ * many prints are waiting
  */
 export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string) =>
   places.run(async () => {
@@ -71,6 +75,7 @@ async function studentsFor(db: Database, whom: PrintSlips) {
   const students = found.filter((student) => student.password_hash === null && student.left_at === null);
   const [first] = found;
   if (!first) throw notFound();
+  if (students.length > MOST_AT_ONCE) throw conflict(inTheWay.tooMany);
   if (students.length > 0) return students;
   if (student_id === undefined) throw conflict(inTheWay.nobodyLeft);
   throw conflict(first.left_at === null ? inTheWay.hasPassword : inTheWay.hasLeft);

@@ -166,6 +166,15 @@ describe('slips are not printed', () => {
     expect(await slipRows(portal)).toEqual([]);
   });
 
+  it('for more students than a browser waits for', async () => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    await chooseSlips(office);
+    await portal.db.updateTable('students').set({ class_id: null }).execute();
+    const refused = await office.post(SLIPS, { class: null });
+    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('classes first')]);
+  });
+
   it('for somebody who sets a password at that moment: it is either one or the other', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
