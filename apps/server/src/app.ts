@@ -26,6 +26,7 @@ import { systemStatusRoutes } from './features/system-status/system-status.route
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { access } from './plugins/access.ts';
 import { audit } from './plugins/audit.ts';
+import { connectionOptions, connections, refuseUnreadable } from './plugins/connections.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors, sendProblem } from './plugins/errors.ts';
 import { notFound } from './plugins/problem.ts';
@@ -33,6 +34,7 @@ import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { housekeeping } from './plugins/housekeeping.ts';
 import { openApi } from './plugins/openapi.ts';
+import { overload } from './plugins/overload.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { requestMetrics } from './plugins/metrics-requests.ts';
@@ -40,13 +42,11 @@ import { nameAnswer, requestId, requestIds } from './plugins/request-id.ts';
 import { logSerializers } from './plugins/request-id-log.ts';
 import { bareHeaders, securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
-import { HEADERS_MS, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
+import { BODY_LIMIT, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
+import { slowReaders } from './plugins/slow-readers.ts';
 import { uploads } from './plugins/uploads.ts';
 import { webApp } from './plugins/web-app.ts';
 import { openFileStore } from './storage/open-file-store.ts';
-
-/** A record of every field at its longest is a tenth of this. */
-const BODY_LIMIT = 256 * 1024;
 
 /**
  * The whole portal on a migrated database, not yet listening.
@@ -62,7 +62,8 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LONGEST_BODY_MS,
-    http: { headersTimeout: HEADERS_MS },
+    http: connectionOptions,
+    clientErrorHandler: refuseUnreadable(config),
     forceCloseConnections: 'idle',
     // What still comes over an open connection while the portal stops is answered, and its connection ends then.
     return503OnClosing: false,
@@ -89,7 +90,10 @@ export async function buildApp(
   await app.register(requestMetrics);
   await app.register(errors);
   await app.register(gracefulClose);
+  await app.register(connections);
   await app.register(slowBodies);
+  await app.register(slowReaders);
+  await app.register(overload);
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);

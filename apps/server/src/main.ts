@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
+import { MOST_AT_THE_DOOR } from './plugins/connections.ts';
 import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
 
 try {
@@ -24,7 +25,7 @@ try {
     app.log.warn({ err: error }, 'the file store does not answer');
   });
   const signIns = await prepareDemo(app.db, app.fileStore, config);
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port, backlog: MOST_AT_THE_DOOR });
   console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
 } catch (error) {
   const isPlain = [ConfigError, DemoAccountsError, StoreUnavailableError].some(

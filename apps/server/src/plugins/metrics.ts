@@ -36,7 +36,9 @@ export const metrics = fp((app) => {
         { labels: { state: 'busy' }, value: busy },
         { labels: { state: 'waiting' }, value: waiting },
       ]);
-      return reply.type(PROMETHEUS).send(watched.text() + app.requestMetricsText() + pdf + database);
+      return reply
+        .type(PROMETHEUS)
+        .send(watched.text() + app.requestMetricsText() + app.overloadMetricsText() + pdf + database);
     },
   );
 });

@@ -12,6 +12,24 @@ const CLOSING_MS = 10_000;
 export const LONGEST_BODY_MS = 15 * 60_000;
 export const HEADERS_MS = 30_000;
 
+/** A record of every field at its longest is a tenth of this. */
+export const BODY_LIMIT = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the bodies that are still coming take of the memory, at the most. */
+    readonly bodiesComing: { readonly bytes: number };
+  }
+}
+
+/** How much of a body is held in memory, going by what its sender says. A file goes to the disk as it comes. */
+export function bodyBytes({ method, headers }: IncomingMessage): number {
+  if (method !== 'POST') return 0;
+  const length =
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+  return Math.min(length, BODY_LIMIT);
+}
+
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Ends the connection unless its body is there in so many milliseconds from now. */
@@ -29,12 +47,17 @@ export function waitWhileItComes(body: IncomingMessage) {
 /** Ends connections that send their body drop by drop to keep the portal busy. */
 export const slowBodies = fp((app) => {
   const coming = new Set<IncomingMessage>();
+  const held = { bytes: 0 };
+  app.decorate('bodiesComing', held);
   app.addHook('onRequest', ({ method, raw }, _reply, done) => {
     if (method === 'POST') {
+      const bytes = bodyBytes(raw);
       coming.add(raw);
+      held.bytes += bytes;
       endUnlessThereIn(raw, BODY_MS);
       raw.once('close', () => {
         coming.delete(raw);
+        held.bytes -= bytes;
         clearTimeout(timers.get(raw));
       });
     }

@@ -1,7 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
-import { mayPass } from '#web/lib/api-error.ts';
+import { ApiError, mayPass } from '#web/lib/api-error.ts';
+import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
 const TRIES = 2;
+const FIRST_PAUSE_MS = 500;
+/** A page waits so long by itself; beyond that the family decides, with a Retry. */
+const LONGEST_WAIT_S = 10;
+
+const secondsAsked = (error: unknown) => (error instanceof ApiError ? error.retryAfter : undefined) ?? 0;
+
+function pauseBefore(failures: number, error: unknown) {
+  const seconds = secondsAsked(error);
+  return seconds > 0 ? retryDelay(1, seconds) : FIRST_PAUSE_MS * 2 ** failures;
+}
 
 export const createQueryClient = () =>
   new QueryClient({
@@ -11,8 +22,9 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         // Offline is an error that the page shows with a Retry, not a wait without end.
         networkMode: 'always',
-        retry: (failures, error) => failures < TRIES - 1 && mayPass(error),
-        retryDelay: (attempt) => 500 * 2 ** attempt,
+        retry: (failures, error) =>
+          failures < TRIES - 1 && mayPass(error) && secondsAsked(error) <= LONGEST_WAIT_S,
+        retryDelay: pauseBefore,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -7,6 +7,9 @@ const settings = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 // Each takes a core for tens of milliseconds, off the event loop; more at once would only crowd out other work.
 const inTurn = pLimit(2);
 
+/** How many wait to be hashed or compared. */
+export const passwordsWaiting = () => inTurn.pendingCount;
+
 /** @param salt the same one gives the same hash again; a random one unless given */
 export const hashPassword = (password: string, salt?: Buffer) =>
   inTurn(() => hash(password, salt ? { ...settings, salt } : settings));

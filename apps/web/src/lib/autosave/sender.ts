@@ -110,9 +110,9 @@ export class Sender<Save, Answer> {
     return false;
   }
 
-  #planRetry(retryAfter = 0) {
+  #planRetry(retryAfter?: number) {
     this.#failures += 1;
-    const delay = this.#retryAtOnce ? 0 : Math.max(retryAfter * 1000, retryDelay(this.#failures));
+    const delay = this.#retryAtOnce ? 0 : retryDelay(this.#failures, retryAfter);
     this.#retryAtOnce = false;
     this.#retry = setTimeout(() => this.now(), delay);
   }

@@ -1,0 +1,80 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { Crowd, type Kind } from './overload-crowd.ts';
+
+const patience = { calls: 20, ms: 10_000 };
+
+/** A crowd whose calls say what became of them. */
+function setUp(limits: Partial<Record<Kind, typeof patience>> = {}) {
+  const room = { isThere: true };
+  const crowd = new Crowd({ asks: patience, sends: patience, ...limits }, () => room.isThere);
+  const said: string[] = [];
+  const join = (kind: Kind, name: string, isGone = false) =>
+    crowd.join(kind, {
+      goOn: () => said.push(name),
+      refuse: () => said.push(`${name} refused`),
+      isGone: () => isGone,
+    });
+  return { crowd, room, join, said };
+}
+
+describe('calls that wait', () => {
+  it('go on one in each turn, in the order in which they came', async () => {
+    const { crowd, join, said } = setUp();
+    for (const name of ['first', 'second', 'third']) join('sends', name);
+    expect(said).toEqual([]);
+    await nextTurn();
+    expect(said).toEqual(['first']);
+    await nextTurn();
+    expect(said).toEqual(['first', 'second']);
+    await expect.poll(() => crowd.isThere).toBe(false);
+    expect(said).toEqual(['first', 'second', 'third']);
+  });
+
+  it('let those who send go first, and a page every fourth time', async () => {
+    const { crowd, room, join, said } = setUp();
+    room.isThere = false;
+    for (let number = 1; number <= 6; number += 1) {
+      join('asks', 'page');
+      join('sends', 'save');
+    }
+    room.isThere = true;
+    await expect.poll(() => crowd.isThere).toBe(false);
+    expect(said.join(' ')).toBe('save save save page save save save page page page page page');
+  });
+
+  it('wait while there is no room, and are refused when it takes too long: pages first', async () => {
+    const { crowd, room, join, said } = setUp({ asks: { calls: 20, ms: 20 }, sends: { calls: 20, ms: 400 } });
+    room.isThere = false;
+    join('sends', 'save');
+    join('asks', 'page');
+    await expect.poll(() => said).toEqual(['page refused']);
+    expect(crowd.waiting).toEqual({ asks: 0, sends: 1 });
+    room.isThere = true;
+    crowd.next();
+    await expect.poll(() => said).toEqual(['page refused', 'save']);
+  });
+
+  it('go on by themselves when there is room again', async () => {
+    const { room, join, said } = setUp();
+    room.isThere = false;
+    join('sends', 'save');
+    await sleep(20);
+    expect(said).toEqual([]);
+    room.isThere = true;
+    await expect.poll(() => said).toEqual(['save']);
+  });
+
+  it('are so many and no more', () => {
+    const { join } = setUp({ asks: { calls: 2, ms: 1000 } });
+    expect(['a', 'b', 'c'].map((name) => join('asks', name))).toEqual([true, true, false]);
+  });
+
+  it('lose no time with those whose callers are gone', async () => {
+    const { join, said } = setUp();
+    join('sends', 'gone', true);
+    join('sends', 'here');
+    await nextTurn();
+    expect(said).toEqual(['here']);
+  });
+});

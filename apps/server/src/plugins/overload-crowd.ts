@@ -1,0 +1,63 @@
+import { Line, type Patience, type WaitingCall } from './overload-line.ts';
+
+/** A page asks, and can ask again; a person sends, and waits for it to be kept. */
+export type Kind = 'asks' | 'sends';
+
+const LOOK_EVERY_MS = 50;
+/** Of those that go on while both kinds wait, one in so many is a page’s: those who send don’t shut pages out. */
+const PAGES_TURN = 4;
+
+/** The calls that wait. One goes on in each turn of the event loop, while there is room for it. */
+export class Crowd {
+  readonly #lines: Record<Kind, Line>;
+  readonly #hasRoom: () => boolean;
+  #turns = 0;
+  #isNextDue = false;
+  #clock: NodeJS.Timeout | undefined;
+
+  constructor(patience: Record<Kind, Patience>, hasRoom: () => boolean) {
+    this.#lines = { asks: new Line(patience.asks), sends: new Line(patience.sends) };
+    this.#hasRoom = hasRoom;
+  }
+
+  get waiting(): Record<Kind, number> {
+    return { asks: this.#lines.asks.length, sends: this.#lines.sends.length };
+  }
+
+  get isThere() {
+    return this.#lines.asks.length + this.#lines.sends.length > 0;
+  }
+
+  /** Whether there was a place. */
+  join(kind: Kind, call: WaitingCall): boolean {
+    const joined = this.#lines[kind].join(call);
+    this.#clock ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
+    this.next();
+    return joined;
+  }
+
+  /** Something ended: there may be room again. */
+  next() {
+    if (this.#isNextDue || !this.isThere) return;
+    this.#isNextDue = true;
+    setImmediate(() => {
+      this.#isNextDue = false;
+      if (this.#hasRoom() && this.#goOn()) this.next();
+    });
+  }
+
+  #goOn() {
+    const { asks, sends } = this.#lines;
+    this.#turns += 1;
+    return this.#turns % PAGES_TURN === 0 ? asks.goOn() || sends.goOn() : sends.goOn() || asks.goOn();
+  }
+
+  #look() {
+    for (const line of Object.values(this.#lines)) line.refuseLate();
+    if (this.isThere) this.next();
+    else {
+      clearInterval(this.#clock);
+      this.#clock = undefined;
+    }
+  }
+}

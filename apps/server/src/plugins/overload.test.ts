@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { databaseLoad, isPostgres } from '../db/database.ts';
+import { testPortal } from '../testing/test-portal.ts';
+
+const ID = '20260001';
+const RECORD = `/api/student-record/${ID}`;
+const SAVE = { id: ID, allergy: 'Nuts' };
+const POSTGRES_CONNECTIONS = 10;
+/** So many calls that wait for a connection are let through. */
+const WAITING = 10;
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** Takes all connections of the database, as work does that can't keep up, and lets calls wait for one. */
+async function crowdedPortal() {
+  const portal = await testPortal();
+  const { db } = portal;
+  const student = await portal.student();
+  const leaver = await portal.student('20260003');
+  for (const browser of [student, leaver]) await browser.get(paths.csrfCookie);
+  const freed = gate();
+  const held: Promise<unknown>[] = [];
+  for (let number = 0; number < (isPostgres(db) ? POSTGRES_CONNECTIONS : 1); number += 1) {
+    const taken = gate();
+    const work = db.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection);
+      taken.open();
+      await freed.opened;
+    });
+    held.push(work);
+    await taken.opened;
+  }
+  const begun: ReturnType<typeof student.get>[] = [];
+  for (let number = 1; number <= WAITING; number += 1) {
+    begun.push(student.get(RECORD));
+    while (databaseLoad(db).waiting < number) await nextTurn();
+  }
+  return {
+    portal,
+    student,
+    leaver,
+    /** The connections are there again, and those who waited for them are answered. */
+    free: async () => {
+      freed.open();
+      await Promise.all(held);
+      expect(await statuses(begun)).toEqual({ 200: WAITING });
+    },
+  };
+}
+
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => {
+  const all = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  return Object.fromEntries(
+    [...new Set(all)].map((status) => [status, all.filter((each) => each === status).length]),
+  );
+};
+
+describe('more calls than can be answered', () => {
+  it('wait for a moment, then pages are refused, then what people send', async () => {
+    const { student, free } = await crowdedPortal();
+    const start = performance.now();
+    const page = await student.get(RECORD);
+    expect(page.statusCode).toBe(503);
+    expect(page.json()).toEqual({
+      message: 'Many people are using the portal right now. Please try again in a moment.',
+      request_id: page.headers['x-request-id'],
+    });
+    expect(page.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^[2-6]$/) as string,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    const pageMs = performance.now() - start;
+    expect(pageMs).toBeGreaterThan(900);
+    expect((await student.post(paths.saveStudent, SAVE)).statusCode).toBe(503);
+    expect(performance.now() - start - pageMs).toBeGreaterThan(1900);
+    await free();
+  });
+
+  it('are answered when there is time again, and nothing is refused any more', async () => {
+    const { student, free } = await crowdedPortal();
+    const waiting = [
+      ...times(10, () => student.get(RECORD)),
+      ...times(10, () => student.post(paths.saveStudent, SAVE)),
+    ];
+    await sleep(50);
+    await free();
+    expect(await statuses(waiting)).toEqual({ 200: 20 });
+    expect((await student.get(RECORD)).statusCode).toBe(200);
+  });
+
+  it('leave room for health, pages, metrics and for who signs out', async () => {
+    const { portal, student, leaver, free } = await crowdedPortal();
+    const crowd = times(1200, () => student.get(RECORD));
+    const leaving = leaver.post(paths.logout);
+    expect((await portal.browser().get(paths.health)).statusCode).toBe(200);
+    expect((await portal.browser().get(paths.csrfCookie)).statusCode).toBe(204);
+    expect(await statuses(crowd)).toEqual({ 503: 1200 });
+    const metrics = portal.browser('127.0.0.1').get(paths.metrics);
+    await free();
+    expect((await leaving).statusCode).toBe(204);
+    expect((await metrics).body).toContain('formroom_calls_refused_total{reason="time"} 1200\n');
+    expect((await metrics).body).toContain('formroom_calls_waiting{kind="asks"} 0\n');
+  });
+});

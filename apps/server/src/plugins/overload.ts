@@ -1,0 +1,93 @@
+import { AsyncResource } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+import { databaseLoad } from '../db/database.ts';
+import { sendProblem } from './errors.ts';
+import { metricText } from './metrics-text.ts';
+import { Crowd } from './overload-crowd.ts';
+import { type FullRoom, fullRoom, isAlwaysAnswered } from './overload-limits.ts';
+import { Turn } from './overload-turn.ts';
+import { Problem } from './problem.ts';
+import { bareHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many calls wait, and how many were refused for want of time or room, as Prometheus reads it. */
+    overloadMetricsText(): string;
+  }
+}
+
+/**
+ * Node takes one new connection in each turn of its event loop: a turn that answers all that has come would keep the
+ * door shut meanwhile. So calls are begun for this long only, and the others one in each turn.
+ */
+const TURN_MS = 2;
+/** So many waiting for a connection keep the database busy. */
+const DATABASE_CALLS = 10;
+const patience = { asks: { calls: 1000, ms: 1000 }, sends: { calls: 2000, ms: 2000 } };
+
+/** Seconds until another try, at random, so that those who were refused together don’t come back together. */
+const refusals = [2, 3, 4, 5, 6].map(
+  (retryAfter) =>
+    new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
+      retryAfter,
+    }),
+);
+const LOG_EVERY_MS = 10_000;
+
+/** Lets calls wait for a moment while more come than can be answered, and refuses what would wait longer. */
+export const overload = fp((app) => {
+  const turn = new Turn();
+  const isDatabaseFree = () => databaseLoad(app.db).waiting < DATABASE_CALLS;
+  const crowd = new Crowd(patience, isDatabaseFree);
+  const hasTime = () => !crowd.isThere && turn.elapsed() < TURN_MS && isDatabaseFree();
+
+  const headers = bareHeaders(app.config);
+  const refused: Record<FullRoom | 'time', number> = { time: 0, answers: 0, bodies: 0, passwords: 0 };
+  let noted = -Infinity;
+  const refuse = (reply: FastifyReply, reason: keyof typeof refused) => {
+    refused[reason] += 1;
+    if (performance.now() - noted > LOG_EVERY_MS) {
+      noted = performance.now();
+      app.log.warn({ refused }, 'more calls than can be answered');
+    }
+    const problem = refusals[randomInt(refusals.length)];
+    if (problem) void sendProblem(reply.headers(headers), problem);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isAlwaysAnswered(request)) {
+      done();
+      return;
+    }
+    const full = fullRoom(app, request);
+    if (full) refuse(reply, full);
+    else if (hasTime()) done();
+    else {
+      const joined = crowd.join(request.method === 'POST' ? 'sends' : 'asks', {
+        goOn: AsyncResource.bind(done),
+        refuse: () => refuse(reply, 'time'),
+        isGone: () => reply.raw.destroyed,
+      });
+      if (!joined) refuse(reply, 'time');
+    }
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    crowd.next();
+    done();
+  });
+
+  app.decorate('overloadMetricsText', () => {
+    const waiting = Object.entries(crowd.waiting).map(([kind, value]) => ({ labels: { kind }, value }));
+    const counts = Object.entries(refused).map(([reason, value]) => ({ labels: { reason }, value }));
+    return (
+      metricText(
+        'formroom_calls_waiting',
+        'gauge',
+        'Calls that wait until there is time for them.',
+        waiting,
+      ) + metricText('formroom_calls_refused_total', 'counter', 'Calls answered 503 under overload.', counts)
+    );
+  });
+});

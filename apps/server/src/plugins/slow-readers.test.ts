@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { slowReaders } from './slow-readers.ts';
+
+const STALLED_MS = 800;
+const MB = 1024 * 1024;
+/** More than the system keeps for a connection. */
+const LARGE = Buffer.alloc(40 * MB);
+
+/** A server with large answers, and a connection that asks for one and does not read. */
+async function setUp(path: string) {
+  const app = Fastify();
+  await app.register(slowReaders, { stalledMs: STALLED_MS });
+  const stream = new Readable({ read: () => stream.push(Buffer.alloc(64 * 1024)) });
+  app.get('/whole', () => LARGE);
+  app.get('/pieces', (_request, reply) => reply.send(stream));
+  app.get('/slow-work', async () => {
+    await sleep(3 * STALLED_MS);
+    return 'done';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
+  await once(app.server, 'request');
+  return { app, socket, stream };
+}
+
+describe('an answer that nobody takes', () => {
+  it('is given up, and its memory with it', async () => {
+    const { app } = await setUp('/whole');
+    await expect.poll(() => app.answersBeingTaken.size).toBe(1);
+    const start = performance.now();
+    await expect.poll(() => app.answersBeingTaken.size, { timeout: 5000 }).toBe(0);
+    expect(performance.now() - start).toBeGreaterThan(STALLED_MS / 2);
+  });
+
+  it('is not made any further, and frees who makes it', async () => {
+    const { app, stream } = await setUp('/pieces');
+    await expect.poll(() => stream.destroyed, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => app.answersBeingTaken.size).toBe(0);
+  });
+});
+
+it('a reader who is slow, but reads, gets everything', async () => {
+  const { socket } = await setUp('/whole');
+  const start = performance.now();
+  let received = 0;
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    const before = received;
+    received += piece.length;
+    if (Math.floor(received / (2 * MB)) > Math.floor(before / (2 * MB))) await sleep(STALLED_MS / 8);
+  }
+  expect(received).toBeGreaterThan(LARGE.length);
+  expect(performance.now() - start).toBeGreaterThan(2 * STALLED_MS);
+});
+
+it('work that takes longer before its answer is not cut off', async () => {
+  const { socket } = await setUp('/slow-work');
+  const received: string[] = [];
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+  socket.resume();
+  await once(socket, 'end');
+  expect(received.join('')).toContain('done');
+});
