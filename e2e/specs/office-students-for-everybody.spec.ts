@@ -13,6 +13,8 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await signInAsOffice(page);
   await expect(students.rows).toHaveCount(100);
   await keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Leavers' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(students.search).toBeFocused();
   await keyboard.type(id.slice(0, 7));
   await expect(students.total(10)).toBeVisible();
@@ -44,6 +46,8 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Leaves the School' })).toBeFocused();
+  await keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(dialogs.history).toContainText('to Marva-Lou');
