@@ -1,95 +1,169 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/set-up/free-port.mjs';
-import { demandPrograms } from '../load/debian-programs.ts';
-import { runNginx } from '../load/nginx.ts';
-import { startPortal } from '../load/portal-process.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DebianMachine, startDebian } from '../load/debian-machine.ts';
+import { withFolder } from '../load/folder.ts';
+import { commandsOf } from '../load/page-commands.ts';
+import { makeReleases } from '../load/releases.ts';
+import { imageWithoutEngine } from './image.ts';
 
 const HOST = 'portal.example.org';
-const deploy = (name: string) => fileURLToPath(new URL(`../../deploy/${name}`, import.meta.url));
-const units = ['formroom.service', 'formroom-backup.service', 'formroom-backup.timer'];
+const ADDRESS = `https://${HOST}`;
+const PASSWORD = 'a password of the drill';
+const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0' };
+const page = new URL('../../docs/operations.md', import.meta.url);
 
-/** What docs/operations.md has a technician put on the server: each file is taken as it is and seen to work. */
-export async function drillOperations(): Promise<Record<string, boolean>> {
-  demandPrograms(
-    'nginx, OpenSSL and systemd',
-    ['nginx', 'openssl', 'systemd-analyze'],
-    ['nginx-light', 'openssl', 'systemd'],
-  );
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-operations-'));
-  const publicUrl = { PUBLIC_URL: `https://${HOST}`, TRUST_PROXY: '1', DEMO: '0' };
-  const portal = await startPortal(join(folder, 'data'), undefined, undefined, publicUrl);
-  const ports = { http: await freePort(), https: await freePort() };
-  const nginx = await runNginx(join(folder, 'nginx'), nginxConf(folder, portal.url, ports));
-  try {
-    return { ...systemdUnits(), ...(await throughNginx(ports)) };
-  } finally {
-    await nginx.stop();
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+type Findings = Record<string, boolean>;
 
-function systemdUnits() {
-  const verify = (unit: string) =>
-    spawnSync('systemd-analyze', ['verify', deploy(unit)], { encoding: 'utf8' });
-  return Object.fromEntries(
-    units.map((unit) => {
-      const { status, stderr } = verify(unit);
-      return [`systemd finds nothing wrong with ${unit}`, status === 0 && !stderr.includes(unit)];
-    }),
-  );
-}
-
-/** The sample with this machine's ports and a certificate of our own. */
-function nginxConf(folder: string, portalUrl: string, ports: { http: number; https: number }) {
-  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-  const subject = ['-subj', `/CN=${HOST}`, '-days', '2'];
-  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
-  if (spawnSync('openssl', [...made, ...subject]).status !== 0) throw new Error('There is no certificate.');
-  return readFileSync(deploy('nginx.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${ports.https} ssl;`)
-    .replace('server 127.0.0.1:8080;', `server ${new URL(portalUrl).host};`)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replace(/access_log .*;/, `access_log ${join(folder, 'access.log')};`);
-}
-
-async function throughNginx({ http, https }: { http: number; https: number }) {
-  const redirect = await fetch(`http://127.0.0.1:${http}/dashboard`, {
-    headers: { host: HOST },
-    redirect: 'manual',
+/** Follows docs/operations.md in an empty Debian, command by command, and looks at what a technician would have then. */
+export async function drillOperations(): Promise<Findings> {
+  return await withFolder('operations', async (folder) => {
+    const machine = await startDebian(folder, makeReleases(folder, releases));
+    try {
+      return await follow(machine);
+    } finally {
+      await machine.stop();
+    }
   });
-  const page = await get(https, '/');
-  const token = await get(https, '/sanctum/csrf-cookie');
-  const metrics = await get(https, '/metrics');
-  const isReady = (await get(https, '/readyz')).status === 200;
+}
+
+async function follow(machine: DebianMachine): Promise<Findings> {
+  await demand(machine, `printf '[safe]\n\tdirectory = *\n' > /etc/gitconfig`);
+  await demand(machine, certificate);
+  const findings: Findings = {};
+  const began = performance.now();
+  for (const { heading, script } of commandsOf(page)) {
+    if (script.includes('npm run restore')) await demand(machine, addAdmin('Later'));
+    const started = performance.now();
+    // Only the first fetches something: packages, and with the first build what it needs.
+    const network = script.includes('apt-get');
+    const { code, output } = await machine.run(asTyped(script), { network });
+    const name = `${heading}: ${script.trim().split('\n').at(-1) ?? ''}`;
+    console.log(`${seconds(started)} s  ${name}`);
+    if (code !== 0) console.log(output.slice(-3000));
+    findings[name] = code === 0;
+    if (heading.includes('https')) Object.assign(findings, await behindNginx(machine));
+    if (script.includes('npm run restore')) Object.assign(findings, await afterRestore(machine));
+  }
+  console.log(`${seconds(began)} s in all`);
+  Object.assign(findings, await whenItGoesWrong(machine), await asAService(machine));
+  return { ...findings, ...(await imageWithoutEngine(machine)) };
+}
+
+const seconds = (since: number) => Math.round((performance.now() - since) / 1000);
+
+/** With what a technician puts into the place of the page’s capitals. */
+const asTyped = (script: string) =>
+  `export ADMIN_PASSWORD='${PASSWORD}'\n${script.replace('REPOSITORY', '/source').replace('-- add NAME', '-- add Head')}`;
+
+const addAdmin = (name: string) => `
+  export ADMIN_PASSWORD='${PASSWORD}'
+  cd /opt/formroom/current && set -a && . /etc/formroom.env && set +a
+  runuser -u formroom -- npm run admin -- add ${name}`;
+
+/** In the place of certbot's. */
+const certificate = `
+  mkdir -p /etc/letsencrypt/live/${HOST}
+  cd /etc/letsencrypt/live/${HOST}
+  openssl req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -subj /CN=${HOST} -days 2`;
+
+async function demand(machine: DebianMachine, script: string) {
+  const { code, output } = await machine.run(script);
+  if (code !== 0) throw new Error(`This failed: ${script}\n${output.slice(-2000)}`);
+  return output.trim();
+}
+
+const curl = `curl --silent --insecure --resolve ${HOST}:443:127.0.0.1 --resolve ${HOST}:80:127.0.0.1`;
+const headersOf = async (machine: DebianMachine, address: string) =>
+  (await machine.run(`${curl} --dump-header - --output /dev/null '${address}'`)).output.toLowerCase();
+
+async function signIn(machine: DebianMachine, name: string) {
+  const { output } = await machine.run(`
+    jar=$(mktemp)
+    ${curl} --cookie-jar $jar ${ADDRESS}/sanctum/csrf-cookie
+    token=$(awk '$6 ~ /XSRF-TOKEN/ { print $7 }' $jar)
+    ${curl} --cookie $jar --header "X-XSRF-TOKEN: $token" --json '{"name":"${name}","password":"${PASSWORD}"}' \\
+      --output /dev/null --write-out '%{http_code}' ${ADDRESS}/api/admin-login`);
+  return output.trim();
+}
+
+async function behindNginx(machine: DebianMachine): Promise<Findings> {
+  const plain = await headersOf(machine, `http://${HOST}/dashboard`);
+  const ready = await headersOf(machine, `${ADDRESS}/readyz`);
+  const token = await headersOf(machine, `${ADDRESS}/sanctum/csrf-cookie`);
+  const metrics = await headersOf(machine, `${ADDRESS}/metrics`);
+  await headersOf(machine, `${ADDRESS}/api/students?search=Surname`);
+  const log = await demand(machine, 'cat /var/log/nginx/formroom*.log');
   return {
-    'plain http is sent on to https': redirect.status === 301,
-    'the portal is ready behind nginx with https': isReady && page.status === 200,
-    'browsers are told to stay with https': /max-age=\d{8}/.test(
-      String(page.headers['strict-transport-security']),
-    ),
-    'cookies are Secure': String(token.headers['set-cookie']).includes('Secure'),
-    'the metrics stay on the machine': metrics.status === 404,
+    'plain http is sent on to https':
+      plain.includes(` 301 `) && plain.includes(`location: ${ADDRESS}/dashboard`),
+    'the portal is ready behind nginx with https': ready.includes(' 200 '),
+    'browsers are told to stay with https': /strict-transport-security: max-age=\d{8}/.test(ready),
+    'cookies are Secure': token.includes('; secure'),
+    'the metrics stay on the machine': metrics.includes(' 404 '),
+    'nginx logs what was asked and not what was searched for':
+      log.includes('/api/students 4') && !log.includes('Surname'),
+    'the administrator signs in': (await signIn(machine, 'Head')) === '200',
   };
 }
 
-/** An answer through the proxy, whose certificate nobody signed. */
-const get = (port: number, path: string) =>
-  new Promise<{ status: number; headers: Record<string, unknown> }>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, headers: { host: HOST }, rejectUnauthorized: false };
-    const call = request(options, (response) => {
-      response.resume();
-      response.on('end', () => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      });
-    });
-    call.on('error', reject);
-    call.end();
-  });
+async function afterRestore(machine: DebianMachine): Promise<Findings> {
+  return {
+    'the portal is ready after the restore': await isReady(machine),
+    'who was there at the backup signs in': (await signIn(machine, 'Head')) === '200',
+    'who came later does not': (await signIn(machine, 'Later')) === '422',
+  };
+}
+
+async function isReady(machine: DebianMachine) {
+  const { code } = await machine.run(
+    'curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080/readyz',
+  );
+  return code === 0;
+}
+
+/** The version that runs, by the commit of its folder. */
+const running = (machine: DebianMachine) => demand(machine, 'readlink /opt/formroom/current');
+const commitOf = (machine: DebianMachine, version: string) =>
+  demand(machine, `git -C /opt/formroom/source rev-parse --short=12 '${version}^{commit}'`);
+
+async function whenItGoesWrong(machine: DebianMachine): Promise<Findings> {
+  const next = `releases/${await commitOf(machine, releases.next)}`;
+  const isUpgraded = (await running(machine)) === next;
+  const broken = await machine.run(
+    `READY_SECONDS=15 /opt/formroom/current/deploy/upgrade.sh ${releases.broken}`,
+  );
+  const isBack = (await running(machine)) === next && (await isReady(machine));
+  return {
+    'the upgrade runs the new version': isUpgraded,
+    'a version that does not start is said to': broken.code === 1 && broken.output.includes('serves again'),
+    'and the one before serves again': isBack && (await signIn(machine, 'Head')) === '200',
+  };
+}
+
+async function asAService(machine: DebianMachine): Promise<Findings> {
+  await demand(machine, 'systemctl kill --signal=KILL formroom@8080.service');
+  await sleep(500);
+  const back = await isReady(machine);
+  const about = (property: string) =>
+    demand(machine, `systemctl show --value --property=${property} formroom@8080.service`);
+  const ofProcess = (what: string) =>
+    demand(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${what}`);
+  const account = await ofProcess('stat -c %U /proc/$pid');
+  const limits = await ofProcess('cat /proc/$pid/limits');
+  const units = ['formroom@8080.service', 'formroom-backup.service', 'formroom-backup.timer'];
+  const { code, output } = await machine.run(`systemd-analyze verify ${units.join(' ')}`);
+  const exposure = await demand(machine, 'systemd-analyze security formroom@8080.service | tail -1');
+  console.log(exposure);
+  await demand(machine, 'systemctl stop formroom@8080.service');
+  const stopped = await about('Result');
+  return {
+    'killed, it is back by itself': back,
+    'it is not root': account === 'formroom',
+    'it may have 65,536 files and connections': /Max open files\s+65536\s+65536/.test(limits),
+    'systemd finds nothing wrong with the units': code === 0 && !output.includes('formroom'),
+    'systemd calls its exposure OK': exposure.includes('OK'),
+    'it and the timer start with the machine':
+      (await demand(machine, `systemctl is-enabled ${units[0] ?? ''} ${units[2] ?? ''}`)) ===
+      'enabled\nenabled',
+    'it stops in good order': stopped === 'success',
+  };
+}

@@ -12,7 +12,8 @@ export class Errand {
   unmended = 0;
   /** The longest time until it was done, in ms. */
   longestMs = 0;
-  readonly reasons = new Map<string, number>();
+  /** Why, for each of these tries. */
+  readonly reasons: string[] = [];
   #stopped = false;
   readonly #doOnce: (number: number) => Promise<unknown>;
   readonly #pauseMs: number;
@@ -46,8 +47,7 @@ export class Errand {
       return true;
     } catch (error) {
       this.failed += 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+      this.reasons.push(error instanceof Error ? error.message : String(error));
       return false;
     }
   }

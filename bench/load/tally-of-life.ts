@@ -34,8 +34,9 @@ export async function tallyOf(
   for (const { id, errand } of saving) lost += Math.max(0, errand.done - (await storedSaves(db, id)));
   await db.destroy();
   const { faults } = await compareFiles(environment, uploaded);
-  for (const { reasons } of Object.values(errands).flat()) {
-    for (const [reason, times] of reasons) console.log(`${times} × ${reason}`);
+  const reasons = Object.values(errands).flatMap((each) => each.flatMap((errand) => errand.reasons));
+  for (const reason of new Set(reasons)) {
+    console.log(`${reasons.filter((each) => each === reason).length} × ${reason.trim()}`);
   }
   return { rows, lost, faults };
 }

@@ -1,0 +1,31 @@
+import type { DebianMachine } from '../load/debian-machine.ts';
+import { stepsOf } from '../load/dockerfile-steps.ts';
+
+const dockerfile = new URL('../../Dockerfile', import.meta.url);
+const PORT = 8090;
+
+/** The commands of the Dockerfile without a container engine: its build, and its start as nobody who can write only two folders. */
+export async function imageWithoutEngine(machine: DebianMachine): Promise<Record<string, boolean>> {
+  const { build, environment, start } = stepsOf(dockerfile);
+  const built = await machine.run(
+    `mkdir /app && git -C /source archive HEAD | tar -x -C /app && cd /app && ${build}`,
+    { network: true },
+  );
+  if (built.code !== 0) console.log(built.output.slice(-2000));
+  const variables = [...environment, `PORT=${PORT}`].map((each) => `--setenv=${each}`).join(' ');
+  const bounds = ['ProtectSystem=strict', 'ReadWritePaths=/data', 'PrivateTmp=true', 'NoNewPrivileges=true']
+    .concat('CapabilityBoundingSet=', 'WorkingDirectory=/app')
+    .map((each) => `--property=${each}`)
+    .join(' ');
+  const started = await machine.run(`
+    install -d -o nobody /data
+    systemd-run --quiet --unit=image --uid=nobody ${bounds} ${variables} -- $(command -v env) ${start}
+    curl --silent --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:${PORT}/readyz
+    du -sm /app | cut -f 1
+    systemctl stop image`);
+  console.log(`${started.output.trim()} MB in the image's folder`);
+  return {
+    'what the Dockerfile builds is built': built.code === 0,
+    'what it starts is ready, as nobody, on a read-only system': started.code === 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { demandPrograms } from './debian-programs.ts';
+
+const RELEASE = 'bookworm';
+const START_MS = 60_000;
+const CERTIFICATES = '/etc/ssl/certs';
+
+/** An empty Debian with systemd and Node, cut off from the network. */
+export interface DebianMachine {
+  /** Runs shell commands as root until one fails. With `network` they, and nothing that they start as a service, have this machine’s. */
+  run(script: string, options?: { network?: boolean }): Promise<{ code: number; output: string }>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Makes and boots one in a folder.
+ * @param source a folder that it sees as /source
+ * @throws Error that says what is missing: it takes root, and Debian’s packages
+ */
+export async function startDebian(folder: string, source: string): Promise<DebianMachine> {
+  demandPrograms(
+    'debootstrap and systemd-nspawn',
+    ['debootstrap', 'systemd-nspawn'],
+    ['debootstrap', 'systemd-container'],
+  );
+  if (process.getuid?.() !== 0) throw new Error('An empty Debian can only be made by root.');
+  const root = join(folder, 'root');
+  console.log(`Making an empty Debian (${RELEASE})`);
+  const packages = '--include=ca-certificates,systemd,systemd-sysv,dbus,openssl';
+  const made = spawnSync('debootstrap', ['--variant=minbase', packages, RELEASE, root], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`debootstrap failed: ${made.stdout.slice(-2000)}`);
+  bringNode(root);
+
+  const nspawn = spawn(
+    'systemd-nspawn',
+    ['--directory', root, '--boot', '--register=no', '--keep-unit', '--private-network']
+      .concat('--resolv-conf=copy-host', '--console=pipe', '--machine=formroom-drill')
+      .concat(`--bind-ro=${CERTIFICATES}`, `--bind=${source}:/source`),
+    { stdio: ['ignore', 'ignore', 'ignore'] },
+  );
+  const endWithUs = () => {
+    nspawn.kill('SIGKILL');
+  };
+  process.once('exit', endWithUs);
+  const leader = await leaderOf(nspawn);
+  const run: DebianMachine['run'] = async (script, { network = false } = {}) => {
+    const spaces = ['-m', '-u', '-i', '-p', ...(network ? [] : ['-n'])];
+    const shell = ['/bin/bash', '-e', '-o', 'pipefail', '-c', `exec 2>&1; cd; ${script}`];
+    const child = spawn('nsenter', ['-t', String(leader), ...spaces, ...shell], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: environment(),
+    });
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    const [output, [code]] = await Promise.all([text(child.stdout), ended]);
+    return { code: code ?? 1, output };
+  };
+  await untilItRuns(run);
+  return {
+    run,
+    stop: async () => {
+      process.removeListener('exit', endWithUs);
+      nspawn.kill('SIGTERM');
+      await once(nspawn, 'exit');
+    },
+  };
+}
+
+/** Where the page tells a technician to have it. */
+function bringNode(root: string) {
+  const npm = process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js';
+  cpSync(process.execPath, join(root, 'usr/bin/node'));
+  cpSync(dirname(dirname(npm)), join(root, 'usr/lib/node_modules/npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/bin/npm'));
+  mkdirSync(join(root, 'source'));
+}
+
+function environment() {
+  const trusted = join(CERTIFICATES, 'ca-certificates.crt');
+  return {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    DEBIAN_FRONTEND: 'noninteractive',
+    // Packages may come by way of a proxy that this machine trusts.
+    ...(existsSync(trusted) && { NODE_EXTRA_CA_CERTS: trusted }),
+  };
+}
+
+/** The first process inside. */
+async function leaderOf(nspawn: ChildProcess) {
+  const deadline = Date.now() + START_MS;
+  const children = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
+  while (Date.now() < deadline && nspawn.exitCode === null) {
+    await sleep(200);
+    const [first = ''] = existsSync(children) ? readFileSync(children, 'utf8').trim().split(' ') : [];
+    if (first !== '' && readFileSync(`/proc/${first}/comm`, 'utf8').startsWith('systemd\n'))
+      return Number(first);
+  }
+  throw new Error('systemd-nspawn could not boot Debian.');
+}
+
+async function untilItRuns(run: DebianMachine['run']) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const { output } = await run('systemctl is-system-running || true');
+    if (['running', 'degraded'].includes(output.trim())) return;
+    await sleep(500);
+  }
+  throw new Error('Debian did not boot.');
+}

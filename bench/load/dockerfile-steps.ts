@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** What a Dockerfile of two stages runs while it builds, and starts in the end: commands for a shell. */
+export function stepsOf(file: URL) {
+  const lines = readFileSync(file, 'utf8').replaceAll(/\\\n/g, ' ').split('\n');
+  const all = (instruction: string) =>
+    lines
+      .filter((line) => line.startsWith(`${instruction} `))
+      .map((line) => line.slice(instruction.length + 1));
+  const start = JSON.parse(all('CMD').at(-1) ?? '') as string[];
+  return {
+    build: all('RUN')[0] ?? '',
+    environment: (all('ENV').at(-1) ?? '').split(' '),
+    start: start.map((word) => `'${word}'`).join(' '),
+  };
+}
