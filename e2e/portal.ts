@@ -1,20 +1,26 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/set-up/free-port.mjs';
 import { keep } from '../scripts/set-up/keep.mjs';
 import { createDatabase } from './database.ts';
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
+const adminCommand = fileURLToPath(new URL('../apps/server/dist/cli/admin.js', import.meta.url));
+const run = promisify(execFile);
 
 /** The built portal with the demo school, in a process of its own. */
 interface Portal {
   readonly url: string;
   /** Stops it as a deployment does, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** What a technician does on the server with `npm run admin`. */
+  administer(action: 'add' | 'reset', name: string, password: string): Promise<void>;
 }
 
 /** Each worker of Playwright has a portal, and every page starts at its address. */
@@ -33,6 +39,11 @@ export const test = base.extend<object, { portal: Portal }>({
         restart: async () => {
           await stop(server);
           server = await start(env, url);
+        },
+        administer: async (action, name, password) => {
+          await run(process.execPath, [adminCommand, action, name], {
+            env: { ...env, ADMIN_PASSWORD: password },
+          });
         },
       });
       await stop(server);

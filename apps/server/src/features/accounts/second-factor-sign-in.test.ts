@@ -18,10 +18,10 @@ describe('signing in with a second factor', () => {
     const asked = await signInWith(browser);
     expect(asked.statusCode).toBe(422);
     expect(asked.json()).toEqual({
-      message: 'Type the code that your authenticator app shows now.',
+      message: 'Now type the code from your authenticator app, or a recovery code.',
       errors: {
-        message: ['Type the code that your authenticator app shows now.'],
-        code: ['Type the code that your authenticator app shows now.'],
+        message: ['Now type the code from your authenticator app, or a recovery code.'],
+        code: ['Now type the code from your authenticator app, or a recovery code.'],
       },
     });
     expect(browser.cookies.has('formroom_session')).toBe(false);

@@ -36,30 +36,34 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
       title={isSetUp ? 'Step 3 of 3: Keep your recovery codes' : 'Your new recovery codes'}
     >
       <GlobalStyles styles={onPaper} />
-      <Typography sx={{ displayPrint: 'none' }}>
+      <Typography>
         {isSetUp ? 'The second factor is on. ' : 'The earlier codes no longer work. '}
         Each of these signs you in once when the phone is lost, broken or at home. They are shown only now:
         print them or keep them where you keep your keys, and not only on the phone.
       </Typography>
-      <Typography sx={{ display: 'none', displayPrint: 'block' }}>{titleOfCodes(whose)}</Typography>
-      <Box
-        component="ol"
-        aria-label="Recovery codes"
-        sx={{
-          m: 0,
-          pl: 4,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-          gap: 1,
-          fontFamily: 'monospace',
-          fontSize: '1.0625rem',
-        }}
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
+      <Box className={PAPER}>
+        <Typography sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>{titleOfCodes(whose)}</Typography>
+        <Box
+          component="ul"
+          aria-label="Recovery codes"
+          sx={{
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            gap: 1,
+            maxWidth: 400,
+            listStyle: 'none',
+            fontFamily: 'monospace',
+            fontSize: '1.0625rem',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<Print />} onClick={() => print()}>
           Print
         </Button>
@@ -72,7 +76,7 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
         </Button>
         <CopyButton text={codes.join('\n')} label="Copy" done="The codes are copied." />
       </Box>
-      <Box sx={{ displayPrint: 'none' }}>
+      <Box>
         <FormControlLabel
           label="I have kept them"
           control={
@@ -102,4 +106,13 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
   );
 }
 
-const onPaper = { '@media print': { 'header, nav': { display: 'none !important' } } };
+const PAPER = 'recovery-codes-on-paper';
+
+/** The codes alone go on paper. */
+const onPaper = {
+  '@media print': {
+    'body *': { visibility: 'hidden' },
+    [`.${PAPER}, .${PAPER} *`]: { visibility: 'visible' },
+    [`.${PAPER}`]: { position: 'absolute', top: 0, left: 0, width: '100%' },
+  },
+} as const;

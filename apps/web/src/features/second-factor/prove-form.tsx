@@ -30,25 +30,25 @@ export function ProveForm({ action, asksCode, onProved, onCancel }: ProveFormPro
         event.preventDefault();
         void attempt(() => onProved(asksCode ? { password, code } : { password }));
       }}
-      sx={{ display: 'grid', gap: 2.5, maxWidth: 400 }}
+      sx={{ maxWidth: 400 }}
     >
-      <Box sx={{ '& > :empty': { display: 'none' }, '& > * > *': { mb: 0 } }}>
-        <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
-      </Box>
+      <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
       <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
-      <PasswordBox
-        id="own-password"
-        label="Your password"
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-      />
-      {asksCode && <CodeBox value={code} onChange={setCode} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
-          {action}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <PasswordBox
+          id="own-password"
+          label="Your password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        {asksCode && <CodeBox value={code} onChange={setCode} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
+            {action}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </Box>
       </Box>
     </Box>
   );

@@ -50,13 +50,11 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
             event.preventDefault();
             void confirm();
           }}
-          sx={{ display: 'grid', gap: 2, maxWidth: 400 }}
+          sx={{ maxWidth: 400 }}
         >
-          <Box sx={{ '& > :empty': { display: 'none' }, '& > * > *': { mb: 0 } }}>
-            <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
-          </Box>
+          <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
           <CodeBox isOnlyApp value={code} onChange={setCode} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
               Turn it on
             </Button>

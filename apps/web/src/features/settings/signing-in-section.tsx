@@ -15,7 +15,7 @@ export const SigningInSection = ({ settings }: { settings: SettingsAnswer }) => 
       name="require_second_factor"
       settings={settings}
       label="Every administrator needs a second factor"
-      hint="Set up your own first. Whoever has none yet must set one up before anything else, at once."
+      hint="Set up your own before you turn this on. Whoever has none must then set one up at once, before anything else."
     />
     <MuiLink component={Link} to={pathToPanel('secondFactor')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
       Your own second factor

@@ -18,7 +18,7 @@ const words = {
     'This code is not right, or it was used already. A recovery code has three groups of four characters.',
   closed:
     'The app’s codes are closed after too many wrong ones. Use a recovery code, or ask whoever looks after the server to reset your sign-in.',
-  askFor: 'Type the code that your authenticator app shows now.',
+  askFor: 'Now type the code from your authenticator app, or a recovery code.',
 } as const;
 
 const refusedCode = (message: string, isFault = true) =>

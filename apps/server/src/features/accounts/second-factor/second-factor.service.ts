@@ -29,8 +29,7 @@ const isOff = () => conflict('There is no second factor to change.');
 const mustBegin = () => conflict('There is no set-up to confirm. Please begin again.');
 const isRequired = () => conflict('The school requires a second factor. It can’t be removed while it does.');
 
-const mustHaveOwn =
-  'Set up your own second factor first. Every other administrator must then do the same at the next call.';
+const mustHaveOwn = 'You have no second factor yourself yet. Please set it up first.';
 
 /** @throws Problem 422 where an administrator would require of others what is not set up here */
 export async function ownsFactor(db: Database, adminName: string) {

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { AuthenticatorApp } from '../steps/authenticator.ts';
+
+/** An administrator's second factor: in the office's area, or before it where the school requires one. */
+export class SecondFactorPage {
+  readonly password;
+  readonly code;
+  readonly alert;
+  readonly kept;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.password = page.getByLabel('Your password');
+    this.code = page.getByLabel('Code from the app');
+    this.alert = page.getByRole('main').getByRole('alert');
+    this.kept = page.getByRole('checkbox', { name: 'I have kept them' });
+  }
+
+  heading(title: string) {
+    return this.page.getByRole('heading', { level: 2, name: title });
+  }
+
+  button(name: string) {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Takes the key over as by typing it into a phone. */
+  async app() {
+    return new AuthenticatorApp(await this.page.getByRole('main').locator('code').innerText());
+  }
+
+  recoveryCodes() {
+    return this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  }
+
+  /** Goes through the three steps. */
+  async setUp(password: string) {
+    await this.password.fill(password);
+    await this.button('Begin').click();
+    await this.heading('Step 1 of 3: Show this square to the app').waitFor();
+    const app = await this.app();
+    await this.code.fill(app.code('current'));
+    await this.button('Turn it on').click();
+    await this.heading('Step 3 of 3: Keep your recovery codes').waitFor();
+    const recoveryCodes = await this.recoveryCodes();
+    await this.kept.check();
+    await this.button('Done').click();
+    return { app, recoveryCodes };
+  }
+}

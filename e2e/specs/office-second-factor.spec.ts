@@ -1,0 +1,196 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Page } from '@playwright/test';
+import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
+import { SecondFactorPage } from '../pages/second-factor-page.ts';
+import { TopBar } from '../pages/top-bar.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible } from '../steps/accessibility.ts';
+import { tabTo } from '../steps/keyboard.ts';
+
+const PASSWORD = 'the words of the office';
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 640 };
+
+/** On a wide screen and on the narrowest. */
+async function expectAccessibleAtBothWidths(page: Page, state: string) {
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${state}, ${String(size.width)} wide`);
+  }
+}
+
+async function signIn(page: Page, name: string) {
+  const form = new OfficeSignInPage(page);
+  await form.open();
+  await form.signIn(name, PASSWORD);
+}
+
+async function signOut(page: Page) {
+  await new TopBar(page).logout.click();
+  await page.getByRole('textbox', { name: 'Student ID' }).waitFor();
+}
+
+const expectRequired = (page: Page, required: boolean) =>
+  expect
+    .poll(
+      async () =>
+        ((await (await page.request.get('/api/settings')).json()) as Settings).require_second_factor,
+    )
+    .toBe(required);
+
+test('An administrator sets up a second factor by the keyboard, and keeps the recovery codes', async ({
+  page,
+  portal,
+}) => {
+  test.slow();
+  await portal.administer('add', 'registrar', PASSWORD);
+  await signIn(page, 'registrar');
+  await page.waitForURL('**/admin/dashboard');
+  const bar = new TopBar(page);
+  await bar.account.click();
+  await bar.choose('Second factor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeFocused();
+  const factor = new SecondFactorPage(page);
+  await factor.password.waitFor();
+  await expectAccessibleAtBothWidths(page, 'no second factor');
+
+  await tabTo(page, factor.password);
+  await page.keyboard.type('not this one');
+  await page.keyboard.press('Enter');
+  await expect(factor.alert).toHaveText('The password is not right.');
+  await factor.password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(factor.heading('Step 1 of 3: Show this square to the app')).toBeFocused();
+  await expect(page.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the square and the key');
+  const app = await factor.app();
+  await tabTo(page, factor.code);
+  await page.keyboard.type(app.code('current').replace(/^(.)/, (digit) => String((Number(digit) + 1) % 10)));
+  await page.keyboard.press('Enter');
+  await expect(factor.alert).toContainText('not right');
+  await expectAccessibleAtBothWidths(page, 'a wrong code');
+  await factor.code.fill(app.code('current'));
+  await page.keyboard.press('Enter');
+
+  await expect(factor.heading('Step 3 of 3: Keep your recovery codes')).toBeFocused();
+  expect(await factor.recoveryCodes()).toHaveLength(10);
+  const downloading = page.waitForEvent('download');
+  await factor.button('Download').click();
+  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  await factor.button('Done').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Keep the codes first')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the recovery codes');
+  await factor.kept.focus();
+  await page.keyboard.press('Space');
+  await tabTo(page, factor.button('Done'));
+  await page.keyboard.press('Enter');
+  await expect(factor.heading('It is on')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a second factor that is on');
+  await factor.button('Remove the second factor').click();
+  await expect(factor.code).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'password and code before it is removed');
+});
+
+test('An administrator signs in with the phone or a recovery code, also when a session ends over a page', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await portal.administer('add', 'bursar', PASSWORD);
+  await signIn(page, 'bursar');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard?panel=secondFactor');
+  const factor = new SecondFactorPage(page);
+  const { app, recoveryCodes } = await factor.setUp(PASSWORD);
+  const [recoveryCode = '', another = ''] = recoveryCodes;
+
+  await signOut(page);
+  await signIn(page, 'bursar');
+  await expect(factor.code).toBeFocused();
+  await expectAccessibleAtBothWidths(page, 'the code at the sign-in');
+  await page.keyboard.type(app.code('next'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+
+  await page.goto('/admin/dashboard?panel=settings');
+  const address = page.getByLabel('Address');
+  await address.waitFor();
+  await context.clearCookies({ name: /session/ });
+  await address.fill('1 Cascade Road');
+  await address.blur();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code from the app')).toBeFocused();
+  await expectAccessible(page, 'the code over the page');
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.keyboard.type(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(address).toHaveValue('1 Cascade Road');
+
+  await signOut(page);
+  await signIn(page, 'bursar');
+  await factor.button('Use a recovery code').click();
+  const recovery = page.getByLabel('Recovery code');
+  await recovery.fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('used already');
+  await recovery.fill(another.toUpperCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard?panel=secondFactor');
+  await expect(page.getByText('8 of 10 recovery codes are left.')).toBeVisible();
+});
+
+test('A school that requires the second factor leads every administrator to it, and the technician helps who has lost it', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await portal.administer('add', 'principal', PASSWORD);
+  await portal.administer('add', 'deputy', PASSWORD);
+  await signIn(page, 'principal');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard?panel=settings');
+  const requires = page.getByRole('switch', { name: 'Every administrator needs a second factor' });
+  await requires.click();
+  await expect(page.getByText('Please set it up first.')).toBeVisible();
+  await expect(requires).not.toBeChecked();
+  await page.getByRole('link', { name: 'Your own second factor' }).click();
+  await new SecondFactorPage(page).setUp(PASSWORD);
+
+  const elsewhere = await browser.newContext({ baseURL: portal.url });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'deputy');
+  await other.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard?panel=settings');
+  await requires.click();
+  await expect(requires).toBeChecked();
+  await expectRequired(page, true);
+
+  await other.getByRole('link', { name: 'Settings' }).click();
+  const mustSetUp = other.getByRole('heading', { level: 1, name: 'Set up a second factor' });
+  await expect(mustSetUp).toBeVisible();
+  await expectAccessibleAtBothWidths(other, 'the set-up that the school requires');
+  await signOut(other);
+  await signIn(other, 'deputy');
+  await expect(mustSetUp).toBeFocused();
+  await new SecondFactorPage(other).setUp(PASSWORD);
+  await expect(other.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+  await other.goto('/admin/dashboard?panel=secondFactor');
+  await expect(other.getByText('it can’t be removed')).toBeVisible();
+
+  await requires.click();
+  await expect(requires).not.toBeChecked();
+  await expectRequired(page, false);
+  await portal.administer('reset', 'deputy', `${PASSWORD} again`);
+  await other.reload();
+  await other.waitForURL(`${portal.url}/`);
+  const form = new OfficeSignInPage(other);
+  await form.open();
+  await form.signIn('deputy', `${PASSWORD} again`);
+  await other.waitForURL('**/admin/dashboard');
+  await elsewhere.close();
+});
