@@ -6,7 +6,7 @@ import { databaseLoad } from '../db/database.ts';
 import { sendProblem } from './errors.ts';
 import { metricText } from './metrics-text.ts';
 import { Crowd } from './overload-crowd.ts';
-import { type FullRoom, fullRoom, isAlwaysAnswered } from './overload-limits.ts';
+import { isAlwaysAnswered, isPasswordTooMuch } from './overload-limits.ts';
 import { Turn } from './overload-turn.ts';
 import { Problem } from './problem.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -44,7 +44,7 @@ export const overload = fp((app) => {
   const hasTime = () => !crowd.isThere && turn.elapsed() < TURN_MS && isDatabaseFree();
 
   const headers = bareHeaders(app.config);
-  const refused: Record<FullRoom | 'time', number> = { time: 0, answers: 0, bodies: 0, passwords: 0 };
+  const refused = { time: 0, passwords: 0 };
   let noted = -Infinity;
   const refuse = (reply: FastifyReply, reason: keyof typeof refused) => {
     refused[reason] += 1;
@@ -57,12 +57,8 @@ export const overload = fp((app) => {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (isAlwaysAnswered(request)) {
-      done();
-      return;
-    }
-    const full = fullRoom(app, request);
-    if (full) refuse(reply, full);
+    if (isAlwaysAnswered(request)) done();
+    else if (isPasswordTooMuch(request)) refuse(reply, 'passwords');
     else if (hasTime()) done();
     else {
       const joined = crowd.join(request.method === 'POST' ? 'sends' : 'asks', {

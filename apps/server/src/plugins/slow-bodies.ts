@@ -15,16 +15,12 @@ export const HEADERS_MS = 30_000;
 /** A record of every field at its longest is a tenth of this. */
 export const BODY_LIMIT = 256 * 1024;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What the bodies that are still coming take of the memory, at the most. */
-    readonly bodiesComing: { readonly bytes: number };
-  }
-}
+/** What bodies may take of the memory together; beyond it the one that takes longest to come is given up. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
-/** How much of a body is held in memory, going by what its sender says. A file goes to the disk as it comes. */
+/** How much of a body is held in memory, going by what its sender says. A form's goes to the disk as it comes. */
 export function bodyBytes({ method, headers }: IncomingMessage): number {
-  if (method !== 'POST') return 0;
+  if (method !== 'POST' || headers['content-type']?.startsWith('multipart/') === true) return 0;
   const length =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
   return Math.min(length, BODY_LIMIT);
@@ -47,17 +43,27 @@ export function waitWhileItComes(body: IncomingMessage) {
 /** Ends connections that send their body drop by drop to keep the portal busy. */
 export const slowBodies = fp((app) => {
   const coming = new Set<IncomingMessage>();
-  const held = { bytes: 0 };
-  app.decorate('bodiesComing', held);
+  const held = new Map<IncomingMessage, number>();
+  let heldBytes = 0;
+  const hold = (body: IncomingMessage, bytes: number) => {
+    held.set(body, bytes);
+    heldBytes += bytes;
+    const [oldest] = held.keys();
+    if (heldBytes > MOST_BYTES) oldest?.destroy();
+  };
+  const release = (body: IncomingMessage) => {
+    heldBytes -= held.get(body) ?? 0;
+    held.delete(body);
+  };
   app.addHook('onRequest', ({ method, raw }, _reply, done) => {
     if (method === 'POST') {
       const bytes = bodyBytes(raw);
       coming.add(raw);
-      held.bytes += bytes;
+      if (bytes > 0) hold(raw, bytes);
       endUnlessThereIn(raw, BODY_MS);
       raw.once('close', () => {
         coming.delete(raw);
-        held.bytes -= bytes;
+        release(raw);
         clearTimeout(timers.get(raw));
       });
     }

@@ -12,9 +12,9 @@ const MB = 1024 * 1024;
 const LARGE = Buffer.alloc(40 * MB);
 
 /** A server with large answers, and a connection that asks for one and does not read. */
-async function setUp(path: string) {
+async function setUp(path: string, limits: { most?: number } = {}) {
   const app = Fastify();
-  await app.register(slowReaders, { stalledMs: STALLED_MS });
+  await app.register(slowReaders, { stalledMs: STALLED_MS, ...limits });
   const stream = new Readable({ read: () => stream.push(Buffer.alloc(64 * 1024)) });
   app.get('/whole', () => LARGE);
   app.get('/pieces', (_request, reply) => reply.send(stream));
@@ -25,14 +25,17 @@ async function setUp(path: string) {
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => app.close());
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1').pause();
-  socket.on('error', () => undefined);
-  onTestFinished(() => {
-    socket.destroy();
-  });
-  socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
-  await once(app.server, 'request');
-  return { app, socket, stream };
+  const ask = async () => {
+    const socket = connect(port, '127.0.0.1').pause();
+    socket.on('error', () => undefined);
+    onTestFinished(() => {
+      socket.destroy();
+    });
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n`);
+    await once(app.server, 'request');
+    return socket;
+  };
+  return { app, socket: await ask(), ask, stream };
 }
 
 describe('an answer that nobody takes', () => {
@@ -49,6 +52,17 @@ describe('an answer that nobody takes', () => {
     await expect.poll(() => stream.destroyed, { timeout: 5000 }).toBe(true);
     await expect.poll(() => app.answersBeingTaken.size).toBe(0);
   });
+});
+
+it('of too many slow readers the one that began first is given up', async () => {
+  const { app, ask } = await setUp('/whole', { most: 2 });
+  await expect.poll(() => app.answersBeingTaken.size).toBe(1);
+  const [first] = app.answersBeingTaken.keys();
+  await ask();
+  await expect.poll(() => app.answersBeingTaken.size).toBe(2);
+  await ask();
+  await expect.poll(() => first?.destroyed).toBe(true);
+  await expect.poll(() => app.answersBeingTaken.size).toBe(2);
 });
 
 it('a reader who is slow, but reads, gets everything', async () => {

@@ -1,26 +1,38 @@
-import { type ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The answers that are on their way: ready, and not yet taken by the other side. */
-    readonly answersBeingTaken: ReadonlySet<ServerResponse>;
+    /** The connections whose answers are on their way: ready, and not yet taken by the other side. The oldest first. */
+    readonly answersBeingTaken: ReadonlyMap<Socket, number>;
   }
 }
 
 /** An answer of which nothing was taken for so long is given up. The system takes it in pieces of up to a megabyte. */
 const STALLED_MS = 120_000;
+/** Each holds some hundred kilobytes; beyond these the one that takes longest is given up. */
+const MOST = 1000;
 
 /** Ends connections whose other side does not take its answer, so that it holds neither memory nor a place for ever. */
-export const slowReaders = fp<{ stalledMs?: number }>((app, { stalledMs = STALLED_MS }) => {
-  const going = new Set<ServerResponse>();
-  app.decorate('answersBeingTaken', going);
-  app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
-    going.add(raw);
-    raw.once('close', () => going.delete(raw));
-    // Node ends a connection on which nothing moved for this time, and sets its own again when the answer is out.
-    if (socket instanceof Socket) socket.setTimeout(stalledMs);
-    done();
-  });
-});
+export const slowReaders = fp<{ stalledMs?: number; most?: number }>(
+  (app, { stalledMs = STALLED_MS, most = MOST }) => {
+    const going = new Map<Socket, number>();
+    const add = (socket: Socket, by: 1 | -1) => {
+      const answers = (going.get(socket) ?? 0) + by;
+      if (answers > 0) going.set(socket, answers);
+      else going.delete(socket);
+    };
+    app.decorate('answersBeingTaken', going);
+    app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
+      if (socket instanceof Socket) {
+        add(socket, 1);
+        raw.once('close', () => add(socket, -1));
+        const [oldest] = going.keys();
+        if (going.size > most) oldest?.destroy();
+        // Node ends a connection on which nothing moved for this time, and sets its own again when the answer is out.
+        socket.setTimeout(stalledMs);
+      }
+      done();
+    });
+  },
+);
