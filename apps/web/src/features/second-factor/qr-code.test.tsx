@@ -1,0 +1,30 @@
+import decodeQR from 'qr/decode.js';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { QrCode } from './qr-code.tsx';
+
+const PIXELS = 4;
+
+/** What a camera would see of the drawing. */
+function photograph(svg: string) {
+  const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * PIXELS;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+    for (let pixel = 0; pixel < PIXELS * PIXELS; pixel += 1) {
+      const column = Number(x) * PIXELS + (pixel % PIXELS);
+      const row = Number(y) * PIXELS + Math.floor(pixel / PIXELS);
+      data.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3);
+    }
+  }
+  return { width: side, height: side, data };
+}
+
+it.each([
+  'otpauth://totp/St.%20Hilary:admin?issuer=St.%20Hilary&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  // A school’s name of 40 Chinese characters is three times as many percent signs.
+  `otpauth://totp/${'%E5%AD%A6'.repeat(40)}:a?issuer=${'%E5%AD%A6'.repeat(40)}&secret=GEZDGNBVGY3TQOJQ`,
+])('draws what a camera reads as %s', (text) => {
+  const drawn = renderToString(<QrCode text={text} label="Square" />);
+  expect(decodeQR(photograph(drawn))).toBe(text);
+  expect(drawn).toContain('aria-label="Square"');
+});
