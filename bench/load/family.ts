@@ -106,7 +106,7 @@ export async function signInFamilies(url: string, number: number) {
   return await Promise.all(students.slice(3, 3 + number).map((student) => signIn(url, student)));
 }
 
-export async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
+async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
   const browser = new Browser(url);
   const birthDate = birthDatePassword(date_of_birth ?? '');
   const first = await browser.post(paths.loginStudent, { student_id: id, password: birthDate });

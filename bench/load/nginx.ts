@@ -24,7 +24,7 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
 }
 
 /** The sample of deploy/ before these portals, with its logs in a folder. All of a drill comes from one address. */
-export function sampleFor(folder: string, portals: readonly { readonly url: string }[]) {
+function sampleFor(folder: string, portals: readonly { readonly url: string }[]) {
   const upstream = portals.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`).join('\n    ');
   return readFileSync(sample, 'utf8')
     .replace('server 127.0.0.1:8080;', upstream)
@@ -33,7 +33,7 @@ export function sampleFor(folder: string, portals: readonly { readonly url: stri
 }
 
 /** Runs nginx with servers of a configuration, in a folder of its own. */
-export async function runNginx(folder: string, servers: string) {
+async function runNginx(folder: string, servers: string) {
   demandPrograms('nginx', ['nginx'], ['nginx-light']);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'nginx.conf');
