@@ -2,6 +2,8 @@ import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
 import { fuzz, guessByTime } from './drills/attack.ts';
 import { drillOperations } from './drills/operations.ts';
+import { drillOddConnections } from './drills/odd-connections.ts';
+import { drillOverload } from './drills/overload.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
@@ -61,6 +63,25 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
     run: async () => {
       const checks = await drillOperations();
+      return showChecks(checks);
+    },
+  },
+  overload: {
+    about:
+      'twice the calls that one process carries, on both databases; then 10,000 idle connections, half-open ones and slow readers',
+    run: async (short) => {
+      const plan = short
+        ? { families: 800, rounds: 1, measuredMs: 2000, roundMs: 4000 }
+        : { families: 2500, rounds: 3, measuredMs: 10_000, roundMs: 20_000 };
+      const checks = {
+        ...(await drillOverload({ ...plan, database: 'SQLite' })),
+        ...(short ? {} : await drillOverload({ ...plan, database: 'PostgreSQL' })),
+        ...(await drillOddConnections(
+          short
+            ? { idle: 500, halfOpen: 50, slowReaders: 50, toTheEnd: false }
+            : { idle: 10_000, halfOpen: 200, slowReaders: 500, toTheEnd: true },
+        )),
+      };
       return showChecks(checks);
     },
   },

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { signInFamilies } from '../load/family.ts';
+import {
+  askedConnections,
+  mostFiles,
+  openFiles,
+  openSilent,
+  secondsUntilClosed,
+  untilOpen,
+} from '../load/odd-connections.ts';
+import { type PortalProcess, startPortal } from '../load/portal-process.ts';
+import { mb, ms, percentile } from '../table.ts';
+import type { Checks } from './overload.ts';
+
+interface OddPlan {
+  readonly idle: number;
+  readonly halfOpen: number;
+  readonly slowReaders: number;
+  /** Whether to wait until the portal has ended them all, which takes two minutes. */
+  readonly toTheEnd: boolean;
+}
+
+const SAVES = 100;
+const MOST_MEMORY_MB = 600;
+const LONGEST_SECONDS = 200;
+/** What the drill itself has open besides. */
+const OTHER_FILES = 500;
+
+/** Connections that do nothing, stop half-way or never read: the portal answers others meanwhile, and ends them. */
+export async function drillOddConnections(plan: OddPlan): Promise<Checks> {
+  const wanted = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
+  if (mostFiles() < wanted) throw new Error(`This drill needs ${wanted} open files: raise “ulimit -n”.`);
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-connections-'));
+  const portal = await startPortal(folder);
+  try {
+    return await beset(portal, plan);
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`;
+
+async function beset(
+  portal: PortalProcess,
+  { idle, halfOpen, slowReaders, toTheEnd }: OddPlan,
+): Promise<Checks> {
+  const [family] = await signInFamilies(portal.url, 1);
+  if (!family) throw new Error('The demo school has no families.');
+  const save = async (number: number) => {
+    const start = performance.now();
+    const { status } = await family.browser.post(paths.saveStudent, {
+      id: family.id,
+      allergy: `save ${number}`,
+    });
+    return status === 200 ? performance.now() - start : Infinity;
+  };
+  const saves = async () => {
+    const times: number[] = [];
+    for (let number = 1; number <= SAVES; number += 1) times.push(await save(number));
+    return times;
+  };
+  const quiet = await saves();
+  const [files, memory] = [openFiles(portal), portal.memory().now];
+
+  const idling = await openSilent(portal, idle, get(paths.health));
+  await untilOpen(portal, files + idle);
+  const memoryIdle = portal.memory().now;
+  const asked = askedConnections(portal);
+  const other = [
+    ...(await openSilent(portal, halfOpen, '')),
+    ...(await openSilent(portal, halfOpen, 'GET /api/session HTTP/1.1\r\nhost: por')),
+    ...(await openSilent(
+      portal,
+      halfOpen,
+      'POST /api/student HTTP/1.1\r\nhost: portal\r\ncontent-length: 99\r\n\r\n{',
+    )),
+  ];
+  // Pipelined until more is waiting than the system keeps for a connection: the list of the API's calls, again and again.
+  other.push(...(await openSilent(portal, slowReaders, get('/api/openapi.json').repeat(50))));
+  const busy = await saves();
+  await untilOpen(portal, files + idle + 2 * halfOpen);
+  const { now, peak } = portal.memory();
+  const most = openFiles(portal);
+  console.log(
+    [
+      `${most - files} connections open, ${asked} of ${idle} idle ones watched by the system`,
+      `saves alone p50 ${ms(percentile(quiet, 50))}, p99 ${ms(percentile(quiet, 99))}`,
+      `saves meanwhile p50 ${ms(percentile(busy, 50))}, p99 ${ms(percentile(busy, 99))}`,
+      `memory ${mb(memory)} before, ${mb(memoryIdle)} with ${idle} idle, ${mb(now)} with all, ${mb(peak)} at most`,
+    ].join('\n'),
+  );
+  const checks: Checks = {
+    [`${idle} idle, ${3 * halfOpen} half-open connections and ${slowReaders} slow readers are let in`]:
+      most - files >= idle + 2 * halfOpen,
+    'saves go on meanwhile, each within a second': Math.max(...busy) < 1000,
+    [`memory stays below ${MOST_MEMORY_MB} MB`]: peak < MOST_MEMORY_MB,
+    'a side that is gone without a word is noticed': asked >= idle * 0.9,
+  };
+  if (toTheEnd) {
+    const seconds = await secondsUntilClosed(portal, files + 5, LONGEST_SECONDS);
+    console.log(
+      `all ended by the portal after ${Math.round(seconds)} s, memory then ${mb(portal.memory().now)}`,
+    );
+    checks['the portal ends them all by itself'] = Number.isFinite(seconds);
+    checks['saves are as before'] = Math.max(...(await saves())) < 1000;
+  }
+  for (const socket of [...idling, ...other]) socket.destroy();
+  family.browser.close();
+  return checks;
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { CrowdProcesses } from '../load/crowd.ts';
+import { CrowdCalls } from '../load/crowd-calls.ts';
+import { answeredOf, type CrowdReport, faultsOf, linesOf, refusedOf } from '../load/crowd-tally.ts';
+import { demand, signInOffice } from '../load/family.ts';
+import { openSchool } from '../load/larger-school.ts';
+import { makeMarkedSchool, waiting } from '../load/marked-school.ts';
+import { type PortalProcess, startPortal } from '../load/portal-process.ts';
+import { type School, sessionsOf } from '../load/sessions.ts';
+import { watchedMeanwhile } from '../load/watched-portal.ts';
+import { mb, ms, percentile } from '../table.ts';
+
+export interface OverloadPlan {
+  readonly database: 'SQLite' | 'PostgreSQL';
+  readonly families: number;
+  readonly rounds: number;
+  readonly measuredMs: number;
+  readonly roundMs: number;
+}
+export type Checks = Record<string, boolean>;
+
+/** What one process carries is measured with so many families, each calling when it is answered. */
+const AT_ONCE = 32;
+/** In each round so many sign out. */
+const LEAVING = 40;
+const card = { year: String(waiting.year), term: String(waiting.term) };
+const LONGEST_ACCEPTED_MS = 5000;
+const MOST_MEMORY_MB = 400;
+
+/** A portal is asked for twice what it was seen to carry, again and again, and looked at meanwhile and afterwards. */
+export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-overload-'));
+  const cluster = plan.database === 'PostgreSQL' ? await createCluster() : undefined;
+  const database = await cluster?.start();
+  try {
+    const school = { dataDir: folder, ...(database && { databaseUrl: database.url }) };
+    await makeMarkedSchool(school, plan.families);
+    const sessions = await sessionsOf(school, waiting, plan.families);
+    const portal = await startPortal(folder, database?.url);
+    await postCards(portal.url);
+    const leaving = sessions.splice(0, plan.rounds * LEAVING).map(([, session]) => session);
+    const crowd = await CrowdProcesses.start({ url: portal.url, families: sessions, card });
+    const { checks, saved } = await inRounds(plan, portal, crowd, leaving);
+    await crowd.stop();
+    await portal.stop();
+    const lost = await countLost(school, saved);
+    console.log(`${saved.length.toLocaleString('en')} saves answered 200, ${lost} lost`);
+    return {
+      ...checks,
+      [`${plan.database}: no save that was answered is lost`]: saved.length > 0 && lost === 0,
+    };
+  } finally {
+    await database?.stop();
+    cluster?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function postCards(url: string) {
+  const office = await signInOffice(url);
+  demand(await office.post(paths.postTermReports, { ...waiting, posted: 1 }));
+  office.close();
+}
+
+async function inRounds(
+  { database, rounds, measuredMs, roundMs }: OverloadPlan,
+  portal: PortalProcess,
+  crowd: CrowdProcesses,
+  leaving: readonly string[],
+) {
+  const measured = await crowd.run({ name: 'measured', load: { atOnce: AT_ONCE }, milliseconds: measuredMs });
+  const carries = (answeredOf(measured) * 1000) / measuredMs;
+  const before = portal.memory().now;
+  console.log(`${database}: one process carries ${Math.round(carries)} calls a second`);
+  console.table(linesOf(measured, measuredMs / 1000));
+  const overloaded: CrowdReport[] = [];
+  const health: number[] = [];
+  const signOuts: number[] = [];
+  const after: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const order = { name: `round ${round}`, load: { perSecond: 2 * carries }, milliseconds: roundMs };
+    const sessions = leaving.slice((round - 1) * LEAVING, round * LEAVING);
+    const watched = await watchedMeanwhile(portal.url, sessions, crowd.run(order));
+    overloaded.push(watched.done);
+    health.push(...watched.health);
+    signOuts.push(...watched.signOuts);
+    after.push(await firstCallMs(portal.url));
+    console.table(linesOf(watched.done, roundMs / 1000));
+  }
+  const { now, peak } = portal.memory();
+  const faults = overloaded.flatMap(faultsOf);
+  const slowest = overloaded.flatMap(({ answers }) =>
+    percentile([...answers.save.answered, ...answers.page.answered], 99),
+  );
+  const answered = sum(overloaded.map(answeredOf));
+  const refused = sum(overloaded.map(refusedOf));
+  const unmade = sum(overloaded.map(({ unmade: each }) => each));
+  console.log(
+    [
+      `${answered} answered, ${refused} refused, ${unmade} not made, ${faults.length} faults`,
+      `health p50 ${ms(percentile(health, 50))}, p99 ${ms(percentile(health, 99))}, most ${ms(Math.max(...health))}`,
+      `sign-out p50 ${ms(percentile(signOuts, 50))}, most ${ms(Math.max(...signOuts))} (${signOuts.length})`,
+      `first call after each round ${after.map(ms).join(', ')}`,
+      `memory ${mb(before)} before, ${mb(peak)} at most, ${mb(now)} after`,
+    ].join('\n'),
+  );
+  for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
+  return {
+    saved: [measured, ...overloaded].flatMap(({ saved }) => saved),
+    checks: {
+      [`${database}: sheds, each time with 503 and Retry-After`]: refused > 0 && faults.length === 0,
+      [`${database}: what is answered is answered within ${LONGEST_ACCEPTED_MS / 1000} s (p99)`]:
+        Math.max(...slowest) < LONGEST_ACCEPTED_MS,
+      [`${database}: goes on answering at least half of what it carries`]:
+        answered > (carries * rounds * roundMs) / 2000,
+      [`${database}: health answers within a second (p99)`]: percentile(health, 99) < 1000,
+      [`${database}: signing out takes less than a second (p99)`]: percentile(signOuts, 99) < 1000,
+      [`${database}: the first call afterwards takes less than half a second`]: Math.max(...after) < 500,
+      [`${database}: memory stays below ${MOST_MEMORY_MB} MB`]: peak < MOST_MEMORY_MB,
+    } satisfies Checks,
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** What somebody who comes right after the crowd waits; infinite where it is no 200. */
+async function firstCallMs(url: string) {
+  await sleep(200);
+  const calls = new CrowdCalls(url);
+  const start = performance.now();
+  const { status } = await calls.send('GET', paths.session, '');
+  const took = performance.now() - start;
+  calls.close();
+  return status === 200 ? took : Infinity;
+}
+
+/** Every save that was answered stands in the history of its student. */
+async function countLost({ dataDir, databaseUrl }: School, saved: CrowdReport['saved']) {
+  const db = openSchool(dataDir, databaseUrl);
+  const kept = await db
+    .selectFrom('history')
+    .select(['student_id', 'new_value'])
+    .where('field', '=', 'allergy')
+    .execute();
+  await db.destroy();
+  const texts = new Set(
+    kept.map(({ student_id: id, new_value: text }) => `${id} ${String(JSON.parse(text))}`),
+  );
+  return saved.filter(([id, text]) => !texts.has(`${id} ${text}`)).length;
+}
