@@ -4,7 +4,7 @@ WORKDIR /app
 COPY . .
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund \
  && npm run build \
- && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+ && npm ci --ignore-scripts --omit=dev --workspace apps/server --no-audit --no-fund \
  && rm -rf e2e bench apps/web/src .cache
 
 FROM node:22-bookworm-slim
