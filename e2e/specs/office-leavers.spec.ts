@@ -125,8 +125,16 @@ test('What can’t be listed or done says why, and is tried again', async ({ pag
   await leavers.leave.getByRole('button', { name: 'Leave' }).click();
   await expect(leavers.leave).toBeHidden();
 
-  await page.route(`**${paths.leavers}`, (route) => route.abort());
+  let fail = () => {};
+  const waiting = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(`**${paths.leavers}`, async (route) => {
+    await waiting;
+    await route.abort();
+  });
   await leavers.link.click();
+  await expect(page.getByRole('status', { name: 'Loading the leavers …' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'loading');
+  fail();
   await expect(page.getByText('The leavers could not be listed')).toBeVisible({ timeout: 30_000 });
   await expectAccessibleAtBothWidths(page, 'not listed');
   await page.unroute(`**${paths.leavers}`);

@@ -96,7 +96,7 @@ function named(students: readonly string[]) {
 
 const notUndone: Record<StoredImport['state'], string> = {
   previewed: 'This import was not carried out, so there is nothing to undo.',
-  committed: 'This import is being undone already.',
+  committed: 'This import was undone already.',
   undone: 'This import was undone already.',
   final: 'This import can’t be undone any more: it named a student whose data has been erased since.',
 };
