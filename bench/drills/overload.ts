@@ -73,24 +73,31 @@ async function inRounds(
   crowd: CrowdProcesses,
   leaving: readonly string[],
 ) {
-  const measured = await crowd.run({ name: 'measured', load: { atOnce: AT_ONCE }, milliseconds: measuredMs });
-  const carries = (answeredOf(measured) * 1000) / measuredMs;
   const before = portal.memory().now;
-  console.log(`${database}: one process carries ${Math.round(carries)} calls a second`);
-  console.table(linesOf(measured, measuredMs / 1000));
+  const reports: CrowdReport[] = [];
   const overloaded: CrowdReport[] = [];
   const health: number[] = [];
   const signOuts: number[] = [];
   const after: number[] = [];
+  let carried = 0;
   for (let round = 1; round <= rounds; round += 1) {
+    // Anew each time: what else the machine does changes what it carries.
+    const calm = { name: `calm ${round}`, load: { atOnce: AT_ONCE }, milliseconds: measuredMs };
+    const measured = await crowd.run(calm);
+    const carries = (answeredOf(measured) * 1000) / measuredMs;
+    console.log(`${database}, round ${round}: carries ${Math.round(carries)} calls a second`);
+    console.table(linesOf(measured, measuredMs / 1000));
     const order = { name: `round ${round}`, load: { perSecond: 2 * carries }, milliseconds: roundMs };
     const sessions = leaving.slice((round - 1) * LEAVING, round * LEAVING);
     const watched = await watchedMeanwhile(portal.url, sessions, crowd.run(order));
+    after.push(await firstCallMs(portal.url));
+    console.log(`twice as many:`);
+    console.table(linesOf(watched.done, roundMs / 1000));
+    carried += (carries * roundMs) / 1000;
+    reports.push(measured, watched.done);
     overloaded.push(watched.done);
     health.push(...watched.health);
     signOuts.push(...watched.signOuts);
-    after.push(await firstCallMs(portal.url));
-    console.table(linesOf(watched.done, roundMs / 1000));
   }
   const { now, peak } = portal.memory();
   const faults = overloaded.flatMap(faultsOf);
@@ -111,13 +118,12 @@ async function inRounds(
   );
   for (const fault of faults.slice(0, 5)) console.log(`  ${fault}`);
   return {
-    saved: [measured, ...overloaded].flatMap(({ saved }) => saved),
+    saved: reports.flatMap(({ saved }) => saved),
     checks: {
       [`${database}: sheds, each time with 503 and Retry-After`]: refused > 0 && faults.length === 0,
       [`${database}: what is answered is answered within ${LONGEST_ACCEPTED_MS / 1000} s (p99)`]:
         Math.max(...slowest) < LONGEST_ACCEPTED_MS,
-      [`${database}: goes on answering at least half of what it carries`]:
-        answered > (carries * rounds * roundMs) / 2000,
+      [`${database}: goes on answering at least half of what it carries`]: answered > carried / 2,
       [`${database}: health answers within a second (p99)`]: percentile(health, 99) < 1000,
       [`${database}: signing out takes less than a second (p99)`]: percentile(signOuts, 99) < 1000,
       [`${database}: the first call afterwards takes less than half a second`]: Math.max(...after) < 500,
