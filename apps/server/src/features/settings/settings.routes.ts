@@ -6,7 +6,7 @@ import {
 } from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { ownsFactor } from '../accounts/second-factor/second-factor.service.ts';
+import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { getSettings, saveSettings } from './settings.repository.ts';
 
 export const settingsRoutes: PortalRoutes = (app) => {
@@ -32,7 +32,7 @@ export const settingsRoutes: PortalRoutes = (app) => {
       const changes = { ...(request.body as Partial<SettingsAnswer>) };
       delete changes.logo;
       delete changes.time_zone;
-      if (changes.require_second_factor === true) await ownsFactor(app.db, principalOf(request).id);
+      if (changes.require_second_factor === true) await assertOwnFactor(app.db, principalOf(request).id);
       await saveSettings(app.db, changes);
       return answer();
     },

@@ -32,7 +32,7 @@ const isRequired = () => conflict('The school requires a second factor. It canâ€
 const mustHaveOwn = 'You have no second factor yourself yet. Please set it up first.';
 
 /** @throws Problem 422 where an administrator would require of others what is not set up here */
-export async function ownsFactor(db: Database, adminName: string) {
+export async function assertOwnFactor(db: Database, adminName: string) {
   if (!(await hasFactor(db, adminName))) throw invalid({ require_second_factor: [mustHaveOwn] }, mustHaveOwn);
 }
 
