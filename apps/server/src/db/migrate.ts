@@ -12,6 +12,7 @@ import * as termReports from './migrations/0007-term-reports.ts';
 import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as credentialSlips from './migrations/0009-credential-slips.ts';
 import * as leavers from './migrations/0010-leavers.ts';
+import * as cardViewsOfStudent from './migrations/0011-card-views-of-student.ts';
 
 export const BOOK = 'kysely_migration';
 const PATIENCE_MS = 120_000;
@@ -28,6 +29,7 @@ const migrations = {
   '0008-second-factor': secondFactor,
   '0009-credential-slips': credentialSlips,
   '0010-leavers': leavers,
+  '0011-card-views-of-student': cardViewsOfStudent,
 };
 
 /** Oldest first. */

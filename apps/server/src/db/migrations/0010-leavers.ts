@@ -29,5 +29,4 @@ export async function up(db: Kysely<never>) {
     .column('erase_at')
     .where(sql.ref('erase_at'), 'is not', null)
     .execute();
-  await db.schema.createIndex('card_views_of_student').on('card_views').column('student_id').execute();
 }
