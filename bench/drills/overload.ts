@@ -29,7 +29,7 @@ const AT_ONCE = 32;
 /** In each round so many sign out. */
 const LEAVING = 40;
 const card = { year: String(waiting.year), term: String(waiting.term) };
-const LONGEST_ACCEPTED_MS = 5000;
+const LONGEST_ACCEPTED_MS = 8000;
 const MOST_MEMORY_MB = 400;
 
 /** A portal is asked for twice what it was seen to carry, again and again, and looked at meanwhile and afterwards. */

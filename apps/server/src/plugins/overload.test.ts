@@ -82,9 +82,9 @@ describe('more calls than can be answered', () => {
     });
     expect(page.headers['set-cookie']).toBeUndefined();
     const pageMs = performance.now() - start;
-    expect(pageMs).toBeGreaterThan(900);
+    expect(pageMs).toBeGreaterThan(1900);
     expect((await student.post(paths.saveStudent, SAVE)).statusCode).toBe(503);
-    expect(performance.now() - start - pageMs).toBeGreaterThan(1900);
+    expect(performance.now() - start - pageMs).toBeGreaterThan(3900);
     await free();
   });
 

@@ -25,7 +25,7 @@ declare module 'fastify' {
 const TURN_MS = 2;
 /** So many waiting for a connection keep the database busy. */
 const DATABASE_CALLS = 10;
-const patience = { asks: { calls: 1000, ms: 1000 }, sends: { calls: 2000, ms: 2000 } };
+const patience = { asks: { calls: 1000, ms: 2000 }, sends: { calls: 2000, ms: 4000 } };
 
 /** Seconds until another try, at random, so that those who were refused together don’t come back together. */
 const refusals = [2, 3, 4, 5, 6].map(
