@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** An answer of which nothing was taken for so long is given up. The system takes it in pieces of up to a megabyte. */
-const STALLED_MS = 120_000;
+/** An answer of which nothing was taken for so long, or twice as long at the most, is given up. */
+const STALLED_MS = 60_000;
 /** Each holds some hundred kilobytes; beyond these the one that takes longest is given up. */
 const MOST = 1000;
 
