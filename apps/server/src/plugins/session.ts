@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { inTransaction, type Trx } from '../db/database.ts';
 import type { Principal } from './principal.ts';
 import { notSignedIn } from './problem.ts';
 import { createSession, endSession, findPrincipal, SESSION_COOKIE } from '../features/accounts/sessions.ts';
@@ -9,7 +10,11 @@ declare module 'fastify' {
     principal: Principal | null;
   }
   interface FastifyReply {
-    signIn(who: Pick<Principal, 'role' | 'id'>): Promise<void>;
+    /** @param mayBegin asked in the transaction in which the session begins; throws where it must not */
+    signIn(
+      who: Pick<Principal, 'role' | 'id'>,
+      mayBegin?: (trx: Trx, now: Date) => Promise<void>,
+    ): Promise<void>;
     signOut(): Promise<void>;
   }
 }
@@ -30,10 +35,13 @@ export const session = fp((app) => {
     }
   });
 
-  app.decorateReply('signIn', async function (this: FastifyReply, who) {
+  app.decorateReply('signIn', async function (this: FastifyReply, who, mayBegin) {
     // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
     await endCurrent(this.request);
-    const token = await createSession(app.db, who, app.now());
+    const token = await inTransaction(app.db, async (trx) => {
+      await mayBegin?.(trx, app.now());
+      return await createSession(trx, who, app.now());
+    });
     this.setCookie(cookieName, token, cookie);
   });
   app.decorateReply('signOut', async function (this: FastifyReply) {

@@ -37,6 +37,22 @@ export const setStudentPassword = (db: Database | Trx, studentId: string, passwo
     )
     .execute();
 
+/** Whoever changes an account, or begins a session of it, waits for the end of the transaction. */
+export const holdAccount = (trx: Trx, studentId: string) =>
+  trx
+    .updateTable('student_accounts')
+    .set((eb) => ({ wrong_birth_dates: eb.ref('wrong_birth_dates') }))
+    .where('student_id', '=', studentId)
+    .execute();
+
+/** Opens accounts that were closed after wrong first passwords, and holds them as `holdAccount` does. */
+export const openAccounts = (trx: Trx, studentIds: readonly string[]) =>
+  trx
+    .insertInto('student_accounts')
+    .values(studentIds.map((id) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 })))
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ wrong_birth_dates: 0 }))
+    .execute();
+
 export const endSessionsOfStudents = (trx: Trx, studentIds: readonly string[]) =>
   trx.deleteFrom('sessions').where('student_id', 'in', studentIds).execute();
 

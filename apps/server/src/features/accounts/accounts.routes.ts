@@ -15,12 +15,14 @@ import { fullName } from '@formroom/domain/school/person-name.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../plugins/access.ts';
+import { notSignedIn } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
+import { opensStill } from './account-keys.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { signInAdmin } from './admin-sign-in.service.ts';
 import { changePassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
-import { signInStudent } from './sign-in.service.ts';
+import { signInStudent, wrongSignIn } from './sign-in.service.ts';
 
 export const accountRoutes: PortalRoutes = (app) => {
   app.post(
@@ -31,11 +33,13 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { student_id, password } = request.body;
-      const account = await signInStudent(app.db, student_id, password, {
+      const { account, key } = await signInStudent(app.db, student_id, password, {
         address: request.ip,
         now: app.now(),
       });
-      await reply.signIn({ role: 'student', id: account.id });
+      await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
+        if (!(await opensStill(trx, account.id, key, now))) throw wrongSignIn();
+      });
       return {
         name: fullName(account),
         student_id: account.id,
@@ -86,11 +90,13 @@ export const accountRoutes: PortalRoutes = (app) => {
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
-      const account = await changePassword(app.db, principalOf(request), passwords, {
+      const { account, key } = await changePassword(app.db, principalOf(request), passwords, {
         address: request.ip,
         now: app.now(),
       });
-      await reply.signIn({ role: 'student', id: account.id });
+      await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
+        if (!(await opensStill(trx, account.id, key, now))) throw notSignedIn();
+      });
       return { name: fullName(account) };
     },
   );

@@ -4,6 +4,7 @@ import { invalid, notFound, notSignedIn } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { dropSlip, findSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import type { AccountKey } from './account-keys.ts';
 import { endSessionsOfStudents, findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
@@ -13,8 +14,8 @@ import type { Try } from './sign-in.service.ts';
 import { countTry, forgetTries } from './waits.ts';
 
 /**
- * Sets a student's new password and ends every session of the account; the caller begins a new one. The slip that opened
- * it is spent with that. A session that has a password must give the old one, whose wrong tries are counted as those of
+ * Sets a student's new password, gives it as the key to a new session, and ends every session of the account. The slip
+ * that opened it is spent with that. A session that has a password must give the old one, whose wrong tries are counted as those of
  * signing in.
  * @throws Problem 401 for a session that was ended meanwhile; 422 by field; 429 to wait
  */
@@ -40,11 +41,13 @@ export async function changePassword(
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);
   const hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
-    if (!(await endSessionsWith(trx, principal))) throw notSignedIn();
+    // First, because it holds the account: a session that begins at this moment is ended, too.
     await setStudentPassword(trx, account.id, hash);
+    if (!(await endSessionsWith(trx, principal))) throw notSignedIn();
     await dropSlip(trx, account.id);
   });
-  return account;
+  const key: AccountKey = { kind: 'password', opens: hash };
+  return { account, key };
 }
 
 const onSlip = 'Choose something other than the code on the slip.';
@@ -67,8 +70,8 @@ export async function resetPassword(db: Database, studentId: string) {
     if (kind === 'birth-date' && account.date_of_birth === null) {
       throw invalid({ date_of_birth: ['There is no date of birth on record to sign in with.'] });
     }
-    await endSessionsOfStudents(trx, [studentId]);
     await setStudentPassword(trx, studentId, null);
+    await endSessionsOfStudents(trx, [studentId]);
     await dropSlip(trx, studentId);
     return account;
   });

@@ -15,7 +15,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /** Begins a session and gives its token, which is stored only as its hash. */
-export async function createSession(db: Database, who: Pick<Principal, 'role' | 'id'>, now: Date) {
+export async function createSession(db: Database | Trx, who: Pick<Principal, 'role' | 'id'>, now: Date) {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')

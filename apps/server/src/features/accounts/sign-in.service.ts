@@ -2,9 +2,8 @@ import type { Settings } from '@formroom/domain/api/settings.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { refused } from '../../plugins/problem.ts';
-import { findSlip } from '../credential-slips/slips.repository.ts';
-import { getSettings } from '../settings/settings.repository.ts';
-import { countFirstPassword, findStudentAccount, type StudentAccount } from './accounts.repository.ts';
+import { type AccountKey, findKey } from './account-keys.ts';
+import { countFirstPassword, findStudentAccount } from './accounts.repository.ts';
 import { isPasswordOf } from './passwords.ts';
 import { isSlipCode } from './slip-codes.service.ts';
 import { countFirstPasswordFrom, countTry, forgetTries } from './waits.ts';
@@ -25,45 +24,44 @@ export interface Try {
 }
 
 /**
- * The student whose ID and password these are.
+ * The student whose ID and password these are, and the key that they turned: a session begins only while it opens the
+ * account still.
  * @throws Problem 422 with the same words, after the same time, for a wrong password and an unknown ID; 429 to wait
  */
 export async function signInStudent(db: Database, id: string, password: string, { address, now }: Try) {
   await countTry(db, `student:${id}`, address, now);
   const account = await findStudentAccount(db, id);
+  const key = account && (await findKey(db, account, now));
   const isRight =
-    account?.password_hash === null
-      ? await isFirstPasswordOf(db, account, password, { address, now })
-      : await isPasswordOf(account?.password_hash ?? null, password);
-  if (!account || !isRight) throw refused(wrongStudent);
+    key === undefined || key.kind === 'password'
+      ? await isPasswordOf(key?.opens ?? null, password)
+      : await isFirstPassword(db, { id, key, typed: password }, { address, now });
+  if (!account || !key || !isRight) throw wrongSignIn();
   await forgetTries(db, `student:${id}`, address);
-  return account;
+  return { account, key };
+}
+
+/** In the same words whatever was wrong. */
+export const wrongSignIn = () => refused(wrongStudent);
+
+interface FirstTry {
+  readonly id: string;
+  readonly key: AccountKey;
+  readonly typed: string;
 }
 
 /** What the school has chosen for the first sign-in. Right or wrong, it takes the time of a password. */
-async function isFirstPasswordOf(
-  db: Database,
-  account: StudentAccount,
-  typed: string,
-  { address, now }: Try,
-) {
-  const { first_password: kind } = await getSettings(db, ['first_password']);
-  const isRight =
-    kind === 'slip' ? await isOnSlipOf(db, account, typed, now) : await isBirthDateOf(account, typed);
+async function isFirstPassword(db: Database, { id, key, typed }: FirstTry, { address, now }: Try) {
+  const isSlip = key.kind === 'slip';
+  const isRight = isSlip ? await isSlipCode(key.opens, typed) : await isBirthDate(key.opens, typed);
   await countFirstPasswordFrom(db, address, now, isRight);
-  const wrongInAll = await countFirstPassword(db, account.id, isRight);
+  const wrongInAll = await countFirstPassword(db, id, isRight);
   const most = isRight ? WRONG_FIRST_PASSWORDS_IN_ALL - 1 : WRONG_FIRST_PASSWORDS_IN_ALL;
-  if (wrongInAll > most) throw refused(closed[kind]);
+  if (wrongInAll > most) throw refused(closed[isSlip ? 'slip' : 'birth-date']);
   return isRight;
 }
 
-async function isBirthDateOf({ date_of_birth: born }: StudentAccount, typed: string) {
+async function isBirthDate(born: string | null, typed: string) {
   await isPasswordOf(null, typed);
   return born !== null && typed === birthDatePassword(born);
-}
-
-async function isOnSlipOf(db: Database, { id }: StudentAccount, typed: string, now: Date) {
-  const slip = await findSlip(db, id);
-  const isValid = slip !== undefined && slip.expires_at > now.toISOString();
-  return await isSlipCode(isValid ? slip.code_hash : null, typed);
 }

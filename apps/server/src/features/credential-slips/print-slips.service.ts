@@ -6,7 +6,7 @@ import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
+import { endSessionsOfStudents, openAccounts } from '../accounts/accounts.repository.ts';
 import { hashSlipCode, newSlipCode } from '../accounts/slip-codes.service.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -97,9 +97,10 @@ async function hashed(slips: readonly Slip[]) {
   return all;
 }
 
-/** Ending the sessions first makes whoever sets a password at this moment be done before, or too late. */
+/** Holding the accounts first makes whoever signs in or sets a password at this moment be done before, or too late. */
 async function keep(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
   const ids = slips.map(({ student_id: id }) => id);
+  await openAccounts(trx, ids);
   await endSessionsOfStudents(trx, ids);
   if ((await findPastSlips(trx, ids)).length > 0) throw conflict(inTheWay.meanwhile);
   await storeSlips(trx, slips);

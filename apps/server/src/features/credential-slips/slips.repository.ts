@@ -4,8 +4,6 @@ import type { Expression, SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { CredentialSlipsTable } from '../../db/tables.ts';
 
-const SLIPS_A_STATEMENT = 500;
-
 /** A student's latest slip, whether it can still be used or not; nothing for a student who has left. */
 export const findSlip = (db: Database | Trx, studentId: string) =>
   db
@@ -72,29 +70,16 @@ export const findPastSlips = (trx: Trx, ids: readonly string[]) =>
     .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('left_at', 'is not', null)]))
     .execute();
 
-/** Keeps slips in the place of earlier ones, and opens accounts that were closed after wrong tries. */
-export async function storeSlips(trx: Trx, slips: readonly CredentialSlipsTable[]) {
-  for (let start = 0; start < slips.length; start += SLIPS_A_STATEMENT) {
-    const some = slips.slice(start, start + SLIPS_A_STATEMENT);
-    await trx
-      .updateTable('student_accounts')
-      .set({ wrong_birth_dates: 0 })
-      .where(
-        'student_id',
-        'in',
-        some.map(({ student_id: id }) => id),
-      )
-      .execute();
-    await trx
-      .insertInto('credential_slips')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict.column('student_id').doUpdateSet((eb) => ({
-          code_hash: eb.ref('excluded.code_hash'),
-          made_at: eb.ref('excluded.made_at'),
-          expires_at: eb.ref('excluded.expires_at'),
-        })),
-      )
-      .execute();
-  }
-}
+/** Keeps slips in the place of earlier ones. */
+export const storeSlips = (trx: Trx, slips: readonly CredentialSlipsTable[]) =>
+  trx
+    .insertInto('credential_slips')
+    .values(slips)
+    .onConflict((conflict) =>
+      conflict.column('student_id').doUpdateSet((eb) => ({
+        code_hash: eb.ref('excluded.code_hash'),
+        made_at: eb.ref('excluded.made_at'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();

@@ -1,0 +1,89 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
+import { chooseSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { opensStill } from './account-keys.ts';
+import { hashPassword } from './passwords.ts';
+import { signInStudent } from './sign-in.service.ts';
+
+const ID = '20260002';
+const FAMILIES = 6;
+const ROUNDS = 4;
+
+const reset = async (portal: TestPortal) => {
+  const done = await (await portal.admin()).post(paths.resetPassword, { student_id: ID });
+  expect(done.statusCode, done.body).toBe(200);
+};
+const printAgain = async (portal: TestPortal) => {
+  await slipFor(await portal.admin(), ID);
+};
+const setPassword = async ({ db }: TestPortal, password: string) => {
+  const password_hash = await hashPassword(password);
+  await db.updateTable('student_accounts').set({ password_hash }).where('student_id', '=', ID).execute();
+};
+const changePassword = async (portal: TestPortal) => {
+  const password = { old_password: 'the old password', password: 'a calm new password' };
+  const done = await (await portal.student(ID)).post(paths.changePassword, { student_id: ID, ...password });
+  expect(done.statusCode, done.body).toBe(200);
+};
+
+/** What a family signs in with, and what ends it. */
+const cases: Record<string, { before: (portal: TestPortal) => Promise<string>; end: typeof reset }> = {
+  'a slip, when the password is reset': {
+    before: async (portal) => slipFor(await portal.admin(), ID),
+    end: reset,
+  },
+  'a slip, when another is printed': {
+    before: async (portal) => slipFor(await portal.admin(), ID),
+    end: printAgain,
+  },
+  'a password, when it is reset': {
+    before: async (portal) => {
+      await setPassword(portal, 'the old password');
+      return 'the old password';
+    },
+    end: reset,
+  },
+  'a password, when it is changed': {
+    before: async (portal) => {
+      await setPassword(portal, 'the old password');
+      return 'the old password';
+    },
+    end: changePassword,
+  },
+};
+
+const sessionsOf = ({ db }: TestPortal) =>
+  db.selectFrom('sessions').select('token_hash').where('student_id', '=', ID).execute();
+
+describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end }) => {
+  it('begins no session afterwards, however little later', async () => {
+    const portal = await testPortal();
+    await chooseSlips(await portal.admin());
+    const typed = await before(portal);
+    const { now, db } = { now: portal.app.now(), db: portal.db };
+    const { key } = await signInStudent(db, ID, typed, { address: '203.0.113.1', now });
+    const opens = () => inTransaction(db, (trx) => opensStill(trx, ID, key, now));
+    expect(await opens()).toBe(true);
+    await end(portal);
+    expect(await opens()).toBe(false);
+  });
+
+  it('leaves no session behind that began at the same moment', { timeout: 30_000 }, async () => {
+    const portal = await testPortal();
+    await chooseSlips(await portal.admin());
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const typed = await before(portal);
+      const tries = Array.from({ length: FAMILIES }, (_, family) =>
+        signInWith(portal, ID, typed, `203.0.113.${round * FAMILIES + family}`),
+      );
+      await Promise.race(tries);
+      await end(portal);
+      const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+      expect(statuses).toContain(200);
+      // Who changes the password goes on with a new one.
+      expect((await sessionsOf(portal)).length).toBeLessThanOrEqual(end === changePassword ? 1 : 0);
+    }
+  });
+});
