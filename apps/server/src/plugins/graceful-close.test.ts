@@ -1,9 +1,13 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
+import { gracefulClose } from './graceful-close.ts';
+import { slowReaders } from './slow-readers.ts';
 
 it('answers a call that was on its way when the portal began to stop, and ends its connection', async () => {
   const { app } = await testPortal();
@@ -20,3 +24,51 @@ it('answers a call that was on its way when the portal began to stop, and ends i
   expect(answer).toMatch(/^connection: close\r$/im);
   await closing;
 });
+
+const TAKING_MS = 500;
+
+/** A portal with a download that has no end, of which a phone takes a little all the time. */
+async function slowDownload() {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  await app.register(gracefulClose, { takingMs: TAKING_MS });
+  await app.register(slowReaders);
+  let ready: (() => void) | undefined;
+  const whenAsked = new Promise<void>((resolve) => (ready = resolve));
+  const endless = () => {
+    const stream = new Readable({ read: () => stream.push(Buffer.alloc(1024)) });
+    return stream;
+  };
+  app.get('/', (_request, reply) => reply.send(endless()));
+  app.get('/later', async (_request, reply) => {
+    await whenAsked;
+    return reply.send(endless());
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const phone = connect(port, '127.0.0.1').pause();
+    phone.on('error', () => undefined);
+    const taking = setInterval(() => phone.read(1000), 50);
+    onTestFinished(() => {
+      clearInterval(taking);
+      phone.destroy();
+    });
+    phone.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`);
+    await once(app.server, 'request');
+  };
+  return { app, ask, ready: () => ready?.() };
+}
+
+it.each(['begun before', 'begun meanwhile'])(
+  'gives up a download that takes minutes, %s, after a while and no sooner',
+  async (begun) => {
+    const { app, ask, ready } = await slowDownload();
+    await ask(begun === 'begun before' ? '/' : '/later');
+    const start = performance.now();
+    const closing = app.close();
+    if (begun === 'begun meanwhile') setTimeout(ready, 100);
+    await closing;
+    expect(performance.now() - start).toBeGreaterThan(TAKING_MS - 50);
+    expect(performance.now() - start).toBeLessThan(10 * TAKING_MS);
+  },
+);
