@@ -6,8 +6,12 @@ const patience = { calls: 20, ms: 10_000 };
 
 /** A crowd whose calls say what became of them. */
 function setUp(limits: Partial<Record<Kind, typeof patience>> = {}) {
-  const room = { isThere: true };
-  const crowd = new Crowd({ asks: patience, sends: patience, ...limits }, () => room.isThere);
+  const room = { isThere: true, isDoorBusy: false };
+  const crowd = new Crowd(
+    { asks: patience, sends: patience, ...limits },
+    () => room.isThere,
+    () => room.isDoorBusy,
+  );
   const said: string[] = [];
   const join = (kind: Kind, name: string, isGone = false) =>
     crowd.join(kind, {
@@ -62,6 +66,15 @@ describe('calls that wait', () => {
     await sleep(20);
     expect(said).toEqual([]);
     room.isThere = true;
+    await expect.poll(() => said).toEqual(['save']);
+  });
+
+  it('let new connections in first, but not for ever', async () => {
+    const { room, join, said } = setUp();
+    room.isDoorBusy = true;
+    join('sends', 'save');
+    for (let turn = 1; turn <= 9; turn += 1) await nextTurn();
+    expect(said).toEqual([]);
     await expect.poll(() => said).toEqual(['save']);
   });
 

@@ -6,18 +6,24 @@ export type Kind = 'asks' | 'sends';
 const LOOK_EVERY_MS = 50;
 /** Of those that go on while both kinds wait, one in so many is a page’s: those who send don’t shut pages out. */
 const PAGES_TURN = 4;
+/** So many turns in a row may only let new connections in. */
+const MOST_PASSED_OVER = 9;
 
 /** The calls that wait. One goes on in each turn of the event loop, while there is room for it. */
 export class Crowd {
   readonly #lines: Record<Kind, Line>;
   readonly #hasRoom: () => boolean;
+  readonly #isDoorBusy: () => boolean;
+  #passedOver = 0;
   #turns = 0;
   #isNextDue = false;
   #clock: NodeJS.Timeout | undefined;
 
-  constructor(patience: Record<Kind, Patience>, hasRoom: () => boolean) {
+  /** @param isDoorBusy whether somebody was let in in this turn, so that more may stand before the door */
+  constructor(patience: Record<Kind, Patience>, hasRoom: () => boolean, isDoorBusy = () => false) {
     this.#lines = { asks: new Line(patience.asks), sends: new Line(patience.sends) };
     this.#hasRoom = hasRoom;
+    this.#isDoorBusy = isDoorBusy;
   }
 
   get waiting(): Record<Kind, number> {
@@ -42,6 +48,12 @@ export class Crowd {
     this.#isNextDue = true;
     setImmediate(() => {
       this.#isNextDue = false;
+      if (this.#isDoorBusy() && this.#passedOver < MOST_PASSED_OVER) {
+        this.#passedOver += 1;
+        this.next();
+        return;
+      }
+      this.#passedOver = 0;
       if (this.#hasRoom() && this.#goOn()) this.next();
     });
   }

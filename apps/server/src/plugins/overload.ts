@@ -40,7 +40,16 @@ const LOG_EVERY_MS = 10_000;
 export const overload = fp((app) => {
   const turn = new Turn();
   const isDatabaseFree = () => databaseLoad(app.db).waiting < DATABASE_CALLS;
-  const crowd = new Crowd(patience, isDatabaseFree);
+  let hasLetIn = false;
+  app.server.on('connection', () => {
+    hasLetIn = true;
+  });
+  const isDoorBusy = () => {
+    const was = hasLetIn;
+    hasLetIn = false;
+    return was;
+  };
+  const crowd = new Crowd(patience, isDatabaseFree, isDoorBusy);
   const hasTime = () => !crowd.isThere && turn.elapsed() < TURN_MS && isDatabaseFree();
 
   const headers = bareHeaders(app.config);
