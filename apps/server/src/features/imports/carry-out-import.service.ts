@@ -78,7 +78,7 @@ export const undoImport = (db: Database, kind: ImportKind, importId: string, con
       await turn();
     }
     if (inTheWay.size > 0) {
-      throw conflict(`${named([...inTheWay])} changed since the import, so nothing was undone.`);
+      throw conflict(`${named([...inTheWay])} changed or left since the import, so nothing was undone.`);
     }
     return { counts: countsOf(stored) };
   });

@@ -63,12 +63,34 @@ describe('a row of a workbook that names a leaver', () => {
       const refused = await undo(admin, id);
       expect([refused.statusCode, messageOf(refused)]).toEqual([
         409,
-        expect.stringContaining('has changed since the import'),
+        expect.stringContaining('has changed or left since the import'),
       ]);
     }
     expect(await everything(portal.db)).toEqual(withLeavers);
     for (const id of [ID, '30000001']) await admin.post(pathTo(paths.bringBack, { id }));
     for (const { import_id: id } of [changed, added]) expect((await undo(admin, id)).statusCode).toBe(200);
+    expect(await everything(portal.db)).toEqual(before);
+  });
+
+  it('stands in the way of undoing results, too', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const before = await everything(portal.db);
+    const marks = await workbookOf(
+      marksSheet([ID, 'Mathematics', 80, 70, 'Better'], ['20260003', 'Mathematics', 80, 70, 'Better']),
+    );
+    const { import_id: id } = await previewResults(admin, marks);
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    await leave(admin);
+    const withLeaver = await everything(portal.db);
+    const refused = await undo(admin, id);
+    expect([refused.statusCode, messageOf(refused)]).toEqual([
+      409,
+      expect.stringContaining(`1 student (${ID}) has changed or left since the import`),
+    ]);
+    expect(await everything(portal.db)).toEqual(withLeaver);
+    await admin.post(pathTo(paths.bringBack, { id: ID }));
+    expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await everything(portal.db)).toEqual(before);
   });
 });

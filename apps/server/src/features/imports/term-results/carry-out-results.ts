@@ -97,14 +97,18 @@ const changed = (row: object, changes: readonly Change[]): unknown => ({
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
 });
 
-/** Takes rows back. @returns the students whose results were changed again */
+/** Takes rows back. @returns the students whose results were changed again, or who have left */
 export async function takeBackResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
   const ids = [...students, ...lines].map(({ after }) => after.student_id);
   const studentsNow = await findStudentResults(trx, key, ids);
   const linesNow = await findSubjectResults(trx, key, ids);
+  const left = await leaversAmong(trx, ids);
+  const canChange = ({ student_id: id }: { student_id: string }) => !left.has(id);
   const asWritten = {
-    lines: lines.filter(({ after }) => isSame(after, linesNow.get(lineKey(after)))),
-    students: students.filter(({ after }) => isSame(after, studentsNow.get(after.student_id))),
+    lines: lines.filter(({ after }) => canChange(after) && isSame(after, linesNow.get(lineKey(after)))),
+    students: students.filter(
+      ({ after }) => canChange(after) && isSame(after, studentsNow.get(after.student_id)),
+    ),
   };
   const inTheWay = [
     ...lines.filter((line) => !asWritten.lines.includes(line)),
