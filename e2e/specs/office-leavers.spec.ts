@@ -51,7 +51,9 @@ test('A student who leaves is in no list, and comes back with everything', async
   await expectAccessibleAtBothWidths(page, 'a leaver');
   await leavers.button(student.id, 'Look at …').click();
   await page.getByRole('menuitem', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Kiwi fruit');
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history).toContainText('Kiwi fruit');
+  await expect(history.getByRole('button', { name: /^Put back/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(leavers.button(student.id, 'Look at …')).toBeFocused();
 

@@ -17,8 +17,8 @@ import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 const WIDTH = 760;
 
-/** Who changed which answer, from what to what and when; an earlier value can be put back. */
-export function HistoryDialog({ student, onClose }: StudentDialogProps) {
+/** Who changed which answer, from what to what and when; an earlier value can be put back, but not a leaver’s. */
+export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDialogProps) {
   const history = useInfiniteQuery(historyQuery(student.id));
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
   const lists = useQuery(keptListsQuery);
@@ -49,7 +49,7 @@ export function HistoryDialog({ student, onClose }: StudentDialogProps) {
                 moment={moment}
                 record={record.data}
                 titleOf={titleOf}
-                onPutBack={setEarlier}
+                onPutBack={isLeaver ? undefined : setEarlier}
               />
             ))}
           </Box>

@@ -19,7 +19,8 @@ interface HistoryMomentProps {
   readonly moment: ChangesOfMoment;
   readonly record: StudentRecord;
   readonly titleOf: TitleOf;
-  readonly onPutBack: (earlier: EarlierValue) => void;
+  /** Where earlier values can be put back. */
+  readonly onPutBack: ((earlier: EarlierValue) => void) | undefined;
 }
 
 /** What one save changed. */
@@ -73,7 +74,7 @@ function Change({ entry: { field, from, to }, earlier, titleOf, onPutBack }: Cha
           <strong>{valueWords(field, to, titleOf)}</strong>
         </Box>
       </Box>
-      {earlier && (
+      {earlier && onPutBack && (
         <Button
           size="small"
           startIcon={<Undo />}

@@ -7,6 +7,8 @@ import type { OpenAction, OpenMenu } from '#web/features/students/use-open-actio
 
 export interface StudentDialogProps {
   readonly student: NamedStudent;
+  /** A leaver is read, and not changed. */
+  readonly isLeaver?: boolean;
   readonly onClose: () => void;
 }
 
@@ -59,13 +61,13 @@ const labels: Record<StudentAction, string> = {
 };
 
 const rarer: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
+const ofLeavers: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
 interface StudentDialogsProps {
   readonly open: OpenAction | undefined;
   readonly onClose: () => void;
   readonly menu: OpenMenu | undefined;
-  /** What stands in the menu; the rarer actions where nothing else is said. */
-  readonly entries?: readonly StudentAction[];
+  readonly isLeaver?: boolean;
   readonly onMenuClose: () => void;
   readonly onAction: (action: StudentAction, student: NamedStudent) => void;
 }
@@ -75,7 +77,7 @@ export function StudentDialogs({
   open,
   onClose,
   menu,
-  entries = rarer,
+  isLeaver = false,
   onMenuClose,
   onAction,
 }: StudentDialogsProps) {
@@ -89,7 +91,7 @@ export function StudentDialogs({
         container={() => menu?.button.closest('main') ?? null}
         onClose={onMenuClose}
       >
-        {entries.map((action) => (
+        {(isLeaver ? ofLeavers : rarer).map((action) => (
           <MenuItem
             key={action}
             sx={{ minHeight: 48 }}
@@ -101,7 +103,7 @@ export function StudentDialogs({
       </Menu>
       {Dialog && (
         <Suspense fallback={<LoadingOverlay label="Opening …" />}>
-          <Dialog student={open.student} onClose={onClose} />
+          <Dialog student={open.student} isLeaver={isLeaver} onClose={onClose} />
         </Suspense>
       )}
     </>

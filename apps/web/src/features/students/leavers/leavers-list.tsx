@@ -6,7 +6,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type RefObject, useState } from 'react';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
-import type { StudentAction } from '#web/features/students/row-actions.tsx';
 import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 
@@ -14,9 +13,6 @@ import { useOpenAction } from '#web/features/students/use-open-action.ts';
 const SHOWN = 50;
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 10;
-
-/** A leaver is read, and not changed. */
-const reading: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
 interface LeaversListProps {
   readonly leavers: readonly Leaver[];
@@ -78,10 +74,10 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
       )}
       {toErase && <EraseDialog leaver={toErase} onClose={() => setToErase(undefined)} />}
       <StudentDialogs
+        isLeaver
         open={open}
         onClose={close}
         menu={menu}
-        entries={reading}
         onMenuClose={closeMenu}
         onAction={onAction}
       />
