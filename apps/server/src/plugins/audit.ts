@@ -91,10 +91,16 @@ export const audit = fp((app) => {
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    const event = request.problem?.event;
+    const { event, adminName } = request.problem ?? {};
     if (event) {
-      const { statusCode: status } = reply;
-      refusals.add({ ...caller(request), event, at: app.now(), student_id: request.studentId, status });
+      refusals.add({
+        ...caller(request),
+        ...(adminName !== undefined && { role: 'admin' as const, who: adminName }),
+        event,
+        at: app.now(),
+        student_id: request.studentId,
+        status: reply.statusCode,
+      });
     }
     done();
   });

@@ -8,17 +8,25 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** What the audit log calls it, where it keeps it. */
   readonly event: AuditedRefusal | undefined;
+  /** The administrator who all but signed in, for the audit log. */
+  readonly adminName: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number; event?: AuditedRefusal } = {},
+    more: {
+      errors?: Record<string, string[]>;
+      retryAfter?: number;
+      event?: AuditedRefusal;
+      adminName?: string;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
     this.event = more.event;
+    this.adminName = more.adminName;
   }
 }
 

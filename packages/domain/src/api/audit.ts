@@ -25,7 +25,7 @@ export const auditedActions = {
   'slips-printed': 'Credential slips printed',
   'archive-downloaded': 'Everything about a student downloaded',
   'leavers-viewed': 'Leavers viewed',
-  'student-left': 'Student retired, or erasing ordered',
+  'student-left': 'Student left, or erasing ordered or taken back',
   'student-brought-back': 'Leaver brought back',
   'student-erased': 'Leaver erased',
   'data-exported': 'Registration data exported',
@@ -57,6 +57,7 @@ export const auditedRefusals = {
   'stale-page': 'Call without the page’s token',
   'too-many-tries': 'Too many tries',
   'admin-sign-in-failed': 'Wrong administrator’s password',
+  'second-factor-failed': 'Wrong code of a second factor',
 } as const;
 export type AuditedRefusal = keyof typeof auditedRefusals;
 

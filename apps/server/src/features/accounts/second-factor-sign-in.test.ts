@@ -141,13 +141,18 @@ describe('wrong codes', () => {
     expect((await signInWith(browser, wrongCode(portal, secret))).statusCode).toBe(422);
   });
 
-  it('stand in the audit log as refused sign-ins; asking for the code does not', async () => {
+  it('stand in the audit log with whose password is known; asking for the code does not', async () => {
     const { portal, admin, secret } = await securedPortal();
     await signInWith(portal.browser());
     await signInWith(portal.browser(), wrongCode(portal, secret));
     await portal.app.writeRefusals();
-    const refusals = (await entriesOfLog(admin)).filter(({ event }) => event === 'admin-sign-in-failed');
-    expect(refusals.map(({ count }) => count)).toEqual([1]);
+    const call = 'POST /api/admin-login';
+    const refusals = (await entriesOfLog(admin)).filter(
+      (entry) => entry.call === call && entry.status === 422,
+    );
+    expect(refusals).toMatchObject([
+      { event: 'second-factor-failed', role: 'admin', who: 'admin', status: 422, count: 1 },
+    ]);
   });
 
   it('close the app’s codes after twenty in a row from anywhere, until a recovery code opens them', async () => {

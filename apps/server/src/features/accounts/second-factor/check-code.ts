@@ -21,15 +21,19 @@ const words = {
   askFor: 'Now type the code from your authenticator app, or a recovery code.',
 } as const;
 
-const refusedCode = (message: string, isFault = true) =>
-  new Problem(422, message, {
-    errors: { message: [message], code: [message] },
-    ...(isFault && { event: 'admin-sign-in-failed' }),
-  });
+const errorsOf = (message: string) => ({ message: [message], code: [message] });
 
-export const wrongAppCode = () => refusedCode(words.wrongAppCode);
+/** The log has whose it was: somebody knows the password. */
+const refusedCode = (message: string, adminName: string) =>
+  new Problem(422, message, { errors: errorsOf(message), event: 'second-factor-failed', adminName });
+
+export const wrongAppCode = (adminName: string) => refusedCode(words.wrongAppCode, adminName);
+
 /** The password was right, and the code is still to come. */
-export const askForCode = (isClosed: boolean) => refusedCode(isClosed ? words.closed : words.askFor, false);
+export function askForCode(isClosed: boolean) {
+  const message = isClosed ? words.closed : words.askFor;
+  return new Problem(422, message, { errors: errorsOf(message) });
+}
 
 /**
  * Takes a code of the app or a recovery code, each once.
@@ -40,10 +44,10 @@ export async function takeCode(db: Database, adminName: string, typed: string, n
   const code = bareCode(typed);
   if (!isAppCode(code)) return await takeAsRecoveryCode(db, adminName, code);
   const factor = await countCode(db, adminName);
-  if (typeof factor?.secret !== 'string') throw refusedCode(words.closed);
+  if (typeof factor?.secret !== 'string') throw refusedCode(words.closed, adminName);
   const step = stepOfCode(factor.secret, code, now);
-  if (step === null) throw wrongAppCode();
-  if (!(await takeStep(db, adminName, factor.secret, step))) throw refusedCode(words.usedAppCode);
+  if (step === null) throw wrongAppCode(adminName);
+  if (!(await takeStep(db, adminName, factor.secret, step))) throw refusedCode(words.usedAppCode, adminName);
   return null;
 }
 
@@ -51,7 +55,7 @@ async function takeAsRecoveryCode(db: Database, adminName: string, code: string)
   const another = await findRecoveryCode(db, adminName);
   const isTaken =
     another && (await takeRecoveryCode(db, adminName, await hashBeside(another.code_hash, code)));
-  if (!isTaken) throw refusedCode(words.wrongRecoveryCode);
+  if (!isTaken) throw refusedCode(words.wrongRecoveryCode, adminName);
   await forgetWrongCodes(db, adminName);
   return await countRecoveryCodes(db, adminName);
 }

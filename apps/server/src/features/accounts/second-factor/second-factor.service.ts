@@ -81,7 +81,7 @@ export async function confirmSecondFactor(
   if (typeof secret !== 'string') throw mustBegin();
   await countTry(db, `admin:${adminName}`, address, now);
   const step = stepOfCode(secret, bareCode(code), now);
-  if (step === null) throw wrongAppCode();
+  if (step === null) throw wrongAppCode(adminName);
   const recovery_codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   await inTransaction(db, async (trx) => {
