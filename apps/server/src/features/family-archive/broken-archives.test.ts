@@ -14,6 +14,7 @@ import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { testStores } from '../../testing/test-stores.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
 import { archivePieces } from './archive-pieces.ts';
+import { openArchive } from './family-archive.service.ts';
 import { readHeldData } from './held-data.ts';
 
 const ANYA = '20260001';
@@ -128,6 +129,32 @@ describe('a download', () => {
       download.destroy();
       await expect.poll(async () => (await factsOf(family)).not_now, { timeout: 5000 }).toBeNull();
     }
+  });
+
+  it('of a slow phone keeps its place until another needs it, and half an hour at least', async () => {
+    const portal = await testPortal();
+    const { app } = portal;
+    const open = (number: number) => {
+      const moment = { now: app.now(), timeZone: 'UTC' };
+      return openArchive(app, `2026000${number}`, { isForFamily: false, moment });
+    };
+    const slow = await Promise.all([2, 3, 4, 5, 6, 7, 8, 9].map(open));
+    for (const download of slow) download.on('error', () => undefined);
+    onTestFinished(() => {
+      for (const download of slow) download.destroy();
+    });
+    const family = await portal.student();
+    portal.pass(29);
+    const refused = await family.get(ARCHIVE);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ message: (await factsOf(family)).not_now });
+    portal.pass(1);
+    expect(await factsOf(family)).toMatchObject({ not_now: null });
+    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
+    readZip((await family.get(ARCHIVE)).rawPayload);
+    expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array<boolean>(7).fill(false)]);
+    // Who lost the place has left nothing behind, and may begin again.
+    (await open(2)).destroy();
   });
 
   it('has no card of a term that was removed while it was on its way', async () => {

@@ -3,7 +3,6 @@ import type { Moment } from '@formroom/domain/school/dates.ts';
 import type { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
 import { takenInTime } from '../../documents/taken-in-time.ts';
-import { Turnstile } from '../../documents/turnstile.ts';
 import { notFound, Problem } from '../../plugins/problem.ts';
 import { findDocuments, isCurrent } from '../documents/documents.repository.ts';
 import { printFormContent } from '../registration-form/registration-form.service.ts';
@@ -13,15 +12,17 @@ import { archivePieces } from './archive-pieces.ts';
 import { readHeldData } from './held-data.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-/** A phone may take its time, and holds its place for as long. */
-const places = new Turnstile({
-  atOnce: 8,
-  waiting: 0,
-  words: 'Several families are downloading their archives right now. Please try again in a minute.',
-  retryAfterSeconds: RETRY_AFTER_SECONDS,
-});
-/** Whose archive is on its way: one account can't take all the places. */
-const underWay = new Set<string>();
+const PLACES = 8;
+/** A phone may take its time; where somebody waits for its place, it may not take longer than this. */
+const PATIENCE_MS = 30 * 60_000;
+
+/** Whose archives are on their way, the oldest first: one account can't take all the places. */
+const underWay = new Map<string, Place>();
+
+interface Place {
+  readonly since: number;
+  download?: Readable;
+}
 
 /** A download of which nothing is taken for so long is given up. */
 const STALLED_MS = 60_000;
@@ -30,7 +31,8 @@ const STALLED_MS = 60_000;
  * What waits in a student's archive, and whether it can be downloaded now.
  * @throws Problem 404; 503 where the file store does not answer
  */
-export async function getArchiveFacts({ db, fileStore }: PortalApp, id: string): Promise<FamilyArchiveFacts> {
+export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveFacts> {
+  const { db, fileStore } = app;
   const student = await findStudent(db, id);
   if (!student) throw notFound();
   const [documents, terms] = [await findDocuments(db, id), await findCardTerms(db, id)];
@@ -39,19 +41,8 @@ export async function getArchiveFacts({ db, fileStore }: PortalApp, id: string):
     files: documents.length,
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     report_cards: terms.filter(({ posted }) => posted === 1).length,
-    not_now: await reasonToWait(id),
+    not_now: reasonToWait(id, app.now())?.message ?? null,
   };
-}
-
-async function reasonToWait(id: string): Promise<string | null> {
-  try {
-    const leave = await enter(id);
-    leave();
-    return null;
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
 }
 
 /**
@@ -63,7 +54,10 @@ export async function openArchive(
   id: string,
   { isForFamily, moment }: { isForFamily: boolean; moment: Moment },
 ): Promise<Readable> {
-  const leave = await enter(id);
+  const place = takePlace(id, moment.now);
+  const leave = () => {
+    if (underWay.get(id) === place) underWay.delete(id);
+  };
   try {
     const held = await readHeldData(app.db, id, moment);
     if (held.documents.length > 0) await app.fileStore.answers();
@@ -73,6 +67,7 @@ export async function openArchive(
     const download = takenInTime(pieces, STALLED_MS, { ahead: 0 });
     // Also where nobody has begun to read.
     download.once('close', leave);
+    place.download = download;
     return download;
   } catch (error) {
     leave();
@@ -89,23 +84,30 @@ async function* leaving(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
   }
 }
 
-async function enter(id: string) {
-  if (underWay.has(id)) {
-    throw new Problem(503, 'This archive is being downloaded already. Please try again when that is done.', {
-      retryAfter: RETRY_AFTER_SECONDS,
-    });
+/** Where all places are taken, the oldest download goes that has had its time. */
+function takePlace(id: string, now: Date): Place {
+  const reason = reasonToWait(id, now);
+  if (reason) throw reason;
+  const [oldest] = underWay;
+  if (oldest && underWay.size >= PLACES) {
+    underWay.delete(oldest[0]);
+    oldest[1].download?.destroy(new Error('Another needed the place of a slow download.'));
   }
-  underWay.add(id);
-  try {
-    const leave = await places.enter();
-    let isInside = true;
-    return () => {
-      if (isInside) underWay.delete(id);
-      isInside = false;
-      leave();
-    };
-  } catch (error) {
-    underWay.delete(id);
-    throw error;
-  }
+  const place: Place = { since: now.getTime() };
+  underWay.set(id, place);
+  return place;
 }
+
+function reasonToWait(id: string, now: Date): Problem | undefined {
+  if (underWay.has(id)) return mustWait(words.again);
+  const [oldest] = underWay.values();
+  const isFull = underWay.size >= PLACES;
+  return isFull && oldest && now.getTime() - oldest.since < PATIENCE_MS ? mustWait(words.full) : undefined;
+}
+
+const words = {
+  again: 'This archive is being downloaded already. Please try again when that is done.',
+  full: 'Several families are downloading their archives right now. Please try again in a minute.',
+} as const;
+
+const mustWait = (why: string) => new Problem(503, why, { retryAfter: RETRY_AFTER_SECONDS });
