@@ -13,9 +13,7 @@ const EVERY_MS = 10 * 60_000;
 export const housekeeping = fp((app) => {
   let tidied = Promise.resolve();
   const run = () => {
-    tidied = tidy().catch((error: unknown) => {
-      app.log.warn({ err: error }, 'housekeeping failed');
-    });
+    tidied = tidy();
   };
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
@@ -29,14 +27,29 @@ export const housekeeping = fp((app) => {
     await tidied;
   });
 
+  const { db, fileStore, config } = app;
+  const tasks = [
+    () => dropOldSessions(db, app.now()),
+    () => dropOldTries(db, app.now()),
+    () => dropOldImports(db, app.now()),
+    async () => {
+      const { audit_years: years } = await getSettings(db, ['audit_years']);
+      await dropOldAuditEntries(db, app.now(), years);
+    },
+    async () => {
+      const erased = await eraseLeavers(db, app.now());
+      if (erased > 0) app.log.info({ erased }, 'leavers erased');
+    },
+    // The files of who was erased just now, too.
+    () => sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS)),
+  ];
+
+  /** One after the other. What fails keeps nothing else from being done, and is tried again the next time. */
   async function tidy() {
-    await dropOldSessions(app.db, app.now());
-    await dropOldTries(app.db, app.now());
-    await dropOldImports(app.db, app.now());
-    await dropOldAuditEntries(app.db, app.now(), (await getSettings(app.db, ['audit_years'])).audit_years);
-    const { db, fileStore, config } = app;
-    const erased = await eraseLeavers(db, app.now());
-    if (erased > 0) app.log.info({ erased }, 'leavers erased');
-    await sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));
+    for (const task of tasks) {
+      await task().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'housekeeping failed');
+      });
+    }
   }
 });

@@ -9,6 +9,7 @@ import { findDue } from './leavers.repository.ts';
  * Erases the leavers whose waiting time is over, each in a transaction of its own, so that nobody waits for long. Their
  * files go with the next sweep.
  * @returns how many were erased here: another process may have come first, and the office may have brought some back
+ * @throws Error once all others are erased, where some could not be: the first one’s reason is its cause
  */
 export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   const due = await findDue(db, now);
@@ -16,12 +17,21 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   // First, because it takes longest and nothing is lost but an undo where somebody is brought back meanwhile.
   await closeImportsNaming(db, new Set(due));
   let erased = 0;
+  const faults: unknown[] = [];
   for (const id of due) {
-    if (await eraseLeaver(db, id, now)) erased += 1;
+    try {
+      if (await eraseLeaver(db, id, now)) erased += 1;
+    } catch (error) {
+      faults.push(error);
+    }
     await turn();
   }
+  if (faults.length > 0)
+    throw new Error(`${faultyWords(faults.length)} could not be erased`, { cause: faults[0] });
   return erased;
 }
+
+const faultyWords = (count: number) => (count === 1 ? '1 leaver' : `${count} leavers`);
 
 const eraseLeaver = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (trx) => {
