@@ -31,3 +31,6 @@ export const printSlipsSchema = z
     message: 'Name a class or a student.',
   });
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
+
+/** What the audit log has in the place of a class. */
+export const IN_NO_CLASS = 'in no class';

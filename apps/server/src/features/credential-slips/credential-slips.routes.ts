@@ -1,4 +1,5 @@
 import {
+  IN_NO_CLASS,
   type PrintSlips,
   printSlipsSchema,
   slipClassesSchema,
@@ -45,5 +46,5 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
 /** The student's ID stands in the log by itself. */
 function whomOf({ class: className, student_id }: PrintSlips) {
   if (student_id !== undefined) return '';
-  return className === null || className === undefined ? 'in no class' : className;
+  return className === null || className === undefined ? IN_NO_CLASS : className;
 }

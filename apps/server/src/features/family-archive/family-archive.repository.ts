@@ -1,4 +1,5 @@
 import { auditedActions, type AuditedAction, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { Database } from '../../db/database.ts';
 import type { CardViewsTable } from '../../db/tables.ts';
@@ -12,12 +13,13 @@ const looksAtMany = [
   'contacts-exported',
   'cards-printed',
   'card-views-viewed',
+  'slips-printed',
 ] as const satisfies AuditedAction[];
 
 export type Look = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
 /** What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included. */
-export async function findLooks(db: Database, studentId: string, classes: ReadonlySet<string>) {
+export async function findLooks(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
   const looks = await db
     .selectFrom('audit_log')
     .select(['at', 'event', 'role', 'details', 'student_id', 'id'])
@@ -36,10 +38,14 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
   return looks.filter((look) => look.student_id !== null || shows(look, classes));
 }
 
-/** A list of a class names it last, as in `2025/1 2A`; a list of a term or of everybody names none. */
-function shows({ event, details }: Look, classes: ReadonlySet<string>) {
-  const className = event === 'card-views-viewed' ? undefined : details?.split(' ').at(-1);
-  return className === undefined || className === ALL_CLASSES || classes.has(className);
+const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
+
+/** A list of a class names it, after its term where it has one (`2025/1 2A`); a list of a term or of everybody names none. */
+function shows({ event, details }: Look, classes: ReadonlySet<string | null>) {
+  if (details === null || event === 'card-views-viewed') return true;
+  if (event === 'slips-printed' && details === IN_NO_CLASS) return classes.has(null);
+  const className = details.replace(TERM_BEFORE_CLASS, '');
+  return className === ALL_CLASSES || classes.has(className);
 }
 
 export type Openings = Pick<CardViewsTable, 'year' | 'term' | 'views' | 'first_viewed' | 'last_viewed'>;

@@ -3,6 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
+import { chooseSlips } from '../../testing/printed-slips.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -77,6 +78,7 @@ describe.each(storeNames)('an archive of files on %s', (store) => {
     await admin.get(pathTo(paths.studentRecord, { id: '20260003' }));
     await admin.get(paths.exportData);
     await admin.get(`${paths.parentsContact}?class=5D`);
+    await admin.get(`${paths.parentsContact}?class=${encodeURIComponent('Form 2A')}`);
     portal.pass(5);
 
     const { response, files, text, rows } = await download(family);
@@ -266,6 +268,30 @@ describe('an archive', () => {
       cookies: Object.fromEntries(admin.cookies),
     });
     expect(head.statusCode).toBe(404);
+  });
+
+  it('tells of the lists of every class that the student has been in, and of no other', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+    await chooseSlips(admin);
+    const contactsOf = async (name: string) =>
+      await admin.get(`${paths.parentsContact}?class=${encodeURIComponent(name)}`);
+    await contactsOf('2A');
+    await save(admin, { class_id: '5 Sci A' });
+    await contactsOf('5 Sci A');
+    await save(admin, { class_id: null });
+    await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', '20260002').execute();
+    expect((await admin.post(paths.credentialSlips, { class: null })).statusCode).toBe(200);
+    await save(admin, { class_id: '3B' });
+    for (const name of ['A', '5D', 'no class']) await contactsOf(name);
+
+    const { rows } = await download(family);
+    const lists = rows('Who has looked.csv').filter(([, , whom]) => whom === 'Many students at once');
+    expect(lists.map(([, what]) => what)).toEqual([
+      'Parents’ contacts viewed',
+      'Parents’ contacts viewed',
+      'Credential slips printed',
+    ]);
   });
 
   it('says beforehand what waits in it', async () => {

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { Moment } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
@@ -22,17 +23,28 @@ export const readHeldData = (db: Database, id: string, moment: Moment) =>
     const student = await findStudent(snapshot, id);
     if (!student) throw notFound();
     const terms = await findCardTerms(snapshot, id);
-    const classes = [student.class_id, ...terms.map((term) => term.class_id)].filter((name) => name !== null);
+    const history = (await findHistory(snapshot, id, {})).toReversed();
     return {
       student,
       moment,
       school: await getSettings(snapshot, ['school_name', 'school_address', 'school_contact']),
       titleOf: await findTitles(snapshot),
-      history: (await findHistory(snapshot, id, {})).toReversed(),
+      history,
       documents: await findDocuments(snapshot, id),
       cards: terms.filter(({ posted }) => posted === 1).toReversed(),
       openings: await findOpenings(snapshot, id),
-      looks: await findLooks(snapshot, id, new Set(classes)),
+      looks: await findLooks(snapshot, id, classesOf(student, terms, history)),
       form: await registrationFormContent(snapshot, id, moment),
     };
   });
+
+/** Every class that the student has been in; null is none. */
+function classesOf(
+  { class_id }: { readonly class_id: string | null },
+  terms: Awaited<ReturnType<typeof findCardTerms>>,
+  history: readonly HistoryEntry[],
+): ReadonlySet<string | null> {
+  const moves = history.filter(({ field }) => field === 'class_id').flatMap(({ from, to }) => [from, to]);
+  const named = moves.filter((name) => name === null || typeof name === 'string');
+  return new Set([class_id, ...terms.map((term) => term.class_id), ...named]);
+}

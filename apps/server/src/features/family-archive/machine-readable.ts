@@ -1,7 +1,7 @@
 import { answersOf } from '@formroom/domain/registration/catalogue.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
 import type { HeldData } from './held-data.ts';
-import { changedBy } from './tables.ts';
+import { changedBy, lookerOf } from './tables.ts';
 
 /** The same facts for another program: the answers under the names that the portal's calls give them. */
 export function machineReadable(
@@ -29,7 +29,12 @@ export function machineReadable(
       uploaded_by: changedBy(document.uploaded_by.startsWith('student:') ? 'Family' : ''),
     })),
     report_cards_opened: openings,
-    looks: looks.map(({ at, event, student_id: one }) => ({ at, event, of_many_students: one === null })),
+    looks: looks.map(({ at, event, role, student_id: one }) => ({
+      at,
+      event,
+      of_many_students: one === null,
+      by: lookerOf(role),
+    })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

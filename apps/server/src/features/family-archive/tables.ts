@@ -69,6 +69,8 @@ const lookers: Record<NonNullable<AuditEntry['role']>, string> = {
   student: 'The family',
 };
 
+export const lookerOf = (role: AuditEntry['role']) => (role === null ? '' : lookers[role]);
+
 /** What the school looked at and did, the oldest first. */
 export function looksTable(held: Pick<HeldData, 'looks' | 'moment'>) {
   const clock = clockOf(held);
@@ -78,7 +80,7 @@ export function looksTable(held: Pick<HeldData, 'looks' | 'moment'>) {
       clock(at),
       auditEvents[event],
       one === null ? 'Many students at once' : 'This student',
-      role === null ? '' : lookers[role],
+      lookerOf(role),
     ]),
   ]);
 }
