@@ -18,6 +18,8 @@ export function openSqlite(folder: string) {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'formroom.sqlite'), { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  // What is deleted is overwritten, too: a file of the database tells nothing of who was erased.
+  database.exec('pragma secure_delete = on');
   return new ImmediateSqliteDialect({ database: sqliteDatabase(database) });
 }
 
