@@ -38,7 +38,7 @@ export const changeErasing = (trx: Trx, id: string, eraseAt: string | null) =>
     .executeTakeFirst();
 
 /** Makes a leaver a student of today again; nothing where there is none. */
-export const bringBackStudent = (db: Database, id: string) =>
+export const bringBackStudent = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')
     .set({ left_at: null, left_by: null, erase_at: null })

@@ -38,21 +38,31 @@ export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leavin
         erase ? 'Erasing this student is ordered already.' : 'This student has left, and is kept already.',
       );
     }
-    await endSessionsOfStudents(trx, [id]);
-    await dropSlip(trx, id);
+    await shut(trx, id);
     return leaverOf(leaver);
   });
+
+/** Ends what the family could sign in or go on with. */
+async function shut(trx: Trx, id: string) {
+  await endSessionsOfStudents(trx, [id]);
+  await dropSlip(trx, id);
+}
 
 /**
  * Brings a leaver back with everything that was there.
  * @throws Problem 404 where the student is unknown, or erased; 409 where the student has not left
  */
-export async function bringBack(db: Database, id: string) {
-  const student = await bringBackStudent(db, id);
-  if (student) return namesOf(student);
-  await getStudent(db, id);
-  throw conflict('This student has not left.');
-}
+export const bringBack = (db: Database, id: string) =>
+  inTransaction(db, async (trx) => {
+    const student = await bringBackStudent(trx, id);
+    if (!student) {
+      await getStudent(trx, id);
+      throw conflict('This student has not left.');
+    }
+    // A sign-in at the very moment of leaving has left a session, which would live again.
+    await shut(trx, id);
+    return namesOf(student);
+  });
 
 async function getStudent(db: Database | Trx, id: string) {
   const student = await findStudent(db, id);
