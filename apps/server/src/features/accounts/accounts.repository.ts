@@ -56,5 +56,13 @@ export const openAccounts = (trx: Trx, studentIds: readonly string[]) =>
 export const endSessionsOfStudents = (trx: Trx, studentIds: readonly string[]) =>
   trx.deleteFrom('sessions').where('student_id', 'in', studentIds).execute();
 
+/** Whoever changes what opens an administrator's account, or begins a session of it, waits for the end of the transaction. */
+export const holdAdmin = (trx: Trx, name: string) =>
+  trx
+    .updateTable('admins')
+    .set((eb) => ({ password_hash: eb.ref('password_hash') }))
+    .where('name', '=', name)
+    .execute();
+
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();

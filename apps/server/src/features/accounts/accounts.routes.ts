@@ -19,7 +19,7 @@ import { notSignedIn } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { opensStill } from './account-keys.ts';
 import { findStudentAccount } from './accounts.repository.ts';
-import { signInAdmin } from './admin-sign-in.service.ts';
+import { demandStillOpens, signInAdmin } from './admin-sign-in.service.ts';
 import { changePassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
@@ -56,10 +56,10 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const admin = await signInAdmin(app.db, request.body, { address: request.ip, now: app.now() });
-      const { name, recoveryCodesLeft: left } = admin;
+      const { name, key, recoveryCodesLeft: left } = admin;
       const details = left === null ? null : `with a recovery code, ${left} left`;
       await app.audit(request, 'admin-signed-in', name, details);
-      await reply.signIn({ role: 'admin', id: name });
+      await reply.signIn({ role: 'admin', id: name }, (trx) => demandStillOpens(trx, name, key));
       return { data: name, name: 'Admin' as const };
     },
   );

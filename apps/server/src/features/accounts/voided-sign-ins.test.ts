@@ -1,9 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
+import { ADMIN_PASSWORD, setUpSecondFactor } from '../../testing/authenticator.ts';
 import { chooseSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { opensStill } from './account-keys.ts';
+import { demandStillOpens, signInAdmin } from './admin-sign-in.service.ts';
 import { hashPassword } from './passwords.ts';
 import { signInStudent } from './sign-in.service.ts';
 
@@ -85,5 +87,38 @@ describe.each(Object.entries(cases))('a sign-in with %s', (_name, { before, end 
       // Who changes the password goes on with a new one.
       expect((await sessionsOf(portal)).length).toBeLessThanOrEqual(end === changePassword ? 1 : 0);
     }
+  });
+});
+
+describe('a sign-in of an administrator', () => {
+  it('begins no session once the password or the second factor is another', async () => {
+    const portal = await testPortal();
+    const { db, app } = portal;
+    const at = { address: '203.0.113.1', now: app.now() };
+    const { key } = await signInAdmin(db, { name: 'admin', password: ADMIN_PASSWORD }, at);
+    const opens = () => inTransaction(db, (trx) => demandStillOpens(trx, 'admin', key));
+    await opens();
+    await setUpSecondFactor(portal, await portal.admin());
+    await expect(opens()).rejects.toMatchObject({ status: 422 });
+    await db.deleteFrom('second_factors').execute();
+    await opens();
+    await db
+      .updateTable('admins')
+      .set({ password_hash: await hashPassword('another one') })
+      .execute();
+    await expect(opens()).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('with the password alone leaves no session where a second factor is set up at the same moment', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const signIn = { name: 'admin', password: ADMIN_PASSWORD };
+    const tries = Array.from({ length: FAMILIES }, (_, place) =>
+      portal.browser(`203.0.113.${place}`).post(paths.adminLogin, signIn),
+    );
+    await setUpSecondFactor(portal, admin);
+    await Promise.all(tries);
+    const sessions = await portal.db.selectFrom('sessions').select('token_hash').execute();
+    expect(sessions).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../../db/database.ts';
 export const WRONG_CODES_IN_A_ROW = 20;
 
 /** An administrator's second factor, confirmed or only begun; or nothing. */
-export const findFactor = (db: Database, adminName: string) =>
+export const findFactor = (db: Database | Trx, adminName: string) =>
   db.selectFrom('second_factors').selectAll().where('admin_name', '=', adminName).executeTakeFirst();
 
 export const hasFactor = async (db: Database, adminName: string) =>

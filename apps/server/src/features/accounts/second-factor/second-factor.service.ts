@@ -5,7 +5,7 @@ import type {
 } from '@formroom/domain/api/second-factor.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import { conflict, invalid } from '../../../plugins/problem.ts';
-import { findAdmin } from '../accounts.repository.ts';
+import { findAdmin, holdAdmin } from '../accounts.repository.ts';
 import { isPasswordOf } from '../passwords.ts';
 import { endSessionsOfAdmin } from '../sessions.ts';
 import type { Try } from '../sign-in.service.ts';
@@ -85,6 +85,7 @@ export async function confirmSecondFactor(
   const recovery_codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   await inTransaction(db, async (trx) => {
+    await holdAdmin(trx, adminName);
     if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw mustBegin();
     await replaceRecoveryCodes(trx, adminName, hashes);
     await endSessionsOfAdmin(trx, adminName);
@@ -118,6 +119,7 @@ export async function removeSecondFactor(db: Database, adminName: string, proof:
   if (required) throw isRequired();
   await prove(db, adminName, proof, at);
   await inTransaction(db, async (trx) => {
+    await holdAdmin(trx, adminName);
     await removeFactor(trx, adminName);
     await endSessionsOfAdmin(trx, adminName);
   });
