@@ -69,7 +69,12 @@ describe('more calls than can be answered', () => {
   it('wait for a moment, then pages are refused, then what people send', async () => {
     const { student, free } = await crowdedPortal();
     const start = performance.now();
+    const sent = student.post(paths.saveStudent, SAVE);
     const page = await student.get(RECORD);
+    const pageMs = performance.now() - start;
+    const save = await sent;
+    const saveMs = performance.now() - start;
+    await free();
     expect(page.statusCode).toBe(503);
     expect(page.json()).toEqual({
       message: 'Many people are using the portal right now. Please try again in a moment.',
@@ -81,11 +86,9 @@ describe('more calls than can be answered', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(page.headers['set-cookie']).toBeUndefined();
-    const pageMs = performance.now() - start;
     expect(pageMs).toBeGreaterThan(1900);
-    expect((await student.post(paths.saveStudent, SAVE)).statusCode).toBe(503);
-    expect(performance.now() - start - pageMs).toBeGreaterThan(3900);
-    await free();
+    expect(save.statusCode).toBe(503);
+    expect(saveMs).toBeGreaterThan(3900);
   });
 
   it('are answered when there is time again, and nothing is refused any more', async () => {
