@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { createCluster } from '../scripts/set-up/postgres.mjs';
+import { withFolder } from './load/folder.ts';
 import { startPortal } from './load/portal-process.ts';
 import { postgresCommits, sqliteCommits } from './measures/commits.ts';
 import { measureForms } from './measures/form-pdf.ts';
@@ -138,14 +138,7 @@ async function signInPage(): Promise<Row[]> {
   });
 }
 
-async function inFolder(work: (folder: string) => Promise<Row[]>) {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-bench-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const inFolder = (work: (folder: string) => Promise<Row[]>) => withFolder('bench', work);
 
 const parts: Record<string, () => Promise<Row[]>> = {
   sqlite: onSqlite,

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
 import { type Family, signInFamilies } from '../load/family.ts';
+import { withFolder } from '../load/folder.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 
 const STREAMS = 20;
@@ -22,7 +20,7 @@ export interface Tally {
 
 /** Kills the portal with the embedded database, again and again, while families save. */
 export async function killPortalOnSqlite(rounds: number): Promise<Tally> {
-  return await withFolder(async (folder) => {
+  return await withFolder('kill', async (folder) => {
     let portal = await startPortal(folder);
     const tally = await inRounds(rounds, portal, async () => {
       await portal.kill();
@@ -37,7 +35,7 @@ export async function killPortalOnSqlite(rounds: number): Promise<Tally> {
 export async function killOnPostgres(rounds: number, what: 'portal' | 'database'): Promise<Tally> {
   const cluster = await createCluster();
   try {
-    return await withFolder(async (folder) => {
+    return await withFolder('kill', async (folder) => {
       let database = await cluster.start();
       let portal = await startPortal(folder, database.url);
       const tally = await inRounds(rounds, portal, async () => {
@@ -55,15 +53,6 @@ export async function killOnPostgres(rounds: number, what: 'portal' | 'database'
     });
   } finally {
     cluster.remove();
-  }
-}
-
-async function withFolder(work: (folder: string) => Promise<Tally>) {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-kill-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { withFolder } from '../load/folder.ts';
 import { signInFamilies } from '../load/family.ts';
 import {
   askedConnections,
@@ -33,14 +31,14 @@ const OTHER_FILES = 500;
 export async function drillOddConnections(plan: OddPlan): Promise<Checks> {
   const wanted = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
   if (mostFiles() < wanted) throw new Error(`This drill needs ${wanted} open files: raise “ulimit -n”.`);
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-connections-'));
-  const portal = await startPortal(folder);
-  try {
-    return await beset(portal, plan);
-  } finally {
-    await portal.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return await withFolder('connections', async (folder) => {
+    const portal = await startPortal(folder);
+    try {
+      return await beset(portal, plan);
+    } finally {
+      await portal.stop();
+    }
+  });
 }
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`;

@@ -1,9 +1,7 @@
 import { Agent } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { withFolder } from '../load/folder.ts';
 import { demand, signInOffice } from '../load/family.ts';
 import { makeMarkedSchool, waiting } from '../load/marked-school.ts';
 import { get, sessionsOf } from '../load/sessions.ts';
@@ -28,9 +26,8 @@ export interface PostingDay {
 
 /** Posting and removing on three processes over PostgreSQL: every family opens its card, then the cards are taken back. */
 export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDay> {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-posting-'));
-  try {
-    return await withSeveralPortals(
+  return await withFolder('posting', (folder) =>
+    withSeveralPortals(
       folder,
       { count: PROCESSES, make: (school) => makeMarkedSchool(school, families) },
       async (several) => {
@@ -39,10 +36,8 @@ export async function drillPostingDay(families: number, overSeconds: number): Pr
         const { errors } = await measurePostingDay(day, several.school);
         return { families, errors, ...(await removeWhileOpening(several)) };
       },
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    ),
+  );
 }
 
 async function removeWhileOpening({ portals, school, url }: SeveralPortals) {

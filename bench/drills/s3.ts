@@ -7,10 +7,11 @@ import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
 import { newFileKey, StoreRefusedError } from '../../apps/server/src/storage/file-store.ts';
 import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
+import { withFolder } from '../load/folder.ts';
 import { type Family, read, signInFamilies, signInOffice } from '../load/family.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 import { startSwift, type Swift } from '../load/swift.ts';
-import { inFolder, killPortal } from './uploads.ts';
+import { killPortal } from './uploads.ts';
 
 const COMPLETE = '20260003';
 const PDF_BYTES = 3_000_000;
@@ -23,12 +24,12 @@ export async function drillS3(rounds: number): Promise<boolean> {
   try {
     const environment = await swift.makeBucket('school-files');
     const place = readConfig(environment).files as S3Place;
-    const findings: Findings = await inFolder(async (folder) => ({
+    const findings: Findings = await withFolder('s3', async (folder) => ({
       ...(await withWrongSecret(place, folder)),
       ...(await onePortal({ ...environment, DATA_DIR: folder }, swift)),
     }));
     const other = await swift.makeBucket('files-under-fire');
-    const kills = await inFolder((folder) => killPortal(rounds, { ...other, DATA_DIR: folder }));
+    const kills = await withFolder('s3', (folder) => killPortal(rounds, { ...other, DATA_DIR: folder }));
     console.table(findings);
     console.table({ 'portal killed, SQLite, S3': kills });
     return (

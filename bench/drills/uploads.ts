@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { phonePhotograph } from '../../apps/server/src/testing/large-files.ts';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
+import { withFolder } from '../load/folder.ts';
 import { signInFamilies } from '../load/family.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { UploadStream } from '../load/upload-stream.ts';
@@ -32,23 +30,14 @@ export async function killDuringUploads(rounds: number): Promise<Record<string, 
   const database = await cluster.start();
   try {
     return {
-      'SQLite, disk': await inFolder((folder) => killPortal(rounds, { DATA_DIR: folder })),
-      'PostgreSQL, disk': await inFolder((folder) =>
+      'SQLite, disk': await withFolder('uploads', (folder) => killPortal(rounds, { DATA_DIR: folder })),
+      'PostgreSQL, disk': await withFolder('uploads', (folder) =>
         killPortal(rounds, { DATA_DIR: folder, DATABASE_URL: database.url }),
       ),
     };
   } finally {
     await database.stop();
     cluster.remove();
-  }
-}
-
-export async function inFolder<T>(work: (folder: string) => Promise<T>) {
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-uploads-'));
-  try {
-    return await work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
