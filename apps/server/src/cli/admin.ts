@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { inTransaction, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { isCommonPassword } from '../features/accounts/common-passwords.ts';
+import { commonPasswords } from '../features/accounts/common-passwords.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { removeFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from '../features/accounts/sessions.ts';
@@ -70,7 +70,8 @@ async function readPassword(name: string) {
   if ([...password].length < PASSWORD_LENGTH) {
     throw new Refusal(`Use at least ${String(PASSWORD_LENGTH)} characters.`);
   }
-  if (isCommonPassword(password.toLowerCase()) || password === name) {
+  const isCommon = await commonPasswords();
+  if (isCommon(password.toLowerCase()) || password === name) {
     throw new Refusal('This password is too easy to guess. Choose another one.');
   }
   return password;

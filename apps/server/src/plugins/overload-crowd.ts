@@ -6,10 +6,12 @@ export type Kind = 'asks' | 'sends';
 const LOOK_EVERY_MS = 50;
 /** Of those that go on while both kinds wait, one in so many is a page’s: those who send don’t shut pages out. */
 const PAGES_TURN = 4;
+/** Each turn looks for new connections, which costs a tenth of a save: one call a turn would carry less, many hold up who knocks. */
+const CALLS_A_TURN = 4;
 /** So many turns in a row may only let new connections in. */
 const MOST_PASSED_OVER = 9;
 
-/** The calls that wait. One goes on in each turn of the event loop, while there is room for it. */
+/** The calls that wait. A few go on in each turn of the event loop, while there is room for them. */
 export class Crowd {
   readonly #lines: Record<Kind, Line>;
   readonly #hasRoom: () => boolean;
@@ -54,7 +56,9 @@ export class Crowd {
         return;
       }
       this.#passedOver = 0;
-      if (this.#hasRoom() && this.#goOn()) this.next();
+      let begun = 0;
+      while (begun < CALLS_A_TURN && this.#hasRoom() && this.#goOn()) begun += 1;
+      if (begun > 0) this.next();
     });
   }
 

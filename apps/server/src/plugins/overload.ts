@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /**
  * Node takes one new connection in each turn of its event loop: a turn that answers all that has come would keep the
- * door shut meanwhile. So calls are begun for this long only, and the others one in each turn.
+ * door shut meanwhile. So calls are begun for this long only, and the others a few in each turn.
  */
 const TURN_MS = 2;
 /** So many waiting for a connection keep the database busy. */

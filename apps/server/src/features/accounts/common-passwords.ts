@@ -1,5 +1,4 @@
 import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
-import { dictionary } from '@zxcvbn-ts/language-common';
 
 // What the lists of leaked passwords leave out: rows of keys and digits, and the words of a school in these islands.
 const closeToHome = `p@ssword 123123123 1234512345 12341234 87654321 987654321 0987654321 abcdefgh abcdefghi asdasdasd zaq1zaq1
@@ -8,10 +7,19 @@ const closeToHome = `p@ssword 123123123 1234512345 12341234 87654321 987654321 0
   trinbago1 trini123 carnival1 soca1234 steelpan steelpan1 portofspain sanfernando caribbean cricket123 formroom formroom1
   formroom123`;
 
-const common = new Set([
-  ...dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH),
-  ...closeToHome.split(/\s+/),
-]);
+let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password, in lower case, stands among those that are guessed first: 18,000 that have leaked, and our own. */
-export const isCommonPassword = (password: string) => common.has(password) || /^(.)\1+$/u.test(password);
+async function readList() {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const leaked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH);
+  return new Set([...leaked, ...closeToHome.split(/\s+/)]);
+}
+
+/**
+ * Tells whether a password, in lower case, stands among those that are guessed first: 18,000 that have leaked, and our
+ * own. The list is read when a first password is set; until then the portal has no use for its memory.
+ */
+export async function commonPasswords(): Promise<(password: string) => boolean> {
+  const list = await (common ??= readList());
+  return (password) => list.has(password) || /^(.)\1+$/u.test(password);
+}

@@ -6,7 +6,7 @@ import { dropSlip, findSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import type { AccountKey } from './account-keys.ts';
 import { endSessionsOfStudents, findStudentAccount, setStudentPassword } from './accounts.repository.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
 import { endSessionsWith } from './sessions.ts';
 import { isSlipCode } from './slip-codes.service.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
     await forgetTries(db, `student:${account.id}`, address);
   }
   const fault =
-    newPasswordFault(password, account, isCommonPassword) ??
+    newPasswordFault(password, account, await commonPasswords()) ??
     (principal.mustChangePassword && (await isOnSlip(db, account.id, password)) ? onSlip : undefined);
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);
   const hash = await hashPassword(password);
