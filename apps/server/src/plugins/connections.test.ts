@@ -9,7 +9,10 @@ import { connectionOptions, refuseUnreadable } from './connections.ts';
 const MB = 1024 * 1024;
 
 /** What a server answers to whatever is written, and how much of it was taken. */
-async function converse(app: FastifyInstance, write: (socket: Socket) => void | Promise<void>) {
+async function converse(
+  app: Pick<FastifyInstance, 'server' | 'listen'>,
+  write: (socket: Socket) => void | Promise<void>,
+) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection') as Promise<[Socket]>;
@@ -98,7 +101,7 @@ describe('a body', () => {
     const cookies = [...student.cookies].map((pair) => pair.join('=')).join('; ');
     const token = student.cookies.get('XSRF-TOKEN') ?? '';
     return {
-      app: portal.app as unknown as FastifyInstance,
+      app: portal.app,
       headers: [`cookie: ${cookies}`, `x-xsrf-token: ${token}`],
     };
   };

@@ -1,8 +1,6 @@
 const LONGEST_BYTES = 120;
 /** What Windows does not take in a name, marks that turn the direction of writing, and what nobody can see. */
-const UNSAFE =
-  // eslint-disable-next-line no-control-regex -- these are the characters to leave out
-  /[\u0000-\u001f\u007f-\u009f<>:"|?*/\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu;
+const UNSAFE = /[\p{Cc}<>:"|?*/\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu;
 /** Devices of Windows, which it opens under any ending. */
 const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 const ENDING = /\.[a-z\d]{1,5}$/i;

@@ -5,7 +5,7 @@ it('makes ten codes of sixty bits, each another', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat();
   expect(new Set(codes).size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/);
-  // Each of the 32 characters is about as frequent as any other: 187 times each would be even.
+  // The 32 characters are about equally frequent: 187 times each would be even.
   const counts = new Map<string, number>();
   for (const each of codes.join('').replaceAll('-', '')) counts.set(each, (counts.get(each) ?? 0) + 1);
   expect(counts.size).toBe(32);
