@@ -37,7 +37,7 @@ export function DialogFrame({ title, about, width = 560, onClose, buttons, child
       <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
         {title}
       </DialogTitle>
-      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 1.5 }}>
+      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
         {about}
       </Typography>
       <DialogContent

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CardList } from '#web/components/layout/card-list.ts';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { importsQuery } from '#web/components/import/import-calls.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
@@ -34,19 +35,7 @@ export function LastImports({ kind }: { kind: ImportKind }) {
       )}
       {imports?.length === 0 && <Typography color="textSecondary">Nothing has been imported yet.</Typography>}
       {imports && imports.length > 0 && (
-        <Box
-          component="ul"
-          aria-labelledby={titleId}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1.5,
-          }}
-        >
+        <CardList aria-labelledby={titleId}>
           {imports.map((each) => (
             <LastImport
               key={each.import_id}
@@ -56,7 +45,7 @@ export function LastImports({ kind }: { kind: ImportKind }) {
               onUndo={() => setToUndo(each)}
             />
           ))}
-        </Box>
+        </CardList>
       )}
       {toUndo && <UndoDialog kind={kind} listed={toUndo} onClose={() => setToUndo(undefined)} />}
     </Box>

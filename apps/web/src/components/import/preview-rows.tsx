@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CardList } from '#web/components/layout/card-list.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
@@ -23,22 +24,7 @@ export function PreviewRows({ kind: { fieldWords, valueWords }, rows }: PreviewR
   if (rows.length === 0) return <Box>There are no such rows.</Box>;
   return (
     <Box>
-      <Box
-        component="ol"
-        aria-label="Rows"
-        tabIndex={0}
-        sx={{
-          maxHeight: '50vh',
-          overflowY: 'auto',
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1.5,
-        }}
-      >
+      <CardList as="ol" aria-label="Rows" tabIndex={0} sx={{ maxHeight: '50vh', overflowY: 'auto' }}>
         {rows.slice(0, shown).map(({ row, about, student_id: id, subject, changes, errors }, index) => (
           <Box
             // Several sheets have a row of the number; rows neither come nor go.
@@ -84,7 +70,7 @@ export function PreviewRows({ kind: { fieldWords, valueWords }, rows }: PreviewR
             </Box>
           </Box>
         ))}
-      </Box>
+      </CardList>
       {rest > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ mt: 1.5 }}>
           Show {Math.min(rest, AT_ONCE)} more of {rest}

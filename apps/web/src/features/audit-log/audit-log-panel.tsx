@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CardList } from '#web/components/layout/card-list.ts';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
@@ -34,20 +35,11 @@ export function AuditLogPanel() {
         </ErrorNotice>
       )}
       {log.data && !log.isError && (
-        <Box
-          component="ol"
+        <CardList
+          as="ol"
           aria-label="Entries"
           aria-busy={log.isPlaceholderData}
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1.5,
-            opacity: log.isPlaceholderData ? 0.55 : 1,
-          }}
+          sx={{ opacity: log.isPlaceholderData ? 0.55 : 1 }}
         >
           {entries.length === 0 && (
             <Box component="li" sx={{ p: 3 }}>
@@ -57,7 +49,7 @@ export function AuditLogPanel() {
           {entries.map((entry) => (
             <AuditEntryItem key={`${entry.at}-${entry.id}`} entry={entry} />
           ))}
-        </Box>
+        </CardList>
       )}
       {log.hasNextPage && (
         <Button

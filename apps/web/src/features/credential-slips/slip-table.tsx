@@ -1,6 +1,7 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
 import { SlipTableCard } from '#web/features/credential-slips/slip-table-card.ts';
 import { className, printWords } from '#web/features/credential-slips/slip-words.ts';
 
@@ -16,40 +17,33 @@ const figures = [
   { name: 'valid_slip', title: 'With a slip' },
   { name: 'expired_slip', title: 'Slip expired' },
 ] as const satisfies readonly { name: keyof SlipClass; title: string }[];
-
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
-
 /** The classes: who still has to sign in for the first time, and who has a slip for it. */
 export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
   <SlipTableCard>
-    <table role="table" aria-label="Classes">
+    <Table aria-label="Classes">
       <thead>
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            Class
-          </th>
+        <Row>
+          <ColumnHeading>Class</ColumnHeading>
           {figures.map(({ name, title }) => (
-            <th key={name} role="columnheader" scope="col" className="figure">
+            <ColumnHeading key={name} className="figure">
               {title}
-            </th>
+            </ColumnHeading>
           ))}
-          {onPrint && <td role="cell" />}
-        </tr>
+          {onPrint && <Cell />}
+        </Row>
       </thead>
-      <tbody role="rowgroup">
+      <Rows>
         {classes.map((row) => (
-          <tr key={row.class_id ?? ''} role="row">
-            <th role="rowheader" scope="row">
-              {className(row.class_id)}
-            </th>
+          <Row key={row.class_id ?? ''}>
+            <RowHeading>{className(row.class_id)}</RowHeading>
             {figures.map(({ name, title }) => (
-              <td key={name} role="cell" className="figure">
+              <Cell key={name} className="figure">
                 <span className="label">{title} </span>
                 {row[name]}
-              </td>
+              </Cell>
             ))}
             {onPrint && (
-              <td role="cell" className="print">
+              <Cell className="print">
                 {row.without_password > 0 && (
                   <Button
                     startIcon={<PrintOutlined />}
@@ -61,11 +55,11 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
                     Print
                   </Button>
                 )}
-              </td>
+              </Cell>
             )}
-          </tr>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </Rows>
+    </Table>
   </SlipTableCard>
 );

@@ -2,6 +2,7 @@ import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { Cell, ColumnHeading, Row, Rows, Table } from '#web/components/layout/table-parts.tsx';
 import { ReadersCard } from '#web/features/post-reports/readers-card.ts';
 import { SchoolTime } from '#web/features/post-reports/school-time.tsx';
 
@@ -16,23 +17,20 @@ export function ReadersTable({ students }: { students: readonly ReportCardView[]
   return (
     <>
       <ReadersCard role="region" aria-label="Students" tabIndex={0}>
-        <table role="table">
+        <Table>
           <thead>
-            <tr role="row">
+            <Row>
               {['Name', 'Class', 'Opened', 'First', 'Last'].map((title) => (
-                <th key={title} role="columnheader" scope="col">
-                  {title}
-                </th>
+                <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
-            </tr>
+            </Row>
           </thead>
-          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a table's roles from its display */}
-          <tbody role="rowgroup">
+          <Rows>
             {students.slice(0, shown).map((student) => (
               <ReaderRow key={student.student_id} student={student} />
             ))}
-          </tbody>
-        </table>
+          </Rows>
+        </Table>
       </ReadersCard>
       {rest > 0 && (
         <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ justifySelf: 'start' }}>
@@ -42,33 +40,27 @@ export function ReadersTable({ students }: { students: readonly ReportCardView[]
     </>
   );
 }
-
-/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
 const ReaderRow = ({ student }: { student: ReportCardView }) => (
-  <tr role="row">
-    <td role="cell" className="name">
+  <Row>
+    <Cell className="name">
       {student.name} <span className="id">{student.student_id}</span>
-    </td>
-    <td role="cell" className="class">
-      {student.class_id}
-    </td>
-    <td role="cell" className="views">
-      {timesWords(student.views)}
-    </td>
+    </Cell>
+    <Cell className="class">{student.class_id}</Cell>
+    <Cell className="views">{timesWords(student.views)}</Cell>
     {[
       { title: 'First', moment: student.first_viewed },
       { title: 'Last', moment: student.last_viewed },
     ].map(({ title, moment }) => (
-      <td key={title} role="cell" className={moment === null ? 'when empty' : 'when'}>
+      <Cell key={title} className={moment === null ? 'when empty' : 'when'}>
         {moment !== null && (
           <>
             <span className="label">{title} </span>
             <SchoolTime moment={moment} />
           </>
         )}
-      </td>
+      </Cell>
     ))}
-  </tr>
+  </Row>
 );
 
 const timesWords = (views: number) => {

@@ -1,12 +1,10 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Button from '@mui/material/Button';
+import { Cell, Row } from '#web/components/layout/table-parts.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { SchoolDay } from '#web/features/post-reports/school-time.tsx';
 import type { TermAction } from '#web/features/post-reports/term-dialogs.tsx';
 import { termTexts } from '#web/features/post-reports/term-texts.ts';
-
-/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
-
 interface TermRowProps {
   readonly term: TermRecord;
   readonly onAction: (action: TermAction, term: TermRecord) => void;
@@ -26,28 +24,28 @@ export function TermRow({ term, onAction }: TermRowProps) {
         ] as const)),
   ] as const;
   return (
-    <tr role="row">
-      <td role="cell" className="year">
+    <Row>
+      <Cell className="year">
         <span className="label">Academic Year </span>
         {texts.year}
-      </td>
-      <td role="cell" className="term">
+      </Cell>
+      <Cell className="term">
         <span className="label">Term </span>
         {texts.term}
-      </td>
-      <td role="cell" className={term.date_posted === null ? 'day empty' : 'day'}>
+      </Cell>
+      <Cell className={term.date_posted === null ? 'day empty' : 'day'}>
         {term.date_posted !== null && (
           <>
             <span className="label">Posted </span>
             <SchoolDay moment={term.date_posted} />
           </>
         )}
-      </td>
-      <td role="cell" className="state">
+      </Cell>
+      <Cell className="state">
         <span className="label">Status </span>
         <span className={term.posted === 1 ? 'status posted' : 'status unposted'}>{texts.status}</span>
-      </td>
-      <td role="cell" className="edit">
+      </Cell>
+      <Cell className="edit">
         {actions.map(({ action, text, name }) => (
           <Button
             key={action}
@@ -59,7 +57,7 @@ export function TermRow({ term, onAction }: TermRowProps) {
             {text}
           </Button>
         ))}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Skeleton from '@mui/material/Skeleton';
+import { ColumnHeading, Row, Rows, Table } from '#web/components/layout/table-parts.tsx';
 import type { TermAction } from '#web/features/post-reports/term-dialogs.tsx';
 import { TermRow } from '#web/features/post-reports/term-row.tsx';
 import { TermsCard } from '#web/features/post-reports/terms-card.ts';
@@ -13,23 +14,20 @@ interface TermsTableProps {
 /** The terms, newest first. Its roles are written out for the phones that show it as cards. */
 export const TermsTable = ({ terms, onAction }: TermsTableProps) => (
   <TermsCard>
-    <table role="table" aria-label="Terms">
+    <Table aria-label="Terms">
       <thead>
-        <tr role="row">
+        <Row>
           {['Academic Year', 'Term', 'Posted', 'Status', 'Edit'].map((title) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
-            </th>
+            <ColumnHeading key={title}>{title}</ColumnHeading>
           ))}
-        </tr>
+        </Row>
       </thead>
-      {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a table's roles from its display */}
-      <tbody role="rowgroup">
+      <Rows>
         {terms.map((term) => (
           <TermRow key={`${term.year}/${term.term}`} term={term} onAction={onAction} />
         ))}
-      </tbody>
-    </table>
+      </Rows>
+    </Table>
   </TermsCard>
 );
 

@@ -1,12 +1,12 @@
 import type { BeginSecondFactorAnswer } from '@formroom/domain/api/second-factor.ts';
 import Typography from '@mui/material/Typography';
 import { beginSecondFactor } from '#web/features/second-factor/api/second-factor.ts';
-import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { ProveForm } from '#web/features/second-factor/prove-form.tsx';
 
 /** Nothing is set up yet. */
 export const FactorOff = ({ onBegun }: { onBegun: (begun: BeginSecondFactorAnswer) => void }) => (
-  <FactorCard title="Before you begin">
+  <MatterCard title="Before you begin">
     <Typography>
       You need a phone with an authenticator app on it, such as Google Authenticator, Microsoft Authenticator
       or 2FAS. They cost nothing, and need no internet connection to show a code.
@@ -16,5 +16,5 @@ export const FactorOff = ({ onBegun }: { onBegun: (begun: BeginSecondFactorAnswe
       asksCode={false}
       onProved={async (proof) => onBegun(await beginSecondFactor(proof))}
     />
-  </FactorCard>
+  </MatterCard>
 );

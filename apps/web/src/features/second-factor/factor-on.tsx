@@ -15,7 +15,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#web/features/second-factor/api/second-factor.ts';
-import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { ProveForm } from '#web/features/second-factor/prove-form.tsx';
 
 interface FactorOnProps {
@@ -72,15 +72,15 @@ export function FactorOn({ factor, onBegun, onRenewed, onRemoved }: FactorOnProp
   if (chosen) {
     const { title, about, action, send } = changes[chosen];
     return (
-      <FactorCard takesFocus title={title} key={chosen}>
+      <MatterCard takesFocus title={title} key={chosen}>
         <Typography>{about}</Typography>
         <ProveForm asksCode action={action} onProved={send} onCancel={() => setChosen(undefined)} />
-      </FactorCard>
+      </MatterCard>
     );
   }
   const isFew = factor.recovery_codes_left <= FEW_CODES;
   return (
-    <FactorCard title="It is on">
+    <MatterCard title="It is on">
       <Box sx={{ display: 'flex', gap: 1, color: 'success.main', fontWeight: 600 }}>
         <CheckCircleOutlined aria-hidden />
         Signing in asks for your password and a code.
@@ -105,6 +105,6 @@ export function FactorOn({ factor, onBegun, onRenewed, onRemoved }: FactorOnProp
       {factor.required && (
         <Typography color="textSecondary">The school requires it, so it can’t be removed.</Typography>
       )}
-    </FactorCard>
+    </MatterCard>
   );
 }

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { codesAsText, titleOfCodes } from '#web/features/second-factor/codes-as-text.ts';
 import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
-import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
@@ -31,7 +31,7 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
   const [isMissed, setIsMissed] = useState(false);
   useUnsavedWarning(!isKept);
   return (
-    <FactorCard
+    <MatterCard
       takesFocus
       title={isSetUp ? 'Step 3 of 3: Keep your recovery codes' : 'Your new recovery codes'}
     >
@@ -102,7 +102,7 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
           </Button>
         </div>
       </Box>
-    </FactorCard>
+    </MatterCard>
   );
 }
 

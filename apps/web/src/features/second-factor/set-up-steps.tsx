@@ -9,7 +9,7 @@ import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import { confirmSecondFactor } from '#web/features/second-factor/api/second-factor.ts';
 import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
-import { FactorCard } from '#web/features/second-factor/factor-card.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { QrCode } from '#web/features/second-factor/qr-code.tsx';
 
 interface SetUpStepsProps {
@@ -27,7 +27,7 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
   const confirm = () => attempt(async () => onConfirmed((await confirmSecondFactor(code)).recovery_codes));
   return (
     <>
-      <FactorCard title="Step 1 of 3: Show this square to the app" takesFocus>
+      <MatterCard title="Step 1 of 3: Show this square to the app" takesFocus>
         <Typography>
           Open the authenticator app on your phone, add an account with +, and point the camera at the square.
         </Typography>
@@ -42,8 +42,8 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
           </Box>
           <CopyButton text={secret} label="Copy the key" done="The key is copied." />
         </Box>
-      </FactorCard>
-      <FactorCard title="Step 2 of 3: Type the code that the app shows">
+      </MatterCard>
+      <MatterCard title="Step 2 of 3: Type the code that the app shows">
         <Box
           component="form"
           onSubmit={(event) => {
@@ -61,7 +61,7 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
             <Button onClick={onCancel}>Cancel</Button>
           </Box>
         </Box>
-      </FactorCard>
+      </MatterCard>
     </>
   );
 }

@@ -4,16 +4,14 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import MuiLink from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { Link } from 'react-router';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 
 type FirstPassword = Settings['first_password'];
 
@@ -32,7 +30,7 @@ const choices: readonly { value: FirstPassword; label: string; hint: string }[] 
 
 /** What a student signs in with before there is a password. */
 export const FirstSignInSection = ({ settings }: { settings: SettingsAnswer }) => (
-  <SettingsSection
+  <MatterCard
     title="First sign-in"
     about="For students who have not set a password yet, also after a reset. All others keep theirs."
   >
@@ -45,14 +43,8 @@ export const FirstSignInSection = ({ settings }: { settings: SettingsAnswer }) =
         hint="For slips that are printed from now on. The last day stands on each."
       />
     )}
-    <MuiLink
-      component={Link}
-      to={pathToPanel('credentialSlips')}
-      sx={{ justifySelf: 'start', fontWeight: 600 }}
-    >
-      Print credential slips
-    </MuiLink>
-  </SettingsSection>
+    <PanelLink to="credentialSlips">Print credential slips</PanelLink>
+  </MatterCard>
 );
 
 function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {

@@ -3,7 +3,7 @@ import { keyWords } from '@formroom/domain/term-report/key.ts';
 import Box from '@mui/material/Box';
 import { NumberBox } from '#web/features/settings/number-box.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { chosenLetters, readKey, typedKey } from '#web/features/settings/typed-key.ts';
 import { useTableDraft } from '#web/features/settings/use-table-draft.ts';
 
@@ -14,7 +14,7 @@ export function KeySection({ settings }: { settings: SettingsAnswer }) {
   const read = readKey(typed);
   const key = 'changes' in read ? read.changes.letter_key : undefined;
   return (
-    <SettingsSection
+    <MatterCard
       title="Letter key"
       about="The least total or average of each letter, as the key on the cards says it. Posted cards keep the key of their day."
     >
@@ -46,6 +46,6 @@ export function KeySection({ settings }: { settings: SettingsAnswer }) {
           ))}
       </Box>
       <SaveTable label="Save the key" table={table} />
-    </SettingsSection>
+    </MatterCard>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { ListEditor } from '#web/features/settings/list-editor.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
 
@@ -27,7 +27,7 @@ export function ListsSection() {
   const [chosen, setChosen] = useState<KeptList['list']>('towns');
   const list = lists.data?.find((each) => each.list === chosen);
   return (
-    <SettingsSection
+    <MatterCard
       title="Lists"
       about="What families choose from, and the subjects on report cards. A retired entry can’t be chosen any more; records that have it keep it. A new name is carried into the records that have the old one."
     >
@@ -59,6 +59,6 @@ export function ListsSection() {
         </ErrorNotice>
       )}
       {list && <ListEditor key={list.list} list={list} title={listNames[list.list]} />}
-    </SettingsSection>
+    </MatterCard>
   );
 }

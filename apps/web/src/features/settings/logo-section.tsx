@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useRef } from 'react';
 import { useSaveLogo } from '#web/features/settings/api/save-logo.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
 const SIZE = 120;
@@ -21,7 +21,7 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
     target.value = '';
   };
   return (
-    <SettingsSection
+    <MatterCard
       title="Logo"
       about="Stands on every printed form and report. A PNG, JPEG or WebP picture; large ones are made smaller."
     >
@@ -68,6 +68,6 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
           {sentenceOf(error)}
         </FormHelperText>
       )}
-    </SettingsSection>
+    </MatterCard>
   );
 }

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 
@@ -19,7 +19,7 @@ export function MenuSection({ settings }: { settings: SettingsAnswer }) {
   const show = (entry: Entry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (
-    <SettingsSection title="Menu" about="Which entries the menu of the school office shows.">
+    <MatterCard title="Menu" about="Which entries the menu of the school office shows.">
       <Box>
         {entries.map((entry) => (
           <FormControlLabel
@@ -42,6 +42,6 @@ export function MenuSection({ settings }: { settings: SettingsAnswer }) {
           </FormHelperText>
         )}
       </Box>
-    </SettingsSection>
+    </MatterCard>
   );
 }

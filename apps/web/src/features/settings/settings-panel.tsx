@@ -1,10 +1,9 @@
 import { TERMS_LENGTH, type SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { FirstSignInSection } from '#web/features/settings/first-sign-in-section.tsx';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
 import { KeySection } from '#web/features/settings/key-section.tsx';
@@ -13,12 +12,11 @@ import { LogoSection } from '#web/features/settings/logo-section.tsx';
 import { MenuSection } from '#web/features/settings/menu-section.tsx';
 import { SettingBox } from '#web/features/settings/setting-box.tsx';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { SigningInSection } from '#web/features/settings/signing-in-section.tsx';
 import { WeightsSection } from '#web/features/settings/weights-section.tsx';
 import { YearsSetting } from '#web/features/settings/years-setting.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** What the office can change about the portal. */
@@ -46,7 +44,7 @@ export function SettingsPanel() {
 
 const Sections = ({ settings }: { settings: SettingsAnswer }) => (
   <>
-    <SettingsSection title="School" about="Stands on every page and on everything that is printed.">
+    <MatterCard title="School" about="Stands on every page and on everything that is printed.">
       <SettingBox name="school_name" settings={settings} label="Name" maxLength={100} />
       <SettingBox name="school_address" settings={settings} label="Address" maxLength={200} />
       <SettingBox
@@ -56,9 +54,9 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         hint="How families reach the office, such as its phone and its hours."
         maxLength={200}
       />
-    </SettingsSection>
+    </MatterCard>
     <LogoSection settings={settings} />
-    <SettingsSection title="Families">
+    <MatterCard title="Families">
       <SettingSwitch
         name="student_id_lookup"
         settings={settings}
@@ -71,9 +69,9 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         label="Ask about learning challenges"
         hint="Shows ten more questions on the Health Data page. Answers that were given stay when it is turned off."
       />
-    </SettingsSection>
+    </MatterCard>
     <FirstSignInSection settings={settings} />
-    <SettingsSection
+    <MatterCard
       title="Leavers"
       about="Students who have left the school: what the office orders to be erased is erased after a waiting time."
     >
@@ -83,11 +81,9 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         label="Waiting time"
         hint="Until it is over, the order can be taken back. A change counts for orders from now on."
       />
-      <MuiLink component={Link} to={pathToPanel('leavers')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
-        See who has left
-      </MuiLink>
-    </SettingsSection>
-    <SettingsSection title="Terms and conditions" about="What a family agrees to on the Complete page.">
+      <PanelLink to="leavers">See who has left</PanelLink>
+    </MatterCard>
+    <MatterCard title="Terms and conditions" about="What a family agrees to on the Complete page.">
       <SettingBox
         name="terms_text"
         settings={settings}
@@ -96,25 +92,18 @@ const Sections = ({ settings }: { settings: SettingsAnswer }) => (
         maxLength={TERMS_LENGTH}
         rows={10}
       />
-    </SettingsSection>
+    </MatterCard>
     <MenuSection settings={settings} />
     <WeightsSection settings={settings} />
     <KeySection settings={settings} />
     <ListsSection />
     <SigningInSection settings={settings} />
-    <SettingsSection title="Audit log" about="What administrators did, and what was refused to anybody.">
+    <MatterCard title="Audit log" about="What administrators did, and what was refused to anybody.">
       <YearsSetting settings={settings} />
-      <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
-        Read the audit log
-      </MuiLink>
-    </SettingsSection>
-    <SettingsSection
-      title="The portal itself"
-      about="Its database, the uploaded files, the disk and the backups."
-    >
-      <MuiLink component={Link} to={pathToPanel('status')} sx={{ justifySelf: 'start', fontWeight: 600 }}>
-        See how the portal is doing
-      </MuiLink>
-    </SettingsSection>
+      <PanelLink to="auditLog">Read the audit log</PanelLink>
+    </MatterCard>
+    <MatterCard title="The portal itself" about="Its database, the uploaded files, the disk and the backups.">
+      <PanelLink to="status">See how the portal is doing</PanelLink>
+    </MatterCard>
   </>
 );

@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
 import { newRule, readRules, type TypedRule, typedRules } from '#web/features/settings/typed-weights.ts';
 import { useTableDraft } from '#web/features/settings/use-table-draft.ts';
@@ -16,7 +16,7 @@ export function WeightsSection({ settings }: { settings: SettingsAnswer }) {
   const change = (changed: TypedRule) =>
     type(typed.map((each) => (each.key === changed.key ? changed : each)));
   return (
-    <SettingsSection
+    <MatterCard
       title="Mark weights"
       about="How many per cent of a total the course mark is; the exam mark is the rest. A line holds from its form on, up to that of the next line. Posted cards keep the weights of their day."
     >
@@ -41,6 +41,6 @@ export function WeightsSection({ settings }: { settings: SettingsAnswer }) {
         Add a line
       </Button>
       <SaveTable label="Save the weights" table={table} />
-    </SettingsSection>
+    </MatterCard>
   );
 }

@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { whoWords } from '#web/features/students/who-words.ts';
 
@@ -29,35 +25,22 @@ export function StudentDialog({
   foot,
   children,
 }: StudentDialogFrameProps) {
-  const titleId = useId();
-  const whoId = useId();
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={title}
+      about={whoWords(student)}
+      width={width}
       onClose={onClose}
-      fullWidth
-      maxWidth={false}
-      // As a whole, because at a large zoom its content alone would have no room to scroll in.
-      scroll="body"
-      aria-labelledby={titleId}
-      aria-describedby={whoId}
-      slotProps={{
-        paper: { sx: { maxWidth: width, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
-      }}
+      buttons={
+        <>
+          {foot}
+          <Button variant="outlined" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
-        {title}
-      </DialogTitle>
-      <Typography id={whoId} color="textSecondary" sx={{ px: 3, pb: 2, overflowWrap: 'anywhere' }}>
-        {whoWords(student)}
-      </Typography>
-      <DialogContent sx={{ pb: 1 }}>{children}</DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 2, flexWrap: 'wrap' }}>
-        {foot}
-        <Button variant="outlined" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <div>{children}</div>
+    </DialogFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { Rows, Table } from '#web/components/layout/table-parts.tsx';
 import type { ListQuestion, StudentSort } from '#web/features/students/api/list-students.ts';
 import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
 import { StudentRow } from '#web/features/students/student-row.tsx';
@@ -22,15 +23,14 @@ export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: St
   const { tip, handlers: tipHandlers } = useTip();
   return (
     <>
-      <table role="table" aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy} {...tipHandlers}>
+      <Table aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy} {...tipHandlers}>
         <TableHead sort={sort} onSort={onSort} />
-        {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- see StudentRow */}
-        <tbody role="rowgroup" {...handlers}>
+        <Rows {...handlers}>
           {students.map((student) => (
             <StudentRow key={student.id} student={student} isCurrent={student.id === current} {...actions} />
           ))}
-        </tbody>
-      </table>
+        </Rows>
+      </Table>
       {tip}
       <p id={KEYS} hidden>
         The arrow keys Up and Down lead from one student’s actions to another’s.

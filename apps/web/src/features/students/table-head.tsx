@@ -1,6 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
+import { ColumnHeading, Row } from '#web/components/layout/table-parts.tsx';
 import type { StudentSort } from '#web/features/students/api/list-students.ts';
 import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
 import { FIRST_ORDER } from '#web/features/students/use-list-address.ts';
@@ -14,29 +15,20 @@ interface TableHeadProps {
 export function TableHead({ sort, onSort }: TableHeadProps) {
   return (
     <thead>
-      <tr role="row">
+      <Row>
         {columns.map(({ id, title, width }) => {
           const direction = directionOf(sort, id);
           return (
-            <th
-              key={id}
-              role="columnheader"
-              scope="col"
-              aria-sort={direction}
-              className={id}
-              style={{ width }}
-            >
+            <ColumnHeading key={id} aria-sort={direction} className={id} style={{ width }}>
               <ButtonBase onClick={() => onSort(nextOrder(id, direction))}>
                 {title}
                 <Arrow direction={direction} />
               </ButtonBase>
-            </th>
+            </ColumnHeading>
           );
         })}
-        <th role="columnheader" scope="col" className="actions">
-          Actions
-        </th>
-      </tr>
+        <ColumnHeading className="actions">Actions</ColumnHeading>
+      </Row>
     </thead>
   );
 }

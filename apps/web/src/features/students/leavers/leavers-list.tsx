@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type RefObject, useState } from 'react';
+import { CardList } from '#web/components/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
 import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
@@ -43,19 +44,7 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
         {found.length === 0 ? 'No leaver matches.' : `Leavers: ${found.length}`}
       </Box>
       {found.length > 0 && (
-        <Box
-          component="ul"
-          aria-label="Leavers"
-          sx={{
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1.5,
-          }}
-        >
+        <CardList aria-label="Leavers">
           {found.slice(0, shown).map((leaver) => (
             <LeaverItem
               key={leaver.id}
@@ -65,7 +54,7 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
               onGone={onGone}
             />
           ))}
-        </Box>
+        </CardList>
       )}
       {found.length > shown && (
         <Button variant="outlined" onClick={() => setShown(shown + SHOWN)} sx={{ mt: 2 }}>

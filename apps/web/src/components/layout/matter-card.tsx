@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-interface FactorCardProps {
+interface MatterCardProps {
   readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly about?: string;
   /** The way through the page has come here by something that was pressed. */
   readonly takesFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** One matter of the second factor, on a card. */
-export function FactorCard({ title, takesFocus = false, children }: FactorCardProps) {
+/** A card with all that belongs to one matter. */
+export function MatterCard({ title, about, takesFocus = false, children }: MatterCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,7 +34,12 @@ export function FactorCard({ title, takesFocus = false, children }: FactorCardPr
       <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 2, mt: 1.5 }}>{children}</Box>
+      {about && (
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {about}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>{children}</Box>
     </Box>
   );
 }
