@@ -1,3 +1,5 @@
+import { noteEarlyActs } from '#web/app/early-acts.ts';
+
 const start = async () => {
   try {
     await import('#web/app/start.tsx');
@@ -7,5 +9,6 @@ const start = async () => {
   }
 };
 
+noteEarlyActs();
 // The page that the build has drawn is shown in the first frame; its script would hold that up on a slow line.
 requestAnimationFrame(() => requestAnimationFrame(() => void start()));

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { carryOutEarlyActs } from '#web/app/early-acts.ts';
 import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
 import { useVisitorStart } from '#web/app/use-visitor-start.ts';
 import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
@@ -5,6 +7,7 @@ import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { dropUnsaved } from '#web/lib/unsaved-key.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where somebody goes who has just signed in, or already was. */
 export interface Visit {
@@ -22,6 +25,10 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
     onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   usePreloadOnTyping();
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) carryOutEarlyActs();
+  }, [hydrated]);
 
   const schoolName = settings?.school_name ?? '';
   const title = page === 'admin' ? 'School office' : 'Sign in';

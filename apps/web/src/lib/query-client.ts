@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayPass } from '#web/lib/api-error.ts';
 import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
@@ -13,6 +13,9 @@ function pauseBefore(failures: number, error: unknown) {
   const seconds = secondsAsked(error);
   return seconds > 0 ? retryDelay(1, seconds) : FIRST_PAUSE_MS * 2 ** failures;
 }
+
+// By default it tells a page of a change in a later task: a switch or a choice would jump back to its old value until then.
+notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = () =>
   new QueryClient({
