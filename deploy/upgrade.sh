@@ -52,8 +52,12 @@ if [ -z "$before" ]; then
   exit 0
 fi
 
-# With the version that made the data, and as late as possible.
-systemctl start formroom-backup.service
+# As late as possible, and with the version that runs. Where an upgrade that failed has left the database of a newer one,
+# that one can't, and this one does.
+if ! systemctl start formroom-backup.service; then
+  switch_to "$new"
+  systemctl start formroom-backup.service || { switch_to "$before"; exit 1; }
+fi
 
 switch_to "$new"
 if ! restart_all; then
@@ -69,7 +73,8 @@ if ! restart_all; then
 fi
 echo "Formroom $version is ready."
 
-# This version and the one before stay.
+# This version and the one before stay; after the same one again, all do.
+[ "$new" != "$before" ] || exit 0
 for old in releases/*; do
   case $old in "$new" | "$before") ;; *) as_formroom git -C source worktree remove --force "/opt/formroom/$old" ;; esac
 done

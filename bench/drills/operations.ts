@@ -8,7 +8,7 @@ import { imageWithoutEngine } from './image.ts';
 const HOST = 'portal.example.org';
 const ADDRESS = `https://${HOST}`;
 const PASSWORD = 'a password of the drill';
-const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0' };
+const releases = { first: 'v1.0.0', next: 'v1.2.0', broken: 'v1.3.0', mended: 'v1.3.1' };
 const page = new URL('../../docs/operations.md', import.meta.url);
 
 type Findings = Record<string, boolean>;
@@ -132,10 +132,14 @@ async function whenItGoesWrong(machine: DebianMachine): Promise<Findings> {
     `READY_SECONDS=15 /opt/formroom/current/deploy/upgrade.sh ${releases.broken}`,
   );
   const isBack = (await running(machine)) === next && (await isReady(machine));
+  const signsIn = await signIn(machine, 'Head');
+  const mended = await machine.run(`/opt/formroom/current/deploy/upgrade.sh ${releases.mended}`);
+  const isMended = (await running(machine)) === `releases/${await commitOf(machine, releases.mended)}`;
   return {
     'the upgrade runs the new version': isUpgraded,
     'a version that does not start is said to': broken.code === 1 && broken.output.includes('serves again'),
-    'and the one before serves again': isBack && (await signIn(machine, 'Head')) === '200',
+    'and the one before serves again': isBack && signsIn === '200',
+    'and the next version mends it, migrations and all': mended.code === 0 && isMended,
   };
 }
 

@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = 'apps/server/src/main.ts';
+const migrate = 'apps/server/src/db/migrate.ts';
 
-/** A repository in a folder, with what is committed here as one version, one after it, and one that does not start. */
-export function makeReleases(folder: string, names: { first: string; next: string; broken: string }) {
+interface Releases {
+  readonly first: string;
+  readonly next: string;
+  readonly broken: string;
+  readonly mended: string;
+}
+
+/**
+ * A repository in a folder, with what is committed here as one version, one after it, one that migrates the database and
+ * does not start then, and one that does.
+ */
+export function makeReleases(folder: string, names: Releases) {
   const repository = join(folder, 'repository');
   const git = (...args: string[]) => {
     execFileSync('git', [
@@ -23,9 +35,22 @@ export function makeReleases(folder: string, names: { first: string; next: strin
   git('tag', names.first);
   git('commit', '--quiet', '--allow-empty', '-m', 'The next version');
   git('tag', names.next);
-  execFileSync('sed', ['-i', '1i throw new Error("This version does not start.");', join(repository, main)]);
+  edit(join(repository, migrate), /^};$/m, `  '9999-drill': { up: () => Promise.resolve() },\n};`);
+  edit(join(repository, main), '  const address =', `${fault}\n  const address =`);
   git('commit', '--quiet', '-a', '-m', 'A version that does not start');
   git('tag', names.broken);
+  edit(join(repository, main), `${fault}\n`, '');
+  git('commit', '--quiet', '-a', '-m', 'A version that does');
+  git('tag', names.mended);
   git('checkout', '--quiet', names.first);
   return repository;
+}
+
+const fault = "  if (config.port) throw new Error('This version does not start.');";
+
+function edit(path: string, place: string | RegExp, text: string) {
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(place, () => text);
+  if (after === before) throw new Error(`${path} has no ${String(place)}`);
+  writeFileSync(path, after);
 }
