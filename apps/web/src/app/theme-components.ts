@@ -110,6 +110,11 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   },
   MuiCheckbox: { styleOverrides: { root: { color: colours.fieldEdge } } },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    // Wraps, so that no button breaks its words on a narrow phone.
+    styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 16px', flexWrap: 'wrap' } },
+  },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiTooltip: {
     styleOverrides: { tooltip: { fontSize: '0.875rem', backgroundColor: colours.ink } },

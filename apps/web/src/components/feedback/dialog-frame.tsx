@@ -45,9 +45,7 @@ export function DialogFrame({ title, about, width = 560, onClose, buttons, child
       >
         {children}
       </DialogContent>
-      {buttons !== undefined && (
-        <DialogActions sx={{ px: 3, pb: 2.5, pt: 1, gap: 1, flexWrap: 'wrap' }}>{buttons}</DialogActions>
-      )}
+      {buttons !== undefined && <DialogActions>{buttons}</DialogActions>}
     </Dialog>
   );
 }

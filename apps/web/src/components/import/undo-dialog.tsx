@@ -61,7 +61,7 @@ export function UndoDialog({ kind, listed, onClose }: UndoDialogProps) {
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button onClick={close} disabled={undo.isPending}>
           Cancel
         </Button>

@@ -54,7 +54,7 @@ export function SelectTermReportDialog({
         <DialogContent sx={{ pb: 1 }}>
           <TermReportList studentId={studentId} isAdmin={isAdmin} onSelect={choose} />
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 2.5, pt: 1 }}>
+        <DialogActions>
           <Button variant="outlined" onClick={onClose}>
             Close
           </Button>

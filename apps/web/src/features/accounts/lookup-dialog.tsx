@@ -63,7 +63,7 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
         />
         {chosen ? <LookupMatch entry={chosen} /> : <LookupState {...search} />}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions>
         <Button variant={chosen ? 'contained' : 'outlined'} onClick={onClose}>
           {chosen ? 'Back to sign-in' : 'Close'}
         </Button>

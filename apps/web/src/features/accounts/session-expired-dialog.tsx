@@ -101,7 +101,7 @@ export function SessionExpiredDialog() {
             </>
           )}
         </DialogContent>
-        <DialogActions sx={{ px: 3, pb: 3, flexDirection: 'column', alignItems: 'stretch', gap: 1 }}>
+        <DialogActions sx={{ flexDirection: 'column', alignItems: 'stretch' }}>
           <LoginButton disabled={busy || secondsLeft > 0} />
           <Button
             onClick={() => location.replace(session?.admin ? '/admin' : '/')}

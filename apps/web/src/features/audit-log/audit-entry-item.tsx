@@ -34,7 +34,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
           {count > 1 && `, ${count} times within a minute`}
         </Box>
         {student !== null && <Box>Student {student}</Box>}
-        {details !== null && <Box sx={{ color: 'text.secondary' }}>{details}</Box>}
+        {details !== null && <Box sx={{ color: 'text.secondary' }}>{detailWords(entry.event, details)}</Box>}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
         {whoWords(entry)}
@@ -43,6 +43,10 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
     </Box>
   );
 }
+
+/** Settings stand in the log by their names in the calls. */
+const detailWords = (event: AuditEntry['event'], details: string) =>
+  event === 'settings-changed' ? details.replaceAll('_', ' ') : details;
 
 function whoWords({ role, who }: AuditEntry): string {
   switch (role) {

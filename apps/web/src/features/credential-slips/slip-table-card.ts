@@ -20,7 +20,7 @@ export const SlipTableCard = styled('div')(({ theme }) => ({
     '& thead': { display: 'none' },
     '& tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       alignItems: 'center',
       columnGap: 12,
       padding: '12px 14px',

@@ -29,7 +29,7 @@ export function LeaveDialog({ unsent }: { unsent: string }) {
           {wouldLose ? `Not with the school yet: ${unsent}.` : 'Everything is uploaded now.'}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3 }}>
+      <DialogActions>
         <Button variant={wouldLose ? 'outlined' : 'contained'} onClick={proceed}>
           {wouldLose ? 'Leave' : 'Go on'}
         </Button>

@@ -46,7 +46,7 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3 }}>
+      <DialogActions>
         <Button variant="outlined" onClick={onClose}>
           Keep it
         </Button>

@@ -71,7 +71,7 @@ export function PutBackDialog({ record, earlier: { name, value }, titleOf, onClo
           </Box>
         )}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
+      <DialogActions>
         <Button onClick={close} disabled={putBack.isPending}>
           Cancel
         </Button>

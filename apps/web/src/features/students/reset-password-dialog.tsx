@@ -63,7 +63,7 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
         )}
       </DialogContent>
       {!reset.isPending && (
-        <DialogActions sx={{ px: 3, pb: 2.5, gap: 1 }}>
+        <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Button
             variant="contained"

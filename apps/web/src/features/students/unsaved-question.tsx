@@ -36,7 +36,7 @@ export function UnsavedQuestion({ onKeep, onDiscard }: UnsavedQuestionProps) {
         Close without saving?
       </DialogTitle>
       <DialogContent id={textId}>Not saved: {unsaved}.</DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, gap: 1, flexWrap: 'wrap' }}>
+      <DialogActions>
         <Button onClick={onDiscard}>Close without saving</Button>
         <Button
           variant="contained"

@@ -34,7 +34,7 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
             Cancel
           </Button>
           <Button variant="contained" aria-disabled={leaving.isPending} onClick={leave}>
-            {leaving.isPending ? 'Leaving …' : erase ? 'Leave, and Erase Later' : 'Leave'}
+            {leaving.isPending ? 'Moving …' : erase ? 'Move, and Erase Later' : 'Move to Leavers'}
           </Button>
         </>
       }
