@@ -1,5 +1,8 @@
 import { type Agent, request } from 'node:http';
-import { createSession, SESSION_COOKIE } from '../../apps/server/src/features/accounts/sessions.ts';
+import {
+  createSession,
+  SESSION_COOKIE,
+} from '../../apps/server/src/features/accounts/sessions.repository.ts';
 import type { TermKey } from '../../apps/server/src/db/tables.ts';
 import { openSchool } from './larger-school.ts';
 

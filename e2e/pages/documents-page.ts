@@ -2,6 +2,7 @@ import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { documents, type DocumentType } from '@formroom/domain/registration/documents.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseFile } from '../steps/choose-file.ts';
 import type { TestFile } from '../steps/document-files.ts';
 
 /** The step Upload Documents, as a family sees it. */
@@ -66,9 +67,7 @@ class DocumentCard {
   }
 
   async choose(...files: TestFile[]) {
-    const chooser = this.page.waitForEvent('filechooser');
-    await this.button('Choose file').click();
-    await (await chooser).setFiles(files);
+    await chooseFile(this.page, files, () => this.button('Choose file').click());
   }
 
   /** Drops files from the computer's desktop on the card. */

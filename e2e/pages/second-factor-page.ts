@@ -34,8 +34,8 @@ export class SecondFactorPage {
     return this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   }
 
-  /** Goes through the three steps. */
-  async setUp(password: string) {
+  /** Goes through the first two steps. */
+  async begin(password: string) {
     await this.password.fill(password);
     await this.button('Begin').click();
     await this.heading('Step 1 of 3: Show this square to the app').waitFor();
@@ -43,6 +43,12 @@ export class SecondFactorPage {
     await this.code.fill(app.code('current'));
     await this.button('Turn it on').click();
     await this.heading('Step 3 of 3: Keep your recovery codes').waitFor();
+    return app;
+  }
+
+  /** Goes through the three steps. */
+  async setUp(password: string) {
+    const app = await this.begin(password);
     const recoveryCodes = await this.recoveryCodes();
     await this.kept.check();
     await this.button('Done').click();

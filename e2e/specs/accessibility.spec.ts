@@ -73,8 +73,11 @@ for (const width of [320, 1280]) {
       await expect(page.getByText('The old password is not right.')).toBeVisible();
       await expectAccessible(page, 'old password refused');
       await bar.menu.click();
+      const logout = page.getByRole('menuitem', { name: 'Logout' });
+      await expect(logout).toBeVisible();
       await expectAccessible(page, 'navigation menu');
       await page.keyboard.press('Escape');
+      await expect(logout).toHaveCount(0);
       // The page asks now and then whether the record changed, and so hears of the end by itself.
       await context.clearCookies({ name: /session/ });
       await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();

@@ -15,8 +15,9 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
   const complete = new CompletePage(page);
   await complete.open();
   const lines = complete.missing.getByRole('link');
-  const before = await lines.count();
   const line = (words: string) => complete.missing.getByRole('link', { name: words, exact: true });
+  await expect(line('Mother: Name')).toBeVisible();
+  const before = await lines.count();
   const follow = async (words: string) => {
     await line(words).focus();
     await page.keyboard.press('Enter');
@@ -30,7 +31,8 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
   await page.keyboard.press('Tab');
   await form.allSaved();
   await page.goBack();
-  await expect(complete.page.getByRole('heading', { level: 1, name: 'Complete' })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1, name: 'Complete' });
+  await expect(heading).toBeFocused();
   await expect(line('Mother: Name')).toHaveCount(0);
   await expect(lines).toHaveCount(before - 1);
 
@@ -39,6 +41,7 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
   await page.keyboard.press('Space');
   await form.allSaved();
   await page.goBack();
+  await expect(heading).toBeFocused();
   await expect(lines).toHaveCount(before - 2);
 
   await follow('Mobile Phone (a phone or an email)');

@@ -50,7 +50,7 @@ test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, port
   await slip.button('Preview slip.jpg').click();
   const picture = small.getByRole('img', { name: 'slip.jpg' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  expect((await small.boundingBox())?.width).toBeLessThanOrEqual(300);
+  await expect.poll(async () => (await small.boundingBox())?.width).toBeLessThanOrEqual(300);
   await page.keyboard.press('Escape');
   await expect(slip.button('Preview slip.jpg')).toBeFocused();
 

@@ -42,6 +42,7 @@ test('The office sees what a workbook would change, imports it and undoes it ano
   await tabTo(page, page.getByRole('button', { name: 'In error: 1' }));
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Changed: 1' })).toBeFocused();
   await keyboard.press('Enter');
   await expect(rows).toContainText('2A');
   await expect(rows).toContainText('2B');

@@ -1,9 +1,8 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Page } from '@playwright/test';
 import { OfficeLeaversPage } from '../pages/office-leavers-page.ts';
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { Family } from '../steps/family.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { Office } from '../steps/office.ts';
@@ -12,19 +11,6 @@ import { signInAsOffice } from '../steps/sign-in.ts';
 test.beforeEach(async ({ page }) => {
   await signInAsOffice(page);
 });
-
-const widths = [
-  { width: 1280, height: 900 },
-  { width: 320, height: 640 },
-];
-
-async function expectAccessibleAtBothWidths(page: Page, state: string) {
-  for (const size of widths) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `${state} at ${size.width} px`);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 test('A student who leaves is in no list, and comes back with everything', async ({ page, portal }) => {
   const student = await (await Office.at(portal.url)).newStudent();
@@ -40,7 +26,7 @@ test('A student who leaves is in no list, and comes back with everything', async
   await students.choose('Leaves the School');
   await expect(leavers.leave).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the dialog');
-  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await leavers.leave.getByRole('button', { name: 'Move to Leavers' }).click();
   await expect(page.getByText(/has left, and stands under Leavers now\.$/)).toBeVisible();
   await expect(students.total(0)).toBeVisible();
   await expect(students.search).toBeFocused();
@@ -75,18 +61,20 @@ test('Erasing is ordered by the ID, says when, and is taken back, by the keyboar
   await students.find(id);
   await students.button('More for').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reset Password' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Leaves the School' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, leavers.leave.getByRole('radio', { name: 'Keep it' }));
   await page.keyboard.press('ArrowDown');
   await expect(leavers.leave).toContainText('are erased for good in 60 days.');
-  await tabTo(page, leavers.leave.getByRole('button', { name: 'Leave, and Erase Later' }));
+  await tabTo(page, leavers.leave.getByRole('button', { name: 'Move, and Erase Later' }));
   await page.keyboard.press('Enter');
   await expect(leavers.leave).toContainText('This is not the ID of this student.');
   await expectAccessibleAtBothWidths(page, 'the ID is not typed');
   await leavers.confirmBox('leave').focus();
   await page.keyboard.type(id);
-  await tabTo(page, leavers.leave.getByRole('button', { name: 'Leave, and Erase Later' }));
+  await tabTo(page, leavers.leave.getByRole('button', { name: 'Move, and Erase Later' }));
   await page.keyboard.press('Enter');
   await expect(leavers.leave).toBeHidden();
 
@@ -120,11 +108,11 @@ test('What can’t be listed or done says why, and is tried again', async ({ pag
   await students.find(id);
   await students.choose('Leaves the School');
   await page.route(`**${paths.leavers}`, (route) => route.abort());
-  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await leavers.leave.getByRole('button', { name: 'Move to Leavers' }).click();
   await expect(leavers.leave.getByRole('alert')).toContainText('can’t be reached');
   await expectAccessibleAtBothWidths(page, 'could not leave');
   await page.unroute(`**${paths.leavers}`);
-  await leavers.leave.getByRole('button', { name: 'Leave' }).click();
+  await leavers.leave.getByRole('button', { name: 'Move to Leavers' }).click();
   await expect(leavers.leave).toBeHidden();
 
   let fail = () => {};

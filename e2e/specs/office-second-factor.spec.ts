@@ -1,23 +1,14 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import type { Settings } from '@formroom/domain/api/settings.ts';
 import type { Page } from '@playwright/test';
 import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
 import { SecondFactorPage } from '../pages/second-factor-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
 
 const PASSWORD = 'the words of the office';
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 320, height: 640 };
-
-/** On a wide screen and on the narrowest. */
-async function expectAccessibleAtBothWidths(page: Page, state: string) {
-  for (const size of [NARROW, WIDE]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page, `${state}, ${String(size.width)} wide`);
-  }
-}
 
 async function signIn(page: Page, name: string) {
   const form = new OfficeSignInPage(page);
@@ -137,11 +128,46 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await recovery.fill(recoveryCode);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('used already');
-  await recovery.fill(another.toUpperCase().replaceAll('-', ' '));
+  await expect(recovery).toHaveValue('');
+  const typed = another.toUpperCase().replaceAll('-', ' ');
+  await recovery.fill(typed);
+  await page.route(`**${paths.adminLogin}`, (route) => route.abort());
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('can’t be reached');
+  await expect(recovery).toHaveValue(typed);
+  await page.unroute(`**${paths.adminLogin}`);
+  await recovery.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/dashboard?panel=secondFactor');
   await expect(page.getByText('8 of 10 recovery codes are left.')).toBeVisible();
+});
+
+test('Recovery codes that are not kept are not left without a question', async ({ page, portal }) => {
+  await portal.administer('add', 'librarian', PASSWORD);
+  await signIn(page, 'librarian');
+  await page.waitForURL('**/admin/dashboard');
+  await page.goto('/admin/dashboard?panel=settings');
+  await page.getByRole('link', { name: 'Your own second factor' }).click();
+  const factor = new SecondFactorPage(page);
+  await factor.begin(PASSWORD);
+  const codes = await factor.recoveryCodes();
+
+  const question = page.getByRole('dialog', { name: 'Leave without the recovery codes?' });
+  const students = page.getByRole('link', { name: 'Dashboard', exact: true });
+  await students.click();
+  await expect(question).toContainText('They are shown only now.');
+  await expectAccessibleAtBothWidths(page, 'codes that would be lost');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await factor.recoveryCodes()).toEqual(codes);
+
+  await students.click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
 });
 
 test('A school that requires the second factor leads every administrator to it, and the technician helps who has lost it', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
+import { chooseFile } from '../steps/choose-file.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
@@ -44,19 +45,19 @@ test('Switches and the menu take effect, and what failed is seen to have failed'
   await signInAsOffice(page);
   await page.goto('/admin/dashboard?panel=settings');
   const menu = page.getByRole('navigation', { name: 'School office' });
-  // The page shows a choice a moment after the click.
-  await page.getByRole('checkbox', { name: 'Export Data' }).click();
+  await page.getByRole('checkbox', { name: 'Export Data' }).check();
   await expect(page.getByRole('checkbox', { name: 'Export Data' })).toBeChecked();
   await expect(menu.getByRole('link', { name: 'Export Data' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Dashboard' })).toBeDisabled();
 
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
   await page.route('**/api/settings', (route) => route.abort());
+  // It jumps back as soon as the call has failed.
   await lookup.click();
   await expect(page.getByText('can’t be reached')).toBeVisible();
   await expect(lookup).toBeChecked();
   await page.unroute('**/api/settings');
-  await lookup.click();
+  await lookup.uncheck();
   await expect(lookup).not.toBeChecked();
   await office.changeSettings({ student_id_lookup: true, admin_menu: ['dashboard', 'postReports'] });
 });
@@ -64,14 +65,14 @@ test('Switches and the menu take effect, and what failed is seen to have failed'
 test('The school’s logo is stored and removed', async ({ page }) => {
   await signInAsOffice(page);
   await page.goto('/admin/dashboard?panel=settings');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a logo' }).click();
-  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  const chooseLogo = (buffer: Buffer) =>
+    chooseFile(page, { name: 'logo.png', mimeType: 'image/png', buffer }, () =>
+      page.getByRole('button', { name: 'Choose a logo' }).click(),
+    );
+  await chooseLogo(Buffer.from('<svg/>'));
   await expect(page.getByRole('alert')).toBeVisible();
 
-  const again = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a logo' }).click();
-  await (await again).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel });
+  await chooseLogo(onePixel);
   await expect(page.getByRole('img', { name: 'Logo of St. Hilary Secondary School' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await expect(page.getByText('No logo yet')).toBeVisible();
@@ -111,11 +112,12 @@ test('The office adds, renames, retires and restores an entry of a list by the k
 test('The audit log says who did what, and is narrowed to an event', async ({ page }) => {
   await signInAsOffice(page);
   await page.goto('/admin/dashboard?panel=settings');
+  const menu = page.getByRole('navigation', { name: 'School office' });
   const reports = page.getByRole('checkbox', { name: 'Reports', exact: true });
-  await reports.click();
-  await expect(reports).toBeChecked();
-  await reports.click();
-  await expect(reports).not.toBeChecked();
+  await reports.check();
+  await expect(menu.getByRole('link', { name: 'Reports', exact: true })).toBeVisible();
+  await reports.uncheck();
+  await expect(menu.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0);
   await page.getByRole('link', { name: 'Read the audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   const entries = page.getByRole('list', { name: 'Entries' });

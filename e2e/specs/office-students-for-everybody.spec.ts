@@ -12,6 +12,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   const { keyboard } = page;
   await signInAsOffice(page);
   await expect(students.rows).toHaveCount(100);
+  await expect(students.heading).toBeFocused();
   await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Leavers' })).toBeFocused();
   await keyboard.press('Tab');
@@ -45,6 +46,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await expect(students.rows.filter({ hasText: id })).toContainText(', Marva-Lou');
   await keyboard.press('Tab');
   await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Reset Password' })).toBeFocused();
   await keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Leaves the School' })).toBeFocused();
   await keyboard.press('ArrowUp');
@@ -107,11 +109,13 @@ for (const screen of [
       await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
       await expectAccessible(page, 'edit, saved');
       await dialogs.type('Last Name', '');
+      await expect(dialogs.box('Last Name')).toHaveAccessibleDescription('Required');
       await expectAccessible(page, 'edit, required');
       await dialogs.edit.getByRole('button', { name: 'Choose Date of Birth' }).click();
       await expect(dialogs.calendar).toBeVisible();
       await expectAccessible(page, 'calendar');
       await page.keyboard.press('Escape');
+      await expect(dialogs.calendar).toHaveCount(0);
       await context.setOffline(true);
       await dialogs.type('First Name', 'Joyce-Ann');
       await expect(dialogs.editStatus).toContainText('Error Occured.');
@@ -130,7 +134,7 @@ for (const screen of [
       await context.setOffline(false);
       await students.button('Registration Form of').click();
       const form = page.getByRole('dialog', { name: /^Registration Form of/ });
-      await expect(form).toBeVisible();
+      await expect(form.locator('iframe')).toBeVisible();
       await expectAccessible(page, 'registration form');
       await form.getByRole('button', { name: 'Close' }).click();
       await students.choose('History');

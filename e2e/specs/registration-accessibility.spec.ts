@@ -54,9 +54,11 @@ for (const screen of screens) {
     await expectAccessible(page, 'saved, and the list of towns');
 
     await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
-    await expect(page.getByRole('dialog', { name: 'Choose Date of Birth' })).toBeVisible();
+    const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
+    await expect(calendar).toBeVisible();
     await expectAccessible(page, 'the calendar');
     await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
 
     if (screen.width < 900) {
       await page.getByRole('button', { name: 'All steps' }).click();

@@ -99,6 +99,7 @@ test('A date is picked from a calendar that opens with the years and knows no to
   await page.getByRole('button', { name: 'Choose Issue Date' }).click();
   await expect(day).toBeDisabled();
   await page.keyboard.press('Escape');
+  await expect(day).toHaveCount(0);
   await page.getByRole('button', { name: 'Choose Expiry Date' }).click();
   await day.click();
   await expect(form.box('Expiry Date')).toHaveValue('2026-06-16');

@@ -30,7 +30,7 @@ test('Signing out without a connection still leaves, and ends the session as soo
   const signIn = new SignInPage(page);
   await expect(signIn.studentId).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/`);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['formroom.signing-out']);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['formroom.signing-out']);
 
   await context.setOffline(false);
   await expect
@@ -66,5 +66,7 @@ test('What another student left unsaved in the tab is forgotten on signing in', 
   await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260003', '{}'));
   await signIn.signIn(returning.id, returning.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('formroom.unsaved.20260003'))).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('formroom.unsaved.20260003')))
+    .toBeNull();
 });

@@ -10,11 +10,12 @@ test('A parent who does not know the student ID finds it by name', async ({ page
   await signIn.open();
   await signIn.lookup.click();
   await expect(lookup.name).toBeFocused();
-  expect((await lookup.dialog.boundingBox())?.width).toBeLessThanOrEqual(600);
+  await expect.poll(async () => (await lookup.dialog.boundingBox())?.width).toBeLessThanOrEqual(600);
 
-  await lookup.name.pressSequentially('joseph');
+  await lookup.name.fill('joseph');
   const match = lookup.matches.first();
-  await expect(match).toContainText('Joseph');
+  await expect(match.locator('strong')).toContainText('Joseph');
+  await expect(match.locator('span')).toHaveText(/^\d{8}$/);
   const [name = '', id = ''] = await match.locator('strong, span').allTextContents();
   await match.click();
   await expect(lookup.dialog.getByRole('status')).toHaveText(`Student ID${id}Student Name${name}`);

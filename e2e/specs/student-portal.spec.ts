@@ -1,3 +1,4 @@
+import { TermReportsPage } from '../pages/term-reports-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
 import { returning } from '../steps/demo-accounts.ts';
@@ -19,6 +20,23 @@ test('The dashboard greets by name and leads to the two things to do', async ({ 
   await page.goBack();
   await page.getByRole('link', { name: 'Edit/View Registration' }).click();
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+});
+
+test('Closing a report card twice in haste leaves the list of reports open', async ({ page, portal }) => {
+  await signInAsStudent(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'View Term Reports' }).click();
+  const reports = new TermReportsPage(page);
+  for (const time of ['first', 'second']) {
+    await reports.item({ year: 2025, term: 3 }).click();
+    await reports.close.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(reports.card, `the ${time} time`).toHaveCount(0);
+    await expect(reports.item({ year: 2025, term: 3 })).toBeFocused();
+    await expect(page).toHaveURL(`${portal.url}/term-reports`);
+  }
 });
 
 test('The bar’s menus lead to the registration, the password and out', async ({ page, portal }) => {
@@ -46,6 +64,7 @@ test('A family without a mouse skips the bar', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#main$/);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'View Term Reports' })).toBeFocused();
 });

@@ -5,6 +5,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
 import { returning } from '../steps/demo-accounts.ts';
+import { tabTo } from '../steps/keyboard.ts';
 
 const posted = { year: 2025, term: 3 } as const;
 const [pdfAddress = '', pageAddress = ''] = cardAddresses(returning.id, posted);
@@ -56,26 +57,19 @@ test('A narrow screen shows the subjects as a list, without moving sideways', as
   await expect(subjects.getByRole('table')).toHaveCount(0);
   for (const width of [600, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    const isTooWide = reports.card.evaluate((card) =>
-      [card, ...card.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth),
-    );
-    expect(await isTooWide, `${width} px`).toBe(false);
+    const isTooWide = () =>
+      reports.card.evaluate((card) =>
+        [card, ...card.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth),
+      );
+    await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
   }
 });
 
 test('A family without a mouse reads a report card', async ({ page }) => {
   const reports = new TermReportsPage(page);
-  const tabTo = async (name: RegExp | string) => {
-    const target = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
-    for (let steps = 0; steps < 20; steps += 1) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))) return;
-    }
-    throw new Error(`The Tab key does not reach ${name}.`);
-  };
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await tabTo('View Term Reports');
+  await tabTo(page, page.getByRole('link', { name: 'View Term Reports' }));
   await page.keyboard.press('Enter');
   await expect(reports.item(posted)).toBeVisible();
   // The first one is not posted yet.
@@ -83,7 +77,7 @@ test('A family without a mouse reads a report card', async ({ page }) => {
   await expect(reports.item(posted)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(reports.frame).toBeVisible();
-  await tabTo('Show as page');
+  await tabTo(page, reports.showAs('page'));
   await page.keyboard.press('Space');
   await expect(reports.fact('Average')).toBeVisible();
   await expect(reports.showAs('PDF')).toBeFocused();

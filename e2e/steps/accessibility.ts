@@ -10,8 +10,19 @@ export const expectAccessible = (page: Page, state = 'the page') =>
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
     const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
-    expect(await page.evaluate(isTooWide), 'scrolls sideways').toBe(false);
+    await expect.poll(() => page.evaluate(isTooWide), { message: 'scrolls sideways' }).toBe(false);
   });
+
+/** On the narrowest screen and on a wide one, which stays. */
+export async function expectAccessibleAtBothWidths(page: Page, state: string) {
+  for (const screen of [
+    { width: 320, height: 640 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(screen);
+    await expectAccessible(page, `${state}, ${screen.width} px wide`);
+  }
+}
 
 // What fades in has another contrast half-way; a turning ring turns for ever.
 const standStill = (page: Page) =>

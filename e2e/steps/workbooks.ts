@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
+import { chooseFile } from './choose-file.ts';
+import type { TestFile } from './document-files.ts';
 
 /** A workbook as text: a line of headings, then the rows. */
-export const csv = (name: string, ...lines: string[]) => ({
+export const csv = (name: string, ...lines: string[]): TestFile => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\r\n')),
 });
 
-/** Chooses a workbook by whatever opens the system's dialog. */
-export async function chooseWorkbook(
+/** Chooses a workbook, by its button if by nothing else. */
+export const chooseWorkbook = (
   page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer } | string,
-  act: () => Promise<void> = () => page.getByRole('button', { name: 'Choose a workbook' }).click(),
-) {
-  const chooser = page.waitForEvent('filechooser');
-  // A key is quick: it must not come before the browser knows that the dialog is handed over.
-  await page.evaluate(() => undefined);
-  await act();
-  await (await chooser).setFiles(file);
-}
+  file: TestFile | string,
+  act = () => page.getByRole('button', { name: 'Choose a workbook' }).click(),
+) => chooseFile(page, file, act);

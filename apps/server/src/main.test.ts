@@ -167,6 +167,10 @@ describe('the administrators’ command', { timeout: 60_000 }, () => {
     });
     expect(await command(['add', 'principal'], 'a long password')).toMatchObject({ code: 1 });
     expect(await command(['reset', 'nobody'], 'a long password')).toMatchObject({ code: 1 });
+    expect(await command(['add', 'Family'], 'a long password')).toMatchObject({
+      code: 1,
+      output: 'Choose another name.\n',
+    });
     expect(await command(['reset', 'principal'], 'short')).toMatchObject({
       code: 1,
       output: 'Use at least 8 characters.\n',

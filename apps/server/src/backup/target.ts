@@ -1,8 +1,8 @@
+import { counted } from '@formroom/domain/school/counted.ts';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { backedUpTables } from './backed-up-tables.ts';
-import { counted } from './counted.ts';
 import { findMigration } from './migration-state.ts';
 import { Refusal } from './refusal.ts';
 import { findTables } from './rows.ts';

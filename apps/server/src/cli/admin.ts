@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { commonPasswords } from '../features/accounts/common-passwords.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { removeFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
-import { endSessionsOfAdmin } from '../features/accounts/sessions.ts';
+import { endSessionsOfAdmin } from '../features/accounts/sessions.repository.ts';
 import { addToAuditLog, type AuditRow } from '../features/audit/audit.repository.ts';
 
 const usage = `Usage: npm run admin -- add NAME | reset NAME
@@ -29,6 +29,8 @@ async function run([action, name, ...rest]: string[]) {
     await migrate(db);
     const existing = await db.selectFrom('admins').select('name').where('name', '=', name).executeTakeFirst();
     if (action === 'add' && existing) throw new Refusal(`There is an administrator ${name} already.`);
+    // The history of a record names who changed it, and says Family of the family.
+    if (action === 'add' && name.toLowerCase() === 'family') throw new Refusal('Choose another name.');
     if (action === 'reset' && !existing) throw new Refusal(`There is no administrator ${name}.`);
 
     const password_hash = await hashPassword(await readPassword(name));

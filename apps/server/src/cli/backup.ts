@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { counted } from '../backup/counted.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { demandData, placeOf, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { takeBackup } from '../backup/take-backup.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { counted } from '../backup/counted.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { placeOf, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';

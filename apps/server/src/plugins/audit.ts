@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { AuditedAction } from '@formroom/domain/api/audit.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Trx } from '../db/database.ts';
 import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
 import { Refusals } from '../features/audit/refusals.ts';
 
@@ -18,8 +19,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Writes the refusals that were counted until now. */
     writeRefusals(): Promise<void>;
-    /** Writes what somebody did who was not known when the call came. */
+    /** Writes what somebody did who was not known when the call came, in the transaction in which it is done. */
     audit(
+      trx: Trx,
       request: FastifyRequest,
       action: AuditedAction,
       who: string,
@@ -55,8 +57,8 @@ export const audit = fp((app) => {
   });
 
   app.decorateRequest('auditEntry', null);
-  app.decorate('audit', async (request, action, who, details = null) => {
-    await addToAuditLog(app.db, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
+  app.decorate('audit', async (trx, request, action, who, details = null) => {
+    await addToAuditLog(trx, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
   });
 
   app.addHook('preHandler', async (request) => {

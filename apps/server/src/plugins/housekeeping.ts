@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { dropOldSessions } from '../features/accounts/sessions.ts';
+import { dropOldSessions } from '../features/accounts/sessions.repository.ts';
 import { dropOldTries } from '../features/accounts/waits.ts';
 import { dropOldAuditEntries } from '../features/audit/audit.repository.ts';
 import { dropOldImports } from '../features/imports/imports.repository.ts';

@@ -10,6 +10,10 @@ const withPassword: ReadonlySet<string> = new Set([
   paths.loginStudent,
   paths.adminLogin,
   paths.changePassword,
+  paths.secondFactor,
+  paths.confirmSecondFactor,
+  paths.recoveryCodes,
+  paths.removeSecondFactor,
 ]);
 
 /** Health, pages and their files, sign-out: cheap, and what people and machines turn to when something is wrong. */
@@ -17,5 +21,5 @@ export const isAlwaysAnswered = ({ routeOptions: { url }, raw }: FastifyRequest)
   url?.startsWith('/api/') !== true && bodyBytes(raw) === 0;
 
 /** Whether too many passwords wait to be compared; asked before a try is counted as a wrong one. */
-export const isPasswordTooMuch = ({ routeOptions: { url = '' } }: FastifyRequest) =>
-  withPassword.has(url) && passwordsWaiting() >= MOST_PASSWORDS;
+export const isPasswordTooMuch = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+  method === 'POST' && withPassword.has(url) && passwordsWaiting() >= MOST_PASSWORDS;

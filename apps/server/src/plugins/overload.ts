@@ -73,7 +73,7 @@ export const overload = fp((app) => {
       const joined = crowd.join(request.method === 'POST' ? 'sends' : 'asks', {
         goOn: AsyncResource.bind(done),
         refuse: () => refuse(reply, 'time'),
-        isGone: () => reply.raw.destroyed,
+        isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
       });
       if (!joined) refuse(reply, 'time');
     }

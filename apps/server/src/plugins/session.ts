@@ -3,7 +3,12 @@ import fp from 'fastify-plugin';
 import { inTransaction, type Trx } from '../db/database.ts';
 import type { Principal } from './principal.ts';
 import { notSignedIn } from './problem.ts';
-import { createSession, endSession, findPrincipal, SESSION_COOKIE } from '../features/accounts/sessions.ts';
+import {
+  createSession,
+  endSession,
+  findPrincipal,
+  SESSION_COOKIE,
+} from '../features/accounts/sessions.repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +18,7 @@ declare module 'fastify' {
     /** @param mayBegin asked in the transaction in which the session begins; throws where it must not */
     signIn(
       who: Pick<Principal, 'role' | 'id'>,
-      mayBegin?: (trx: Trx, now: Date) => Promise<void>,
+      mayBegin: (trx: Trx, now: Date) => Promise<void>,
     ): Promise<void>;
     signOut(): Promise<void>;
   }
@@ -39,7 +44,7 @@ export const session = fp((app) => {
     // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
     await endCurrent(this.request);
     const token = await inTransaction(app.db, async (trx) => {
-      await mayBegin?.(trx, app.now());
+      await mayBegin(trx, app.now());
       return await createSession(trx, who, app.now());
     });
     this.setCookie(cookieName, token, cookie);

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,6 +76,60 @@ it('a reader who is slow, but reads, gets everything', async () => {
   }
   expect(received).toBeGreaterThan(LARGE.length);
   expect(performance.now() - start).toBeGreaterThan(2 * STALLED_MS);
+});
+
+describe('a caller who is gone before the answer', () => {
+  /** A server that answers one path at once, and another when it is let; and how many answers were ready so far. */
+  async function setUpGate() {
+    const app = Fastify();
+    await app.register(slowReaders);
+    const seen = { asked: 0, answered: 0, ended: 0 };
+    const gate = new EventEmitter();
+    app.addHook('onSend', (_request, _reply, _payload, done) => {
+      seen.answered += 1;
+      done();
+    });
+    app.get('/at-once', () => 'done');
+    app.get('/later', async () => {
+      seen.asked += 1;
+      await once(gate, 'open');
+      return 'done';
+    });
+    app.server.on('connection', (socket) => socket.once('close', () => (seen.ended += 1)));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    onTestFinished(() => app.close());
+    const { port } = app.server.address() as AddressInfo;
+    const ask = (...asked: string[]) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(asked.map((path) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`).join(''));
+      return socket;
+    };
+    return { app, seen, gate, ask };
+  }
+
+  it('is not waited for', async () => {
+    const { app, seen, gate, ask } = await setUpGate();
+    const callers = [ask('/later'), ask('/later'), ask('/later')];
+    await expect.poll(() => seen.asked).toBe(3);
+    for (const caller of callers) caller.destroy();
+    await expect.poll(() => seen.ended).toBe(3);
+    gate.emit('open');
+    await expect.poll(() => seen.answered).toBe(3);
+    expect(app.answersBeingTaken.size).toBe(0);
+  });
+
+  it('is not waited for either where the answer stood behind another', async () => {
+    const { app, seen, gate, ask } = await setUpGate();
+    const caller = ask('/later', '/at-once');
+    await expect.poll(() => seen).toMatchObject({ asked: 1, answered: 1 });
+    expect(app.answersBeingTaken.size).toBe(1);
+    caller.destroy();
+    await expect.poll(() => seen.ended).toBe(1);
+    expect(app.answersBeingTaken.size).toBe(0);
+    gate.emit('open');
+    await expect.poll(() => seen.answered).toBe(2);
+    expect(app.answersBeingTaken.size).toBe(0);
+  });
 });
 
 it('work that takes longer before its answer is not cut off', async () => {

@@ -22,9 +22,18 @@ export const slowReaders = fp<{ stalledMs?: number; most?: number }>(
       if (answers > 0) going.set(socket, answers);
       else going.delete(socket);
     };
+    // An answer that waits behind another on its connection never hears that the connection has closed.
+    const watched = new WeakSet<Socket>();
+    const watch = (socket: Socket) => {
+      if (watched.has(socket)) return;
+      watched.add(socket);
+      socket.once('close', () => going.delete(socket));
+    };
     app.decorate('answersBeingTaken', going);
     app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
-      if (socket instanceof Socket) {
+      // The other side may have gone while its answer was made.
+      if (socket instanceof Socket && !socket.destroyed) {
+        watch(socket);
         add(socket, 1);
         raw.once('close', () => add(socket, -1));
         const [oldest] = going.keys();

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { PortalApp } from '../app-types.ts';
 import { readConfig } from '../config.ts';
-import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.ts';
+import { createSession, SESSION_COOKIE } from '../features/accounts/sessions.repository.ts';
 import { createTestDatabase } from './database-template.ts';
 import { TestBrowser } from './test-browser.ts';
 

@@ -2,6 +2,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { catalogue, type FieldName, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes, type DocumentType } from '@formroom/domain/registration/documents.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 
 type Missing = Pick<StudentRecord, 'missing'>;
 
@@ -31,7 +32,7 @@ export const missingByStep = ({ missing }: Missing): MissingInStep[] =>
 export function missingWords({ missing }: Missing, step: StepId): string {
   const count = missing[step].length;
   if (step === 'documents') return `${documentTypes.length - count} of ${documentTypes.length} in`;
-  return count === 1 ? '1 answer missing' : `${count} answers missing`;
+  return `${counted(count, 'answer')} missing`;
 }
 
 const wordsOf = (name: FieldName | DocumentType) =>

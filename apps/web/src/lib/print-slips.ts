@@ -15,7 +15,8 @@ export function usePrintSlips() {
   return useMutation({
     mutationFn: (whom: PrintSlips) => withCsrfToken((headers) => fetchSlips(whom, headers)),
     gcTime: 0,
-    onSuccess: () => client.invalidateQueries({ queryKey: slipClassesKey }),
+    // The codes don't wait for the list.
+    onSuccess: () => void client.invalidateQueries({ queryKey: slipClassesKey }),
   });
 }
 

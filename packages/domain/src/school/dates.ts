@@ -34,6 +34,11 @@ export interface Moment {
 export const momentOf = (moment: Date, timeZone: string) =>
   `${dayOf(moment, timeZone)} ${clockIn(timeZone).format(moment)}`;
 
+const DAY_MS = 24 * 60 * 60_000;
+
+/** So many times 24 hours after a moment; before it where the number is negative. */
+export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
+
 /** The first moment of the day after that of a moment, by the clocks of a time zone. */
 export function endOfDay(moment: Date, timeZone: string): Date {
   const midnight = new Date(`${dayOf(moment, timeZone)}T24:00:00.000Z`);

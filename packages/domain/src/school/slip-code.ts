@@ -1,3 +1,5 @@
+import { withoutSeparators } from './typed-code.ts';
+
 /** Digits and letters that nobody takes for one another; without vowels they spell no words. */
 export const SLIP_LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
@@ -5,10 +7,9 @@ export const SLIP_LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 export const SLIP_CODE_LENGTH = 11;
 
 const GROUP = /.{1,4}/g;
-const BETWEEN_LETTERS = /[\s\p{Pd}\u2212\u00ad]/gu;
 
 /** A code as it is printed, in groups for reading: `K7MP-4XQ2-9TB`. */
 export const writtenSlipCode = (code: string) => code.match(GROUP)?.join('-') ?? '';
 
 /** A code as it was typed, in the form that is compared: in capitals, without spaces and dashes. */
-export const typedSlipCode = (typed: string) => typed.replaceAll(BETWEEN_LETTERS, '').toUpperCase();
+export const typedSlipCode = (typed: string) => withoutSeparators(typed).toUpperCase();

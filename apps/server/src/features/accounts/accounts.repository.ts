@@ -53,9 +53,6 @@ export const openAccounts = (trx: Trx, studentIds: readonly string[]) =>
     .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ wrong_birth_dates: 0 }))
     .execute();
 
-export const endSessionsOfStudents = (trx: Trx, studentIds: readonly string[]) =>
-  trx.deleteFrom('sessions').where('student_id', 'in', studentIds).execute();
-
 /** Whoever changes what opens an administrator's account, or begins a session of it, waits for the end of the transaction. */
 export const holdAdmin = (trx: Trx, name: string) =>
   trx

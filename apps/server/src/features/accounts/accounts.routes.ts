@@ -19,7 +19,8 @@ import { notSignedIn } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { opensStill } from './account-keys.ts';
 import { findStudentAccount } from './accounts.repository.ts';
-import { demandStillOpens, signInAdmin } from './admin-sign-in.service.ts';
+import { demandStillOpens } from './admin-keys.ts';
+import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
 import { changePassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
@@ -58,8 +59,10 @@ export const accountRoutes: PortalRoutes = (app) => {
       const admin = await signInAdmin(app.db, request.body, { address: request.ip, now: app.now() });
       const { name, key, recoveryCodesLeft: left } = admin;
       const details = left === null ? null : `with a recovery code, ${left} left`;
-      await app.audit(request, 'admin-signed-in', name, details);
-      await reply.signIn({ role: 'admin', id: name }, (trx) => demandStillOpens(trx, name, key));
+      await reply.signIn({ role: 'admin', id: name }, async (trx) => {
+        await demandStillOpens(trx, name, key, wrongAdminSignIn);
+        await app.audit(trx, request, 'admin-signed-in', name, details);
+      });
       return { data: name, name: 'Admin' as const };
     },
   );

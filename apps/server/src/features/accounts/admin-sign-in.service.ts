@@ -1,15 +1,17 @@
-import type { Database, Trx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { Problem } from '../../plugins/problem.ts';
 import { askForCode, takeCode } from './second-factor/check-code.ts';
 import { findFactor, WRONG_CODES_IN_A_ROW } from './second-factor/second-factor.repository.ts';
-import { findAdmin, holdAdmin } from './accounts.repository.ts';
+import { findAdmin } from './accounts.repository.ts';
+import type { AdminKey } from './admin-keys.ts';
 import { isPasswordOf } from './passwords.ts';
 import type { Try } from './sign-in.service.ts';
 import { countTry, forgetTries, takeBackTry } from './waits.ts';
 
 const wrongAdmin = 'The username or the password is not right.';
 
-const wrongSignIn = () =>
+/** In the same words whatever was wrong. */
+export const wrongAdminSignIn = () =>
   new Problem(422, wrongAdmin, { errors: { message: [wrongAdmin] }, event: 'admin-sign-in-failed' });
 
 interface AdminSignIn {
@@ -34,7 +36,7 @@ export async function signInAdmin(
   const admin = await findAdmin(db, name);
   const isRight = await isPasswordOf(admin?.password_hash ?? null, password);
   if (!admin || !isRight) {
-    throw wrongSignIn();
+    throw wrongAdminSignIn();
   }
   const factor = await findFactor(db, name);
   const isActive = typeof factor?.secret === 'string';
@@ -46,21 +48,4 @@ export async function signInAdmin(
   await forgetTries(db, account, address);
   const key: AdminKey = { passwordHash: admin.password_hash, secret: factor?.secret ?? null };
   return { name: admin.name, key, recoveryCodesLeft };
-}
-
-/** What opens an administrator's account: the hash of the password and the secret of the second factor, if there is one. */
-interface AdminKey {
-  readonly passwordHash: string;
-  readonly secret: string | null;
-}
-
-/**
- * Sees that a key opens the account still, which nobody changes until the transaction ends.
- * @throws Problem 422 where it has been changed since it was looked at
- */
-export async function demandStillOpens(trx: Trx, name: string, { passwordHash, secret }: AdminKey) {
-  await holdAdmin(trx, name);
-  const admin = await findAdmin(trx, name);
-  const factor = await findFactor(trx, name);
-  if (admin?.password_hash !== passwordHash || (factor?.secret ?? null) !== secret) throw wrongSignIn();
 }

@@ -1,11 +1,15 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
+import { entriesOfLog } from '../../testing/audit-log.ts';
 import { ADMIN_PASSWORD, setUpSecondFactor } from '../../testing/authenticator.ts';
+import { onceAfter } from '../../testing/between-statements.ts';
 import { chooseSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import { resetAdmin } from '../../testing/reset-admin.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { opensStill } from './account-keys.ts';
-import { demandStillOpens, signInAdmin } from './admin-sign-in.service.ts';
+import { demandStillOpens } from './admin-keys.ts';
+import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
 import { hashPassword } from './passwords.ts';
 import { signInStudent } from './sign-in.service.ts';
 
@@ -96,7 +100,7 @@ describe('a sign-in of an administrator', () => {
     const { db, app } = portal;
     const at = { address: '203.0.113.1', now: app.now() };
     const { key } = await signInAdmin(db, { name: 'admin', password: ADMIN_PASSWORD }, at);
-    const opens = () => inTransaction(db, (trx) => demandStillOpens(trx, 'admin', key));
+    const opens = () => inTransaction(db, (trx) => demandStillOpens(trx, 'admin', key, wrongAdminSignIn));
     await opens();
     await setUpSecondFactor(portal, await portal.admin());
     await expect(opens()).rejects.toMatchObject({ status: 422 });
@@ -120,5 +124,32 @@ describe('a sign-in of an administrator', () => {
     await Promise.all(tries);
     const sessions = await portal.db.selectFrom('sessions').select('token_hash').execute();
     expect(sessions).toHaveLength(1);
+  });
+
+  it.each(['a password', 'a recovery code'])(
+    'with %s that is refused at the last moment stands in the log as refused, and only so',
+    async (opens) => {
+      const portal = await testPortal();
+      const admin = await portal.admin();
+      const { recoveryCodes } = await setUpSecondFactor(portal, admin);
+      if (opens === 'a password') await portal.db.deleteFrom('second_factors').execute();
+      onceAfter(portal.db, /^delete from "sign_in_tries"/, () => resetAdmin(portal));
+      const signIn = { name: 'admin', password: ADMIN_PASSWORD, code: recoveryCodes[0] };
+      expect((await portal.browser().post(paths.adminLogin, signIn)).statusCode).toBe(422);
+      await portal.app.writeRefusals();
+      const entries = (await entriesOfLog(await portal.admin())).filter(({ event }) =>
+        event.startsWith('admin-sign'),
+      );
+      expect(entries.map(({ event, status }) => [event, status])).toEqual([['admin-sign-in-failed', 422]]);
+    },
+  );
+
+  it('begins no session where its entry in the log can’t be written', async () => {
+    const portal = await testPortal();
+    await portal.db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
+    const signIn = { name: 'admin', password: ADMIN_PASSWORD };
+    const answer = await portal.browser().post(paths.adminLogin, signIn);
+    expect([answer.statusCode, answer.cookies]).toEqual([500, []]);
+    expect(await portal.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 });

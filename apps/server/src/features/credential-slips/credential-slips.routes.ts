@@ -6,12 +6,10 @@ import {
 } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
+import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
 import { studentInBody } from '../../plugins/access.ts';
-import { inlineFile } from '../../plugins/content-disposition.ts';
 import { printSlips } from './print-slips.service.ts';
 import { findSlipClasses } from './slips.repository.ts';
-
-const PDF_TYPE = 'application/pdf';
 
 export const credentialSlipRoutes: PortalRoutes = (app) => {
   app.get(
@@ -35,10 +33,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
       const moment = { now: app.now(), timeZone: app.config.timeZone };
       const portal = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
       const { pdf, fileName } = await printSlips(app.db, request.body, moment, portal.replace(/\/+$/, ''));
-      return reply
-        .type(PDF_TYPE)
-        .header('content-disposition', inlineFile(fileName))
-        .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+      return sendPdf(reply, fileName, pdf);
     },
   );
 };

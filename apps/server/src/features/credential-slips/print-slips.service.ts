@@ -1,18 +1,18 @@
 import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
-import { dayOf, endOfDay, type Moment, momentOf } from '@formroom/domain/school/dates.ts';
+import { dayOf, daysAfter, endOfDay, type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import { writtenSlipCode } from '@formroom/domain/school/slip-code.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsOfStudents, openAccounts } from '../accounts/accounts.repository.ts';
+import { openAccounts } from '../accounts/accounts.repository.ts';
+import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { hashSlipCode, newSlipCode } from '../accounts/slip-codes.service.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findForSlips, findPastSlips, storeSlips } from './slips.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** These take some twenty seconds; a browser would not wait for many more. */
 const MOST_AT_ONCE = 500;
 
@@ -46,7 +46,7 @@ export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, porta
     if (kind !== 'slip') throw conflict(inTheWay.turnedOff);
     const slips = (await studentsFor(db, whom)).map((student) => ({ student, code: newSlipCode() }));
     const title = titleFor(whom, slips);
-    const lastDay = new Date(moment.now.getTime() + days * DAY_MS);
+    const lastDay = daysAfter(moment.now, days);
     const pdf = await renderPdf('credential-slips', {
       title,
       school: (await letterheadOf(db)).school,

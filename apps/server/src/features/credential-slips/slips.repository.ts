@@ -3,6 +3,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { CredentialSlipsTable } from '../../db/tables.ts';
+import { currentStudents, isOfToday } from '../students/current-students.repository.ts';
 
 /** A student's latest slip, whether it can still be used or not; nothing for a student who has left. */
 export const findSlip = (db: Database | Trx, studentId: string) =>
@@ -11,7 +12,7 @@ export const findSlip = (db: Database | Trx, studentId: string) =>
     .innerJoin('students', 'students.id', 'credential_slips.student_id')
     .select(['code_hash', 'expires_at'])
     .where('student_id', '=', studentId)
-    .where('left_at', 'is', null)
+    .where(isOfToday)
     .executeTakeFirst();
 
 export const dropSlip = (trx: Trx, studentId: string) =>
@@ -19,8 +20,7 @@ export const dropSlip = (trx: Trx, studentId: string) =>
 
 /** How many students of each class have signed in and how many have a slip, by class in order. */
 export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {
-  const classes = await db
-    .selectFrom('students')
+  const classes = await currentStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', (join) =>
       join
@@ -37,27 +37,26 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
         counted(eb('expires_at', '<=', now.toISOString())).as('expired_slip'),
       ];
     })
-    .where('left_at', 'is', null)
     .groupBy('class_id')
     .execute();
   return classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** The students of a class, those in no class, or one by ID; by name. */
+/** The students of a class or of none, by name; or one by ID, who may have left. */
 export async function findForSlips(
   db: Database,
   whom: { readonly class: string | null } | { readonly student_id: string },
 ) {
-  const query = db
-    .selectFrom('students')
+  const students =
+    'student_id' in whom
+      ? db.selectFrom('students').where('id', '=', whom.student_id)
+      : currentStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
+  return await students
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'last_name', 'class_id', 'password_hash', 'left_at'])
     .orderBy('sort_name')
-    .orderBy('id');
-  if ('student_id' in whom) return await query.where('id', '=', whom.student_id).execute();
-  const isIn =
-    whom.class === null ? query.where('class_id', 'is', null) : query.where('class_id', '=', whom.class);
-  return await isIn.where('left_at', 'is', null).execute();
+    .orderBy('id')
+    .execute();
 }
 
 /** Those who have set a password or left meanwhile. */

@@ -1,9 +1,10 @@
 import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts';
 import { type FileType, fileTypes, mostFilesOf } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { invalid, notFound } from '../../plugins/problem.ts';
+import { invalid } from '../../plugins/problem.ts';
 import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
-import { findStudent, updateStudentAt } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
+import { updateStudentAt } from '../students/students.repository.ts';
 import {
   countColumns,
   currentOf,
@@ -17,7 +18,7 @@ import {
  * @throws Problem 404
  */
 export async function getDataFiles(db: Database, studentId: string): Promise<DataFiles> {
-  if (!(await findStudent(db, studentId))) throw notFound();
+  await getStudent(db, studentId);
   return dataFilesOf(studentId, await findDocuments(db, studentId));
 }
 

@@ -15,7 +15,7 @@ import { studentInBody, studentInPath } from '../../plugins/access.ts';
 import { notAllowed, notFound } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { uploadOf } from '../../plugins/uploads.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { getDataFiles, saveDataFiles } from './data-files.service.ts';
 import { entryOf, findDocument, findDocuments, isCurrent, urlOf } from './documents.repository.ts';
 import { sendFile } from './send-file.ts';
@@ -65,7 +65,7 @@ export const documentRoutes: PortalRoutes = (app) => {
       const wantsAll = request.query.all === '1';
       if (wantsAll && principalOf(request).role !== 'admin') throw notAllowed();
       const { id } = request.params;
-      if (!(await findStudent(app.db, id))) throw notFound();
+      await getStudent(app.db, id);
       const documents = await findDocuments(app.db, id);
       return documents.filter((each) => wantsAll || isCurrent(each)).map(entryOf);
     },

@@ -57,8 +57,16 @@ export async function* archivePieces(
   for (const document of documents) {
     const path = paths.get(document.file_key) ?? '';
     const file = await openDocument(source, document);
-    if (file) yield* zip.add(path, wholeFile(file, document), { isPacked: true });
-    else yield* zip.add(`${path} is lost.txt`, [lostWords(document)]);
+    if (!file) {
+      yield* zip.add(`${path} is lost.txt`, [lostWords(document)]);
+      continue;
+    }
+    try {
+      yield* zip.add(path, wholeFile(file, document), { isPacked: true });
+    } finally {
+      // Whoever breaks off may have taken nothing of it yet, and nobody else would close it.
+      file.stream.destroy();
+    }
   }
   yield zip.end();
 }

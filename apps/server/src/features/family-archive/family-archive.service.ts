@@ -3,10 +3,10 @@ import type { Moment } from '@formroom/domain/school/dates.ts';
 import type { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
 import { takenInTime } from '../../documents/taken-in-time.ts';
-import { notFound, Problem } from '../../plugins/problem.ts';
+import { Problem } from '../../plugins/problem.ts';
 import { findDocuments, isCurrent } from '../documents/documents.repository.ts';
 import { printFormContent } from '../registration-form/registration-form.service.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
 import { archivePieces } from './archive-pieces.ts';
 import { readHeldData } from './held-data.ts';
@@ -33,8 +33,7 @@ const STALLED_MS = 60_000;
  */
 export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveFacts> {
   const { db, fileStore } = app;
-  const student = await findStudent(db, id);
-  if (!student) throw notFound();
+  await getStudent(db, id);
   const [documents, terms] = [await findDocuments(db, id), await findCardTerms(db, id)];
   if (documents.length > 0) await fileStore.answers();
   return {

@@ -2,13 +2,12 @@ import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { Moment } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { inSnapshot } from '../../db/transactions.ts';
-import { notFound } from '../../plugins/problem.ts';
 import { findDocuments } from '../documents/documents.repository.ts';
 import { findTitles } from '../exports/exports.repository.ts';
 import { findHistory } from '../history/history.repository.ts';
 import { registrationFormContent } from '../registration-form/registration-form.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
 import { findLooks, findOpenings } from './family-archive.repository.ts';
 
@@ -20,8 +19,7 @@ export type HeldData = Awaited<ReturnType<typeof readHeldData>>;
  */
 export const readHeldData = (db: Database, id: string, moment: Moment) =>
   inSnapshot(db, async (snapshot) => {
-    const student = await findStudent(snapshot, id);
-    if (!student) throw notFound();
+    const student = await getStudent(snapshot, id);
     const terms = await findCardTerms(snapshot, id);
     const history = (await findHistory(snapshot, id, {})).toReversed();
     return {

@@ -1,5 +1,6 @@
 import { answersOf } from '@formroom/domain/registration/catalogue.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
+import { isByFamily } from '../history/history.repository.ts';
 import type { HeldData } from './held-data.ts';
 import { changedBy, lookerOf } from './tables.ts';
 
@@ -17,7 +18,7 @@ export function machineReadable(
     erase_at: student.erase_at,
     version: student.version,
     record: answersOf((name) => student[name]),
-    history: history.map((change) => ({ ...change, by: changedBy(change.by) })),
+    history: history.map(({ byFamily, ...change }) => ({ ...change, by: changedBy(byFamily) })),
     files: documents.map((document) => ({
       path: pathOf.get(document.file_key),
       name: document.name,
@@ -26,7 +27,7 @@ export function machineReadable(
       media_type: document.media_type,
       bytes: document.bytes,
       uploaded_at: document.uploaded_at,
-      uploaded_by: changedBy(document.uploaded_by.startsWith('student:') ? 'Family' : ''),
+      uploaded_by: changedBy(isByFamily(document.uploaded_by)),
     })),
     report_cards_opened: openings,
     looks: looks.map(({ at, event, role, student_id: one }) => ({

@@ -48,18 +48,18 @@ export function historyTable(held: Pick<HeldData, 'history' | 'titleOf' | 'momen
     isFieldName(field) ? printedAnswer(catalogue[field], value, held.titleOf) : (value ?? '');
   return csvOf([
     ['When', 'Question', 'Before', 'After', 'Changed by'],
-    ...held.history.map(({ at, field, from, to, by }) => [
+    ...held.history.map(({ at, field, from, to, byFamily }) => [
       clock(at),
       fieldWords(field),
       words(field, from),
       words(field, to),
-      changedBy(by),
+      changedBy(byFamily),
     ]),
   ]);
 }
 
 /** The people of the office do their work, and are not named to families. */
-export const changedBy = (by: string) => (by === 'Family' ? 'The family' : OFFICE);
+export const changedBy = (isFamily: boolean) => (isFamily ? 'The family' : OFFICE);
 
 const OFFICE = 'The school office';
 

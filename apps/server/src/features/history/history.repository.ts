@@ -31,14 +31,17 @@ interface HistoryRow {
   readonly changed_at: string;
 }
 
-const entryOf = (row: HistoryRow): HistoryEntry => ({
+const entryOf = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean } => ({
   field: row.field,
   from: JSON.parse(row.old_value) as HistoryEntry['from'],
   to: JSON.parse(row.new_value) as HistoryEntry['to'],
   by: nameOf(row.changed_by),
+  // The name alone does not tell: an administrator may be called Family, too.
+  byFamily: isByFamily(row.changed_by),
   at: row.changed_at,
 });
 
-/** `student:20260001` is whoever signed in with the student's ID; `admin:NAME` is the administrator. */
-const nameOf = (changedBy: string) =>
-  changedBy.startsWith('student:') ? 'Family' : changedBy.replace(/^admin:/, '');
+/** Of what is stored: `student:20260001` is whoever signed in with the student's ID, `admin:NAME` the administrator. */
+export const isByFamily = (stored: string) => stored.startsWith('student:');
+
+const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -4,8 +4,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../plugins/access.ts';
-import { notFound } from '../../plugins/problem.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { findHistory } from './history.repository.ts';
 
 export const historyRoutes: PortalRoutes = (app) => {
@@ -22,7 +21,7 @@ export const historyRoutes: PortalRoutes = (app) => {
     async (request) => {
       const { id } = request.params;
       const history = await findHistory(app.db, id, request.query);
-      if (history.length === 0 && !(await findStudent(app.db, id))) throw notFound();
+      if (history.length === 0) await getStudent(app.db, id);
       return history;
     },
   );

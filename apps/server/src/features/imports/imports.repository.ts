@@ -1,3 +1,4 @@
+import { daysAfter } from '@formroom/domain/school/dates.ts';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
@@ -108,13 +109,12 @@ export const closeImport = (db: Database, id: string) =>
     await trx.deleteFrom('import_pages').where('import_id', '=', id).execute();
   });
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAYS_TO_COMMIT = 1;
 const DAYS_TO_UNDO = 30;
 
 /** Forgets previews after a day, and what was carried out when it can't be undone any more. */
 export async function dropOldImports(db: Database, now: Date) {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const before = (days: number) => daysAfter(now, -days).toISOString();
   await db
     .deleteFrom('imports')
     .where('created_at', '<', before(DAYS_TO_COMMIT))

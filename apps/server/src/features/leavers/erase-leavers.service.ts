@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
@@ -16,22 +17,22 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   if (due.length === 0) return 0;
   // First, because it takes longest and nothing is lost but an undo where somebody is brought back meanwhile.
   await closeImportsNaming(db, new Set(due));
-  let erased = 0;
+  const erased: string[] = [];
   const faults: unknown[] = [];
   for (const id of due) {
     try {
-      if (await eraseLeaver(db, id, now)) erased += 1;
+      if (await eraseLeaver(db, id, now)) erased.push(id);
     } catch (error) {
       faults.push(error);
     }
     await turn();
   }
+  // Again, for workbooks that were read in meanwhile.
+  if (erased.length > 0) await closeImportsNaming(db, new Set(erased));
   if (faults.length > 0)
-    throw new Error(`${faultyWords(faults.length)} could not be erased`, { cause: faults[0] });
-  return erased;
+    throw new Error(`${counted(faults.length, 'leaver')} could not be erased`, { cause: faults[0] });
+  return erased.length;
 }
-
-const faultyWords = (count: number) => (count === 1 ? '1 leaver' : `${count} leavers`);
 
 const eraseLeaver = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (trx) => {

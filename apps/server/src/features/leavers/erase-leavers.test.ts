@@ -3,15 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { unpacked } from '../../db/packing.ts';
 import type { Tables } from '../../db/tables.ts';
-import {
-  commit,
-  csvOf,
-  everything,
-  newStudents,
-  preview,
-  TEN_COLUMNS,
-  undo,
-} from '../../testing/import-workbook.ts';
+import { commit, csvOf, everything, preview, TEN_COLUMNS } from '../../testing/import-workbook.ts';
 import { sweepGivenUp } from '../../testing/sweep.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
@@ -320,31 +312,5 @@ describe('what others have', () => {
       password_reset: 1,
     });
     expect(await wholeDatabase(portal)).not.toContain(MARK);
-  });
-});
-
-describe('an import that named a student who is erased', () => {
-  it('can’t be undone any more and says why, while others can', async () => {
-    const portal = await testPortal();
-    await (await portal.admin()).post(paths.settings, { erase_after_days: 7 });
-    const named = await preview(
-      await portal.admin(),
-      csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'),
-    );
-    const other = await preview(await portal.admin(), newStudents(2));
-    for (const { import_id: id } of [named, other]) await commit(await portal.admin(), id);
-    await order(portal);
-    portal.pass(7 * DAY);
-    expect(await erase(portal)).toBe(1);
-
-    const admin = await portal.admin();
-    const refused = await undo(admin, named.import_id);
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      409,
-      'This import can’t be undone any more: it named a student whose data has been erased since.',
-    ]);
-    const listed = (await admin.get(paths.imports)).json<{ import_id: string; state: string }[]>();
-    expect(listed.find(({ import_id: id }) => id === named.import_id)?.state).toBe('final');
-    expect((await undo(admin, other.import_id)).statusCode).toBe(200);
   });
 });

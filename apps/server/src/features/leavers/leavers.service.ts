@@ -1,13 +1,12 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
+import { daysAfter } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
-import { endSessionsOfStudents } from '../accounts/accounts.repository.ts';
+import { conflict } from '../../plugins/problem.ts';
+import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
 import { dropSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { bringBackStudent, changeErasing, findLeavers, retireStudent } from './leavers.repository.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Leaving {
   readonly studentId: string;
@@ -29,7 +28,7 @@ export const listLeavers = async (db: Database) => (await findLeavers(db)).map(l
 export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leaving): Promise<Leaver> =>
   inTransaction(db, async (trx) => {
     const { erase_after_days: days } = await getSettings(trx, ['erase_after_days']);
-    const eraseAt = erase ? new Date(now.getTime() + days * DAY_MS).toISOString() : null;
+    const eraseAt = erase ? daysAfter(now, days).toISOString() : null;
     const leaving = { left_at: now.toISOString(), left_by: `admin:${by}`, erase_at: eraseAt };
     const leaver = (await retireStudent(trx, id, leaving)) ?? (await changeErasing(trx, id, eraseAt));
     if (!leaver) {
@@ -63,11 +62,6 @@ export const bringBack = (db: Database, id: string) =>
     await shut(trx, id);
     return namesOf(student);
   });
-
-async function getStudent(db: Database | Trx, id: string) {
-  const student = await findStudent(db, id);
-  if (!student) throw notFound();
-}
 
 type LeaverRow = Awaited<ReturnType<typeof findLeavers>>[number];
 

@@ -3,7 +3,7 @@ import { messages } from '@formroom/domain/kinds/messages.ts';
 import { line } from '@formroom/domain/kinds/printable.ts';
 import { titleLimitOf } from '@formroom/domain/registration/listed-fields.ts';
 import { z } from 'zod';
-import { fold } from '../../db/fold.ts';
+import { fold } from '@formroom/domain/school/fold.ts';
 
 export interface Entry {
   readonly code: number;

@@ -4,11 +4,10 @@ import { type Moment, momentOf } from '@formroom/domain/school/dates.ts';
 import type { PortalApp } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import { renderPdf } from '../../documents/pdf/render-pdf.ts';
-import { notFound } from '../../plugins/problem.ts';
 import { findPhoto } from '../documents/documents.repository.ts';
 import { letterheadOf } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { formPhoto } from './form-photo.ts';
 import { formPage } from './form-page.ts';
 import { findNamedEntries } from './registration-form.repository.ts';
@@ -61,11 +60,10 @@ export type FormContent = Awaited<ReturnType<typeof registrationFormContent>>;
 /** What stands on a student's form beside the photo, as its template takes it, and the pictures that it names. */
 export async function registrationFormContent(db: Database, id: string, { now, timeZone }: Moment) {
   const [row, settings, { files, ...letterhead }] = await Promise.all([
-    findStudent(db, id),
+    getStudent(db, id),
     getSettings(db),
     letterheadOf(db),
   ]);
-  if (!row) throw notFound();
   const entries = await findNamedEntries(db, codesOf(row));
   const page = formPage({
     id: row.id,

@@ -10,16 +10,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
+import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
 import { sendWorkbook } from '../../documents/xlsx/writer-answer.ts';
 import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
-import { inlineFile } from '../../plugins/content-disposition.ts';
 import { parentsContact, parentsContactSheet, printParentsContact } from './parents-contact.service.ts';
 import { registrationProgress } from './registration-progress.service.ts';
 import { printRegistrationReport } from './registration-report.service.ts';
 
 const packed = promisify(gzip);
-
-const PDF_TYPE = 'application/pdf';
 
 export const reportRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
@@ -29,7 +27,7 @@ export const reportRoutes: PortalRoutes = (app) => {
     { config: { access: 'admin', audit: 'report-viewed' }, schema: { produces: [PDF_TYPE] } },
     async (request, reply) => {
       const pdf = await printRegistrationReport(app.db, moment());
-      return sendPdf(request, reply, 'Registration Report.pdf', pdf);
+      return sendTables(request, reply, 'Registration Report.pdf', pdf);
     },
   );
 
@@ -68,7 +66,7 @@ export const reportRoutes: PortalRoutes = (app) => {
     async (request, reply) => {
       const { class: className } = request.params;
       const pdf = await printParentsContact(app.db, className, moment());
-      return sendPdf(request, reply, `${nameFor(className)}.pdf`, pdf);
+      return sendTables(request, reply, `${nameFor(className)}.pdf`, pdf);
     },
   );
 
@@ -94,12 +92,9 @@ const nameFor = (className: string) =>
   className === ALL_CLASSES ? 'Parents Contact' : `Parents Contact ${className}`;
 
 /** Tables are told to screen readers cell by cell, which makes them large, and a fifth of that when packed. */
-async function sendPdf(request: FastifyRequest, reply: FastifyReply, name: string, pdf: Uint8Array) {
+async function sendTables(request: FastifyRequest, reply: FastifyReply, name: string, pdf: Uint8Array) {
   const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (isPacked) reply.header('content-encoding', 'gzip');
-  return reply
-    .type(PDF_TYPE)
-    .header('content-disposition', inlineFile(name))
-    .header('vary', 'accept-encoding')
-    .send(isPacked ? await packed(pdf) : Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+  reply.header('vary', 'accept-encoding');
+  return sendPdf(reply, name, isPacked ? await packed(pdf) : pdf);
 }

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound, Problem } from '../../plugins/problem.ts';
-import { findStudent } from './students.repository.ts';
+import { conflict, Problem } from '../../plugins/problem.ts';
+import { getStudent } from './get-student.service.ts';
 
 /** Each lost race means that another change was stored, so that this many only ever meet under attack. */
 const RACES = 50;
@@ -25,8 +25,7 @@ export async function changeRecord<T>(
  * @throws Problem 404; 409 where the student has left
  */
 export async function getStudentToChange(db: Database | Trx, id: string) {
-  const student = await findStudent(db, id);
-  if (!student) throw notFound();
+  const student = await getStudent(db, id);
   if (student.left_at !== null) throw conflict('This student has left the school: nothing can be changed.');
   return student;
 }

@@ -114,15 +114,14 @@ export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], wri
   const inTheWay: string[] = [];
   for (const change of made) {
     const row = rows.get(change.id);
-    if (row?.left_at === null && row.version === change.version && row.updated_at === change.at)
-      untouched.push({ change, row });
-    else if (
-      row &&
-      row.left_at === null &&
-      namesIn([change.to]).every((name) => row[name] === change.to[name])
-    ) {
+    if (!row || row.left_at !== null) {
+      inTheWay.push(change.id);
+      continue;
+    }
+    if (row.version === change.version && row.updated_at === change.at) untouched.push({ change, row });
+    else if (namesIn([change.to]).every((name) => row[name] === change.to[name]))
       touched.push({ row, changes: change.from });
-    } else inTheWay.push(change.id);
+    else inTheWay.push(change.id);
   }
   const names = namesIn(untouched.map(({ change }) => change.from));
   const records = untouched.map(({ change, row }) => ({

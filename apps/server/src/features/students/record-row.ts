@@ -4,7 +4,7 @@ import { type DocumentType, documentTypes } from '@formroom/domain/registration/
 import { type MissingAnswers, missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Selectable } from 'kysely';
-import { fold } from '../../db/fold.ts';
+import { fold } from '@formroom/domain/school/fold.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
 export type StudentRow = Selectable<StudentsTable>;

@@ -1,7 +1,7 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { containing } from '../../db/fold.ts';
+import { containing } from '../../db/containing.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { currentStudents } from './current-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';

@@ -11,13 +11,12 @@ import {
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../plugins/access.ts';
-import { notFound } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { getSettings } from '../settings/settings.repository.ts';
+import { getStudent } from './get-student.service.ts';
 import { recordOf } from './record-row.ts';
 import { saveRecord } from './save-record.service.ts';
 import { listOrLookUp } from './student-list.service.ts';
-import { findStudent } from './students.repository.ts';
 
 export const studentRoutes: PortalRoutes = (app) => {
   app.get(
@@ -33,8 +32,7 @@ export const studentRoutes: PortalRoutes = (app) => {
       },
     },
     async (request, reply) => {
-      const row = await findStudent(app.db, request.params.id);
-      if (!row) throw notFound();
+      const row = await getStudent(app.db, request.params.id);
       const tag = `"${row.version}"`;
       if (request.headers['if-none-match'] === tag) return await reply.code(304).send('');
       reply.header('etag', tag);

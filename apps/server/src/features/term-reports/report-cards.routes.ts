@@ -10,15 +10,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';
+import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
 import { studentInPath } from '../../plugins/access.ts';
-import { inlineFile } from '../../plugins/content-disposition.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { logoFiles } from './card-logo.ts';
 import { printCard } from './print-cards.ts';
 import { printTerm } from './print-term.service.ts';
 import { cardForSchool, openForFamily } from './send-card.ts';
-
-const PDF_TYPE = 'application/pdf';
 
 const cardInPath = ({ params }: FastifyRequest) => {
   const { year, term } = params as TermKey;
@@ -54,10 +52,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
       const pdf = await open(request, async (card) =>
         printCard(card, id, await logoFiles(app.db, card.logo), moment()),
       );
-      return reply
-        .type(PDF_TYPE)
-        .header('content-disposition', inlineFile(`Report Card ${id} ${year} Term ${term}.pdf`))
-        .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+      return sendPdf(reply, `Report Card ${id} ${year} Term ${term}.pdf`, pdf);
     },
   );
 
@@ -81,10 +76,7 @@ export const reportCardRoutes: PortalRoutes = (app) => {
       const { class: className, ...key } = request.params;
       const print = await printTerm(app.db, key, className, moment());
       const which = className === ALL_CLASSES ? '' : ` ${className}`;
-      return reply
-        .type(PDF_TYPE)
-        .header('content-disposition', inlineFile(`Report Cards ${key.year} Term ${key.term}${which}.pdf`))
-        .send(print);
+      return sendPdf(reply, `Report Cards ${key.year} Term ${key.term}${which}.pdf`, print);
     },
   );
 };

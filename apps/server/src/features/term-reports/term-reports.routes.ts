@@ -17,8 +17,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../plugins/access.ts';
-import { notFound } from '../../plugins/problem.ts';
-import { findStudent } from '../students/students.repository.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { findViews } from './card-views.repository.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
 import { postTermReports } from './posting.service.ts';
@@ -94,7 +93,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
     async (request) => {
       const { id } = request.params;
       const terms = await findCardTerms(app.db, id);
-      if (terms.length === 0 && !(await findStudent(app.db, id))) throw notFound();
+      if (terms.length === 0) await getStudent(app.db, id);
       return terms;
     },
   );

@@ -1,7 +1,6 @@
 import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { byteWords } from '#web/lib/byte-words.ts';
-
-const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** What is in an archive, as lines of a list. */
 export const archiveWords = ({ files, bytes, report_cards: cards }: FamilyArchiveFacts): string[] => [

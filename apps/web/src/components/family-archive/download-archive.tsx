@@ -41,26 +41,18 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
         </Box>
       )}
       {download.isError && (
-        <ErrorNotice
-          title="The archive can’t be downloaded now"
-          onRetry={() => download.mutate()}
-          retrying={download.isPending}
+        <ErrorNotice title="The archive can’t be downloaded now">{sentenceOf(download.error)}</ErrorNotice>
+      )}
+      <div>
+        <Button
+          variant={download.isSuccess ? 'outlined' : 'contained'}
+          startIcon={<DownloadOutlined />}
+          aria-disabled={download.isPending}
+          onClick={() => !download.isPending && download.mutate()}
         >
-          {sentenceOf(download.error)}
-        </ErrorNotice>
-      )}
-      {!download.isError && (
-        <div>
-          <Button
-            variant={download.isSuccess ? 'outlined' : 'contained'}
-            startIcon={<DownloadOutlined />}
-            disabled={download.isPending}
-            onClick={() => download.mutate()}
-          >
-            {download.isSuccess ? 'Download it again' : 'Download everything'}
-          </Button>
-        </div>
-      )}
+          {download.isSuccess ? 'Download it again' : 'Download everything'}
+        </Button>
+      </div>
       <div role="status">
         {download.isPending && 'The archive is being prepared …'}
         {download.isSuccess &&

@@ -39,7 +39,13 @@ export function ErrorNotice({
       </Typography>
       {children !== undefined && <Box sx={{ mt: 1 }}>{children}</Box>}
       {onRetry && (
-        <Button variant="outlined" onClick={onRetry} disabled={retrying} sx={{ mt: 2 }}>
+        // A disabled button would lose the focus.
+        <Button
+          variant="outlined"
+          aria-disabled={retrying}
+          onClick={() => !retrying && onRetry()}
+          sx={{ mt: 2 }}
+        >
           {retrying ? 'Trying again …' : 'Retry'}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import type { ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -56,7 +57,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
           {written === 0
             ? 'There is nothing to import.'
             : `Importing it means: ${writtenWords(counts, kind.nouns)}.`}
-          {counts.error > 0 && ` ${rowWords(counts.error)} in error would be left out.`}
+          {counts.error > 0 && ` ${counted(counts.error, 'row')} in error would be left out.`}
         </Typography>
       </Box>
       <ToggleButtonGroup
@@ -78,7 +79,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {written > 0 && (
           <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && onCommit()}>
-            Import {rowWords(written)}
+            Import {counted(written, 'row')}
           </Button>
         )}
         <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
@@ -100,5 +101,3 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     </Box>
   );
 }
-
-const rowWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);

@@ -6,8 +6,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { byteWords } from '#web/lib/byte-words.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 
+interface PrintReadyProps {
+  readonly pdf: Blob;
+  readonly fileName: string;
+  /** It was opened or downloaded. */
+  readonly onKept?: () => void;
+}
+
 /** The print to open or to keep. It lies in the page's memory until the dialog is closed. */
-export function PrintReady({ pdf, fileName }: { pdf: Blob; fileName: string }) {
+export function PrintReady({ pdf, fileName, onKept }: PrintReadyProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const opener = useCallback(
@@ -30,10 +37,24 @@ export function PrintReady({ pdf, fileName }: { pdf: Blob; fileName: string }) {
         {fileName} is ready, {byteWords(pdf.size)}.
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button ref={opener} href="#" target="_blank" variant="contained" startIcon={<OpenInNew />}>
+        <Button
+          ref={opener}
+          href="#"
+          target="_blank"
+          variant="contained"
+          startIcon={<OpenInNew />}
+          onClick={onKept}
+        >
           Open
         </Button>
-        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => saveBlob(pdf, fileName)}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          onClick={() => {
+            saveBlob(pdf, fileName);
+            onKept?.();
+          }}
+        >
           Download
         </Button>
       </Box>

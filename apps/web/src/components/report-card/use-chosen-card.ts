@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CardOf } from '#web/components/report-card/report-card-queries.ts';
 
@@ -10,7 +11,12 @@ export function useChosenCard(studentId: string) {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { isChosen?: boolean } | null };
-  const [id, year, term] = parameters.get(NAME)?.split('-') ?? [];
+  const inAddress = parameters.get(NAME);
+  const [id, year, term] = inAddress?.split('-') ?? [];
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [inAddress]);
   const chosen: CardOf | undefined =
     id === studentId && (term === '1' || term === '2' || term === '3')
       ? { studentId, year: Number(year), term: Number(term) as CardOf['term'] }
@@ -29,6 +35,9 @@ export function useChosenCard(studentId: string) {
       change(`${card.studentId}-${card.year}-${card.term}`, { state: { isChosen: true } });
     },
     close: () => {
+      // A step back takes effect later; a second one would leave the page.
+      if (isClosing.current) return;
+      isClosing.current = true;
       // What was opened here is one step back; what came with the address is not.
       if (state?.isChosen === true) void navigate(-1);
       else change(undefined, { replace: true });

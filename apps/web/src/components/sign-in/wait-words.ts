@@ -1,3 +1,5 @@
+import { counted } from '@formroom/domain/school/counted.ts';
+
 /** A wait as one says it: "4 minutes 5 seconds". */
 export function waitWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
@@ -8,5 +10,3 @@ export function waitWords(seconds: number): string {
   ];
   return parts.join(' ');
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -27,9 +27,10 @@ export function useCodeStep() {
         setRequest(asked);
         return false;
       }
-      setCode('');
+      // One that was not read, because no answer came or because of a wait, is sent again as it stands.
+      if (asked !== undefined) setCode('');
       // The password is no longer right.
-      if (asked === undefined && error instanceof ApiError && error.status === NOT_VALID) leave();
+      else if (error instanceof ApiError && error.status === NOT_VALID) leave();
       throw error;
     }
   };

@@ -20,7 +20,8 @@ import { useSettings } from '#web/lib/settings.ts';
 export function CredentialSlipsPanel() {
   const classes = useQuery(slipClassesQuery);
   const settings = useSettings();
-  const failed = classes.isError ? classes : settings.isError ? settings : undefined;
+  // Once they are there they stay, whatever becomes of a later look: printed codes may stand over them.
+  const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeading title="Credential slips">

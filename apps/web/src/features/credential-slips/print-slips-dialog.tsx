@@ -5,6 +5,7 @@ import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
 import {
   className,
   confirmWords,
@@ -25,46 +26,51 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
   const { class_id: id, without_password: count } = chosen;
   const slips = usePrintSlips();
   const print = () => slips.mutate({ class: id });
+  const { onKept, close, question } = useUnkeptPrint(slips.isSuccess, onClose);
   return (
-    <DialogFrame
-      title="Print credential slips"
-      about={id === null ? className(id) : `Class ${id}`}
-      width={500}
-      onClose={onClose}
-      {...(!slips.isPending && {
-        buttons: slips.isSuccess ? (
-          <Button onClick={onClose}>Close</Button>
-        ) : (
+    <>
+      <DialogFrame
+        title="Print credential slips"
+        about={id === null ? className(id) : `Class ${id}`}
+        width={500}
+        onClose={close}
+        {...(!slips.isPending && {
+          buttons: slips.isSuccess ? (
+            <Button onClick={close}>Close</Button>
+          ) : (
+            <>
+              <Button onClick={onClose}>Cancel</Button>
+              {!slips.isError && (
+                <Button variant="contained" onClick={print}>
+                  {printWords(count)}
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      >
+        {slips.isIdle && <Box>{confirmWords(chosen)}</Box>}
+        {slips.isPending && <PrintWaiting words={makingWords(count)} />}
+        {slips.isError && (
+          <ErrorNotice title="The slips could not be made" onRetry={print}>
+            {sentenceOf(slips.error)}
+          </ErrorNotice>
+        )}
+        {slips.isSuccess && (
           <>
-            <Button onClick={onClose}>Cancel</Button>
-            {!slips.isError && (
-              <Button variant="contained" onClick={print}>
-                {printWords(count)}
-              </Button>
-            )}
+            <PrintReady
+              pdf={slips.data}
+              onKept={onKept}
+              fileName={id === null ? 'Credential Slips.pdf' : `Credential Slips ${id}.pdf`}
+            />
+            <Box sx={{ color: 'text.secondary' }}>
+              Print them before you close this: the codes are kept nowhere and can’t be shown again. Delete a
+              downloaded file once it is printed.
+            </Box>
           </>
-        ),
-      })}
-    >
-      {slips.isIdle && <Box>{confirmWords(chosen)}</Box>}
-      {slips.isPending && <PrintWaiting words={makingWords(count)} />}
-      {slips.isError && (
-        <ErrorNotice title="The slips could not be made" onRetry={print}>
-          {sentenceOf(slips.error)}
-        </ErrorNotice>
-      )}
-      {slips.isSuccess && (
-        <>
-          <PrintReady
-            pdf={slips.data}
-            fileName={id === null ? 'Credential Slips.pdf' : `Credential Slips ${id}.pdf`}
-          />
-          <Box sx={{ color: 'text.secondary' }}>
-            Print them before you close this: the codes are kept nowhere and can’t be shown again. Delete a
-            downloaded file once it is printed.
-          </Box>
-        </>
-      )}
-    </DialogFrame>
+        )}
+      </DialogFrame>
+      {question && <UnkeptPrint what="slips" {...question} />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 
 /** The heading of a class’s row. */
 export const className = (id: string | null) => (id === null ? 'In no class' : id);
 
-const slipsWords = (count: number) => (count === 1 ? '1 slip' : `${count} slips`);
-export const printWords = (count: number) => `Print ${slipsWords(count)}`;
-export const makingWords = (count: number) => `Making ${slipsWords(count)} …`;
+export const printWords = (count: number) => `Print ${counted(count, 'slip')}`;
+export const makingWords = (count: number) => `Making ${counted(count, 'slip')} …`;
 
 /** Who gets a slip, and what becomes of those of before. */
 export function confirmWords({ class_id: id, without_password: count, valid_slip: valid }: SlipClass) {

@@ -1,16 +1,14 @@
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { countMissingAnswers } from '@formroom/domain/registration/registration-state.ts';
-
-const counted = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+import { counted } from '@formroom/domain/school/counted.ts';
 
 /** `3 answers and 1 document are still missing.` */
 export function leftWords(missing: MissingAnswers): string {
   const answers = countMissingAnswers(missing);
   const papers = missing.documents.length;
-  const parts = [
-    answers > 0 && counted(answers, 'answer', 'answers'),
-    papers > 0 && counted(papers, 'document', 'documents'),
-  ].filter((part) => part !== false);
+  const parts = [answers > 0 && counted(answers, 'answer'), papers > 0 && counted(papers, 'document')].filter(
+    (part) => part !== false,
+  );
   if (parts.length === 0) return 'Every expected answer and all the documents are in.';
   return `${parts.join(' and ')} ${answers + papers === 1 ? 'is' : 'are'} still missing.`;
 }

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { LeaveDialog } from '#web/components/feedback/leave-dialog.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { filesQuery } from '#web/features/documents/api/get-files.ts';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
-import { LeaveDialog } from '#web/features/documents/leave-dialog.tsx';
 import { useAreas, useUnsent } from '#web/features/documents/use-areas.ts';
 import { useNoDropElsewhere } from '#web/lib/file-drop.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -46,7 +46,9 @@ export function DocumentsPage() {
             />
           ))}
       </Box>
-      <LeaveDialog unsent={unsent} />
+      <LeaveDialog title="Leave without uploading?" wouldLose={unsent !== ''}>
+        {unsent === '' ? 'Everything is uploaded now.' : `Not with the school yet: ${unsent}.`}
+      </LeaveDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { fold } from '@formroom/domain/school/fold.ts';
 
 export interface ReaderChoice {
   readonly search: string;
@@ -10,21 +11,14 @@ export interface ReaderChoice {
 
 /** The students that are asked for, in the order in which they came. */
 export function chosenReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderChoice) {
-  const sought = plain(search).split(/\s+/).filter(Boolean);
+  const sought = fold(search).split(/\s+/).filter(Boolean);
   return students.filter(
     (student) =>
       (classId === ALL_CLASSES || student.class_id === classId) &&
       (read === 'all' || (read === 'yes') === student.views > 0) &&
-      sought.every((word) => plain(`${student.name} ${student.student_id}`).includes(word)),
+      sought.every((word) => fold(`${student.name} ${student.student_id}`).includes(word)),
   );
 }
-
-/** Noël is found by noel. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** `412 of 600 families have opened the card, 188 have not`. */
 export function readWords(students: readonly ReportCardView[]): string {

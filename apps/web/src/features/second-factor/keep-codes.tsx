@@ -8,13 +8,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { LeaveDialog } from '#web/components/feedback/leave-dialog.tsx';
 import { codesAsText, titleOfCodes } from '#web/features/second-factor/codes-as-text.ts';
 import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 
 interface KeepCodesProps {
   readonly codes: readonly string[];
@@ -29,12 +29,14 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
   const text = codesAsText(codes, whose);
   const [isKept, setIsKept] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
-  useUnsavedWarning(!isKept);
   return (
     <MatterCard
       takesFocus
       title={isSetUp ? 'Step 3 of 3: Keep your recovery codes' : 'Your new recovery codes'}
     >
+      <LeaveDialog title="Leave without the recovery codes?" wouldLose={!isKept}>
+        They are shown only now. Keep them first, then tick the box.
+      </LeaveDialog>
       <GlobalStyles styles={onPaper} />
       <Typography>
         {isSetUp ? 'The second factor is on. ' : 'The earlier codes no longer work. '}

@@ -1,11 +1,10 @@
 import type { Settings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { HintedRadio } from '#web/components/fields/hinted-radio.tsx';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
@@ -62,18 +61,8 @@ function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
         value={underWay.first_password ?? settings.first_password}
         onChange={(_event, value) => mutate({ first_password: value as FirstPassword })}
       >
-        {choices.map(({ value, label, hint }) => (
-          <Box key={value}>
-            <FormControlLabel
-              value={value}
-              label={label}
-              control={<Radio slotProps={{ input: { 'aria-describedby': `first_password-${value}` } }} />}
-              sx={{ minHeight: 44 }}
-            />
-            <FormHelperText id={`first_password-${value}`} sx={{ mt: 0, ml: '34px' }}>
-              {hint}
-            </FormHelperText>
-          </Box>
+        {choices.map((choice) => (
+          <HintedRadio key={choice.value} {...choice} />
         ))}
       </RadioGroup>
       {error && (

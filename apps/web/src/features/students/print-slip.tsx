@@ -5,6 +5,7 @@ import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
@@ -13,45 +14,49 @@ import { usePrintSlips } from '#web/lib/print-slips.ts';
 export function PrintSlip({ student, onClose }: StudentDialogProps) {
   const slip = usePrintSlips();
   const print = () => slip.mutate({ student_id: student.id });
+  const { onKept, close, question } = useUnkeptPrint(slip.isSuccess, onClose);
   return (
-    <DialogFrame
-      title="Print a slip"
-      about={`${listName(student)} (${student.id})`}
-      width={480}
-      onClose={onClose}
-      {...(!slip.isPending && {
-        buttons: (
+    <>
+      <DialogFrame
+        title="Print a slip"
+        about={`${listName(student)} (${student.id})`}
+        width={480}
+        onClose={close}
+        {...(!slip.isPending && {
+          buttons: (
+            <>
+              <Button onClick={close}>Close</Button>
+              {slip.isIdle && (
+                <Button
+                  variant="contained"
+                  // eslint-disable-next-line jsx-a11y/no-autofocus -- what is to be done next takes the focus
+                  autoFocus
+                  onClick={print}
+                >
+                  Print a slip
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      >
+        {slip.isIdle && <Box>The password is reset. The student needs a slip to sign in again.</Box>}
+        {slip.isPending && <PrintWaiting words="Making the slip …" />}
+        {slip.isError && (
+          <ErrorNotice title="The slip could not be made" onRetry={print}>
+            {sentenceOf(slip.error)}
+          </ErrorNotice>
+        )}
+        {slip.isSuccess && (
           <>
-            <Button onClick={onClose}>Close</Button>
-            {slip.isIdle && (
-              <Button
-                variant="contained"
-                // eslint-disable-next-line jsx-a11y/no-autofocus -- what is to be done next takes the focus
-                autoFocus
-                onClick={print}
-              >
-                Print a slip
-              </Button>
-            )}
+            <PrintReady pdf={slip.data} onKept={onKept} fileName={`Credential Slip ${student.id}.pdf`} />
+            <Box sx={{ color: 'text.secondary' }}>
+              Print it before you close this: the code is kept nowhere and can’t be shown again.
+            </Box>
           </>
-        ),
-      })}
-    >
-      {slip.isIdle && <Box>The password is reset. The student needs a slip to sign in again.</Box>}
-      {slip.isPending && <PrintWaiting words="Making the slip …" />}
-      {slip.isError && (
-        <ErrorNotice title="The slip could not be made" onRetry={print}>
-          {sentenceOf(slip.error)}
-        </ErrorNotice>
-      )}
-      {slip.isSuccess && (
-        <>
-          <PrintReady pdf={slip.data} fileName={`Credential Slip ${student.id}.pdf`} />
-          <Box sx={{ color: 'text.secondary' }}>
-            Print it before you close this: the code is kept nowhere and can’t be shown again.
-          </Box>
-        </>
-      )}
-    </DialogFrame>
+        )}
+      </DialogFrame>
+      {question && <UnkeptPrint what="slip" {...question} />}
+    </>
   );
 }

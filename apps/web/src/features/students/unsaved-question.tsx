@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { CloseQuestion } from '#web/components/feedback/close-question.tsx';
 import { editFields, editNames } from '#web/features/students/edit-fields.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 
@@ -13,9 +9,7 @@ interface UnsavedQuestionProps {
 }
 
 /** Asks before something that was typed, and could not be saved, is let go. */
-export function UnsavedQuestion({ onKeep, onDiscard }: UnsavedQuestionProps) {
-  const titleId = useId();
-  const textId = useId();
+export function UnsavedQuestion(answers: UnsavedQuestionProps) {
   const saver = useSaver();
   const unsaved = useSyncExternalStore(saver.subscribe, () =>
     editNames
@@ -24,29 +18,13 @@ export function UnsavedQuestion({ onKeep, onDiscard }: UnsavedQuestionProps) {
       .join(', '),
   );
   return (
-    <Dialog
-      open
-      onClose={onKeep}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      slotProps={{ paper: { sx: { m: 2, maxWidth: 440 } } }}
+    <CloseQuestion
+      title="Close without saving?"
+      keep="Keep editing"
+      discard="Close without saving"
+      {...answers}
     >
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-        Close without saving?
-      </DialogTitle>
-      <DialogContent id={textId}>Not saved: {unsaved}.</DialogContent>
-      <DialogActions>
-        <Button onClick={onDiscard}>Close without saving</Button>
-        <Button
-          variant="contained"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- a question that was raised takes the focus, at its safe answer
-          autoFocus
-          onClick={onKeep}
-        >
-          Keep editing
-        </Button>
-      </DialogActions>
-    </Dialog>
+      Not saved: {unsaved}.
+    </CloseQuestion>
   );
 }

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { byteWords } from '#web/lib/byte-words.ts';
 
 export type State = 'well' | 'look' | 'fault';
@@ -22,20 +23,18 @@ const GB = 1024 ** 3;
 const SPACE_LOW = 5 * GB;
 const SPACE_GONE = GB / 2;
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** A stretch of time in its largest whole unit: `3 days`, `5 hours`, `1 minute`. */
 export function durationWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 60) return plural(minutes, 'minute');
+  if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day');
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 }
 
 const sizeWords = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : byteWords(bytes));
 const tookWords = (ms: number) =>
-  ms < 1 ? 'less than a millisecond' : plural(Math.round(ms), 'millisecond');
+  ms < 1 ? 'less than a millisecond' : counted(Math.round(ms), 'millisecond');
 
 function databaseFinding({ kind, took_ms: tookMs, bytes }: SystemStatus['database']): Finding {
   const isSlow = tookMs > SLOW_MS;

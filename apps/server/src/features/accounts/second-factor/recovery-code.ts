@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@formroom/domain/api/second-factor.ts';
+import { withoutSeparators } from '@formroom/domain/school/typed-code.ts';
 import { hashPassword } from '../passwords.ts';
 
 /** Digits and letters, without those that are read as another. */
@@ -17,7 +18,7 @@ const newCode = () =>
   ).join('-');
 
 /** A code without what it is read with. */
-export const bareCode = (typed: string) => typed.replaceAll(/[\s\p{Pd}]/gu, '').toLowerCase();
+export const bareCode = (typed: string) => withoutSeparators(typed).toLowerCase();
 
 const asMeant = (typed: string) => bareCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 

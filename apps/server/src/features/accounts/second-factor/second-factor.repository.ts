@@ -33,8 +33,8 @@ export async function lacksRequiredFactor(db: Database, adminName: string) {
 }
 
 /** Keeps a secret that no code has confirmed yet, in the place of an earlier one. */
-export const keepNextSecret = (db: Database, adminName: string, next_secret: string) =>
-  db
+export const keepNextSecret = (trx: Trx, adminName: string, next_secret: string) =>
+  trx
     .insertInto('second_factors')
     .values({
       admin_name: adminName,

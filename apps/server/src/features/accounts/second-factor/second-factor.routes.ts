@@ -7,9 +7,11 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from '@formroom/domain/api/second-factor.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../../app-types.ts';
+import { notSignedIn } from '../../../plugins/problem.ts';
 import { principalOf } from '../../../plugins/session.ts';
+import { type AdminKey, demandStillOpens } from '../admin-keys.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -21,6 +23,8 @@ import {
 export const secondFactorRoutes: PortalRoutes = (app) => {
   const access = 'own-second-factor';
   const at = (request: FastifyRequest) => ({ address: request.ip, now: app.now() });
+  const signInWith = (reply: FastifyReply, id: string, key: AdminKey) =>
+    reply.signIn({ role: 'admin', id }, (trx) => demandStillOpens(trx, id, key, notSignedIn));
 
   app.get(
     paths.secondFactor,
@@ -45,8 +49,8 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { id } = principalOf(request);
-      const codes = await confirmSecondFactor(app.db, id, request.body.code, at(request));
-      await reply.signIn({ role: 'admin', id });
+      const { key, ...codes } = await confirmSecondFactor(app.db, id, request.body.code, at(request));
+      await signInWith(reply, id, key);
       return codes;
     },
   );
@@ -68,8 +72,7 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { id } = principalOf(request);
-      await removeSecondFactor(app.db, id, request.body, at(request));
-      await reply.signIn({ role: 'admin', id });
+      await signInWith(reply, id, await removeSecondFactor(app.db, id, request.body, at(request)));
       return describeFactor(app.db, id);
     },
   );

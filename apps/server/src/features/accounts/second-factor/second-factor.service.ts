@@ -4,10 +4,11 @@ import type {
   SecondFactor,
 } from '@formroom/domain/api/second-factor.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
-import { conflict, invalid } from '../../../plugins/problem.ts';
-import { findAdmin, holdAdmin } from '../accounts.repository.ts';
+import { conflict, invalid, notSignedIn } from '../../../plugins/problem.ts';
+import { holdAdmin } from '../accounts.repository.ts';
+import { type AdminKey, demandStillOpens, findAdminKey } from '../admin-keys.ts';
 import { isPasswordOf } from '../passwords.ts';
-import { endSessionsOfAdmin } from '../sessions.ts';
+import { endSessionsOfAdmin } from '../sessions.repository.ts';
 import type { Try } from '../sign-in.service.ts';
 import { countTry, forgetTries } from '../waits.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
@@ -51,7 +52,8 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 
 /**
  * A secret for the app, also for that of another phone; it counts for nothing until a code of it is confirmed.
- * @throws Problem 422 for a wrong password or, where the factor is on, code; 429 to wait
+ * @throws Problem 401 for a session that was ended meanwhile; 422 for a wrong password or, where the factor is on, code;
+ * 429 to wait
  */
 export async function beginSecondFactor(
   db: Database,
@@ -59,16 +61,19 @@ export async function beginSecondFactor(
   proof: Proof,
   at: Try,
 ): Promise<BeginSecondFactorAnswer> {
-  await prove(db, adminName, proof, at);
+  const key = await prove(db, adminName, proof, at);
   const secret = newSecret();
-  await keepNextSecret(db, adminName, secret);
+  await inTransaction(db, async (trx) => {
+    await demandStillOpens(trx, adminName, key, notSignedIn);
+    await keepNextSecret(trx, adminName, secret);
+  });
   const { school_name } = await getSettings(db, ['school_name']);
   return { secret, uri: uriOf(secret, school_name, adminName) };
 }
 
 /**
  * Lets the app's secret count with a first code of it, gives new recovery codes, and ends every session of the account;
- * the caller begins a new one.
+ * the caller begins a new one with the key.
  * @throws Problem 409 where there is nothing to confirm; 422 for a wrong code; 429 to wait
  */
 export async function confirmSecondFactor(
@@ -76,7 +81,7 @@ export async function confirmSecondFactor(
   adminName: string,
   code: string,
   { address, now }: Try,
-): Promise<RecoveryCodes> {
+): Promise<RecoveryCodes & { key: AdminKey }> {
   const secret = (await findFactor(db, adminName))?.next_secret;
   if (typeof secret !== 'string') throw mustBegin();
   await countTry(db, `admin:${adminName}`, address, now);
@@ -84,17 +89,22 @@ export async function confirmSecondFactor(
   if (step === null) throw wrongAppCode(adminName);
   const recovery_codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
-  await inTransaction(db, async (trx) => {
+  const key = await inTransaction(db, async (trx) => {
     await holdAdmin(trx, adminName);
     if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw mustBegin();
     await replaceRecoveryCodes(trx, adminName, hashes);
     await endSessionsOfAdmin(trx, adminName);
+    return await findAdminKey(trx, adminName);
   });
+  if (!key) throw mustBegin();
   await forgetTries(db, `admin:${adminName}`, address);
-  return { recovery_codes };
+  return { recovery_codes, key };
 }
 
-/** @throws Problem 409 without a factor; 422 for a wrong password or code; 429 to wait */
+/**
+ * @throws Problem 401 for a session that was ended meanwhile; 409 without a factor; 422 for a wrong password or code;
+ * 429 to wait
+ */
 export async function renewRecoveryCodes(
   db: Database,
   adminName: string,
@@ -102,36 +112,52 @@ export async function renewRecoveryCodes(
   at: Try,
 ): Promise<RecoveryCodes> {
   if (!(await hasFactor(db, adminName))) throw isOff();
-  await prove(db, adminName, proof, at);
+  const key = await prove(db, adminName, proof, at);
+  if (key.secret === null) throw isOff();
   const recovery_codes = newRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
-  await inTransaction(db, (trx) => replaceRecoveryCodes(trx, adminName, hashes));
+  await inTransaction(db, async (trx) => {
+    await demandStillOpens(trx, adminName, key, notSignedIn);
+    await replaceRecoveryCodes(trx, adminName, hashes);
+  });
   return { recovery_codes };
 }
 
 /**
- * Turns the factor off, and ends every session of the account; the caller begins a new one.
- * @throws Problem 409 without a factor, or while the school requires it; 422 for a wrong password or code; 429 to wait
+ * Turns the factor off, and ends every session of the account; the caller begins a new one with the key that it gives.
+ * @throws Problem 401 for a session that was ended meanwhile; 409 without a factor, or while the school requires it; 422
+ * for a wrong password or code; 429 to wait
  */
-export async function removeSecondFactor(db: Database, adminName: string, proof: Proof, at: Try) {
+export async function removeSecondFactor(
+  db: Database,
+  adminName: string,
+  proof: Proof,
+  at: Try,
+): Promise<AdminKey> {
   const { active, required } = await describeFactor(db, adminName);
   if (!active) throw isOff();
   if (required) throw isRequired();
-  await prove(db, adminName, proof, at);
+  const key = await prove(db, adminName, proof, at);
+  if (key.secret === null) throw isOff();
   await inTransaction(db, async (trx) => {
-    await holdAdmin(trx, adminName);
+    await demandStillOpens(trx, adminName, key, notSignedIn);
     await removeFactor(trx, adminName);
     await endSessionsOfAdmin(trx, adminName);
   });
+  return { ...key, secret: null };
 }
 
-/** Asks again who it is. Wrong tries are counted as those of signing in. */
+/**
+ * Asks again who it is, and gives the key that was shown: what it is shown for happens only while it opens the account
+ * still. Wrong tries are counted as those of signing in.
+ */
 async function prove(db: Database, adminName: string, { password, code }: Proof, { address, now }: Try) {
   await countTry(db, `admin:${adminName}`, address, now);
-  const admin = await findAdmin(db, adminName);
-  if (!(await isPasswordOf(admin?.password_hash ?? null, password))) {
+  const key = await findAdminKey(db, adminName);
+  if (!key || !(await isPasswordOf(key.passwordHash, password))) {
     throw invalid({ password: [wrongPassword] }, wrongPassword);
   }
-  if (await hasFactor(db, adminName)) await takeCode(db, adminName, code ?? '', now);
+  if (key.secret !== null) await takeCode(db, adminName, code ?? '', now);
   await forgetTries(db, `admin:${adminName}`, address);
+  return key;
 }

@@ -103,12 +103,11 @@ export async function takeBackResults(trx: Trx, key: TermKey, { students, lines 
   const studentsNow = await findStudentResults(trx, key, ids);
   const linesNow = await findSubjectResults(trx, key, ids);
   const left = await leaversAmong(trx, ids);
-  const canChange = ({ student_id: id }: { student_id: string }) => !left.has(id);
+  const isAsWritten = (after: { student_id: string }, now: object | undefined) =>
+    !left.has(after.student_id) && isSame(after, now);
   const asWritten = {
-    lines: lines.filter(({ after }) => canChange(after) && isSame(after, linesNow.get(lineKey(after)))),
-    students: students.filter(
-      ({ after }) => canChange(after) && isSame(after, studentsNow.get(after.student_id)),
-    ),
+    lines: lines.filter(({ after }) => isAsWritten(after, linesNow.get(lineKey(after)))),
+    students: students.filter(({ after }) => isAsWritten(after, studentsNow.get(after.student_id))),
   };
   const inTheWay = [
     ...lines.filter((line) => !asWritten.lines.includes(line)),

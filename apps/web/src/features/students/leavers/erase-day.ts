@@ -1,9 +1,9 @@
+import { daysAfter } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /** The day of a moment on the school’s clock. */
@@ -11,9 +11,15 @@ export const useSchoolDay = (moment: string) => useSchoolMoment(moment)?.slice(0
 
 /** After how many days, and on which, everything is erased of whom the office orders it now. */
 export function useEraseDay() {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => new Date());
   // What is promised here must be what the server does.
-  const days = useQuery({ ...settingsQuery, refetchOnMount: 'always' }).data?.erase_after_days;
-  const day = useSchoolDay(new Date(now + (days ?? 0) * DAY_MS).toISOString());
-  return days === undefined ? { days: '…', day: '…' } : { days: String(days), day };
+  const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  const days = settings.data?.erase_after_days;
+  const day = useSchoolDay(daysAfter(now, days ?? 0).toISOString());
+  return {
+    settings,
+    /** Nothing may be ordered before. */
+    isKnown: settings.isSuccess,
+    ...(days === undefined ? { days: '…', day: '…' } : { days: String(days), day }),
+  };
 }

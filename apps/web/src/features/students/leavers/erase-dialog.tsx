@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { useLetLeave } from '#web/features/students/api/leaver-calls.ts';
 import { ActionFault } from '#web/features/students/leavers/action-fault.tsx';
 import { ConfirmId, useConfirmedId } from '#web/features/students/leavers/confirm-id.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 import { whoWords } from '#web/features/students/who-words.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
 
 interface EraseDialogProps {
   readonly leaver: Leaver;
@@ -17,14 +19,15 @@ interface EraseDialogProps {
 
 /** Asks before everything about a leaver who was kept is ordered to be erased. */
 export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
-  const { days, day } = useEraseDay();
+  const { settings, isKnown, days, day } = useEraseDay();
   const confirmed = useConfirmedId(leaver.id);
   const ordering = useLetLeave(() => {
     enqueueSnackbar(`Everything about ${fullName(leaver)} is erased on ${day}.`, { variant: 'success' });
     onClose();
   });
   const order = () => {
-    if (!ordering.isPending && confirmed.check()) ordering.mutate({ studentId: leaver.id, erase: true });
+    if (isKnown && !ordering.isPending && confirmed.check())
+      ordering.mutate({ studentId: leaver.id, erase: true });
   };
   return (
     <DialogFrame
@@ -36,16 +39,26 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
           <Button onClick={onClose} disabled={ordering.isPending}>
             Cancel
           </Button>
-          <Button variant="contained" aria-disabled={ordering.isPending} onClick={order}>
+          <Button variant="contained" aria-disabled={!isKnown || ordering.isPending} onClick={order}>
             {ordering.isPending ? 'Ordering …' : `Erase on ${day}`}
           </Button>
         </>
       }
     >
-      <Box>
-        Record, history, files, results and report cards are erased for good in {days} days, on {day}. Until
-        then you can keep the data after all, or bring the student back.
-      </Box>
+      {settings.isError ? (
+        <ErrorNotice
+          title="The day can’t be said now"
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        >
+          {sentenceOf(settings.error)}
+        </ErrorNotice>
+      ) : (
+        <Box>
+          Record, history, files, results and report cards are erased for good in {days} days, on {day}. Until
+          then you can keep the data after all, or bring the student back.
+        </Box>
+      )}
       <ConfirmId {...confirmed.box} />
       <ActionFault error={ordering.error} />
     </DialogFrame>

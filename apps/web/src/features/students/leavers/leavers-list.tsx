@@ -1,11 +1,11 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type RefObject, useState } from 'react';
 import { CardList } from '#web/components/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
+import { foundLeavers } from '#web/features/students/leavers/found-leavers.ts';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
 import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
@@ -27,7 +27,7 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
   const [shown, setShown] = useState(SHOWN);
   const [toErase, setToErase] = useState<Leaver>();
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(fallback);
-  const found = leavers.filter((leaver) => isMatch(leaver, search));
+  const found = foundLeavers(leavers, search);
   return (
     <>
       {leavers.length >= SEARCHED_FROM && (
@@ -73,11 +73,3 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
     </>
   );
 }
-
-const isMatch = (leaver: Leaver, search: string) => {
-  const text = `${leaver.id} ${leaver.class_id ?? ''} ${listName(leaver)}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .every((word) => text.includes(word));
-};

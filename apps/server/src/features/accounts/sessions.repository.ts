@@ -83,6 +83,9 @@ export async function endSessionsWith(trx: Trx, { id, tokenHash }: Pick<Principa
   return ended.some(({ token_hash: hash }) => hash === tokenHash);
 }
 
+export const endSessionsOfStudents = (trx: Trx, ids: readonly string[]) =>
+  trx.deleteFrom('sessions').where('student_id', 'in', ids).execute();
+
 export const endSessionsOfAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('sessions').where('admin_name', '=', name).execute();
 

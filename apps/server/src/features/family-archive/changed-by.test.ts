@@ -1,0 +1,59 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { addAdmin } from '../../testing/authenticator.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { scan, uploadForm } from '../../testing/upload-form.ts';
+import { readHeldData } from './held-data.ts';
+import { machineReadable } from './machine-readable.ts';
+import { historyTable } from './tables.ts';
+
+const ID = '20260001';
+const [FAMILY, OFFICE] = ['The family', 'The school office'];
+
+async function change(browser: TestBrowser, middle_name: string) {
+  const saved = await browser.post(paths.saveStudent, { id: ID, middle_name });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const form = uploadForm({ id: ID, file_type: 'file' }, { name: `${middle_name}.pdf`, bytes: scan() });
+  const stored = await browser.post(paths.storeFile, form);
+  expect(stored.statusCode, stored.body).toBe(200);
+}
+
+describe('what an administrator called Family changed', () => {
+  it('is the office’s in the archive, and is told in the history as it always was', async () => {
+    const portal = await testPortal();
+    await addAdmin(portal, 'Family');
+    const admin = await portal.admin('Family');
+    await change(await portal.student(ID), 'Marie');
+    portal.pass(1);
+    await change(admin, 'Maria');
+
+    const held = await readHeldData(portal.db, ID, {
+      now: portal.app.now(),
+      timeZone: portal.app.config.timeZone,
+    });
+    const name = 'Identity: Other Name';
+    expect(historyTable(held).split('\r\n').slice(1, -1)).toEqual([
+      `2026-11-20 09:00,${name},,Marie,${FAMILY}`,
+      `2026-11-20 09:01,${name},Marie,Maria,${OFFICE}`,
+    ]);
+    const { history, files } = JSON.parse(machineReadable(held, new Map())) as Record<string, unknown[]>;
+    const first = { field: 'middle_name', from: null, to: 'Marie', at: '2026-11-20T13:00:00.000Z' };
+    const second = { ...first, from: 'Marie', to: 'Maria', at: '2026-11-20T13:01:00.000Z' };
+    expect(history).toEqual([
+      { ...first, by: FAMILY },
+      { ...second, by: OFFICE },
+    ]);
+    expect(files).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Marie.pdf', uploaded_by: FAMILY }),
+        expect.objectContaining({ name: 'Maria.pdf', uploaded_by: OFFICE }),
+      ]),
+    );
+
+    expect((await admin.get(pathTo(paths.studentHistory, { id: ID }))).json()).toEqual([
+      { ...second, by: 'Family' },
+      { ...first, by: 'Family' },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { onceAfter } from '../../testing/between-statements.ts';
+import { commit, csvOf, newStudents, preview, undo } from '../../testing/import-workbook.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { eraseLeavers } from './erase-leavers.service.ts';
+
+const ID = '20260001';
+const DAY = 24 * 60;
+
+const order = async (portal: TestPortal) => {
+  const admin = await portal.admin();
+  expect((await admin.post(paths.leavers, { student_id: ID, erase: 1 })).statusCode).toBe(200);
+};
+const erase = ({ app, db }: TestPortal) => eraseLeavers(db, app.now());
+
+describe('an import that named a student who is erased', () => {
+  it('can’t be undone any more and says why, while others can', async () => {
+    const portal = await testPortal();
+    await (await portal.admin()).post(paths.settings, { erase_after_days: 7 });
+    const named = await preview(
+      await portal.admin(),
+      csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'),
+    );
+    const other = await preview(await portal.admin(), newStudents(2));
+    for (const { import_id: id } of [named, other]) await commit(await portal.admin(), id);
+    await order(portal);
+    portal.pass(7 * DAY);
+    expect(await erase(portal)).toBe(1);
+
+    const admin = await portal.admin();
+    const refused = await undo(admin, named.import_id);
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      409,
+      'This import can’t be undone any more: it named a student whose data has been erased since.',
+    ]);
+    const listed = (await admin.get(paths.imports)).json<{ import_id: string; state: string }[]>();
+    expect(listed.find(({ import_id: id }) => id === named.import_id)?.state).toBe('final');
+    expect((await undo(admin, other.import_id)).statusCode).toBe(200);
+  });
+
+  it('keeps no row of it either where it was read in while leavers were being erased', async () => {
+    const portal = await testPortal();
+    const { db } = portal;
+    await order(portal);
+    portal.pass(30 * DAY);
+    const admin = await portal.admin();
+    const read: string[] = [];
+    // Erasing has just asked which imports it has to look through.
+    onceAfter(db, /select "id" from "imports"/, async () => {
+      const ofLeaver = csvOf('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
+      for (const workbook of [ofLeaver, newStudents(2)])
+        read.push((await preview(admin, workbook)).import_id);
+    });
+    expect(await erase(portal)).toBe(1);
+    const [named, other] = read;
+    const kept = await db.selectFrom('import_pages').select('import_id').distinct().execute();
+    expect(kept).toEqual([{ import_id: other }]);
+    expect((await commit(admin, named ?? '')).statusCode).toBe(404);
+    expect((await commit(admin, other ?? '')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import { inTransaction } from '../db/database.ts';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { removeFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
+import { endSessionsOfAdmin } from '../features/accounts/sessions.repository.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** What `npm run admin -- reset` does to the sign-in of the test portal’s administrator. */
+export async function resetAdmin({ db }: TestPortal) {
+  const password_hash = await hashPassword('another one of ours');
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('admins').set({ password_hash }).where('name', '=', 'admin').execute();
+    await endSessionsOfAdmin(trx, 'admin');
+    await removeFactor(trx, 'admin');
+  });
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { CloseQuestion } from '#web/components/feedback/close-question.tsx';
+
+/** Closes a dialog with a print that can't be had again; asks first until it was opened or downloaded. */
+export function useUnkeptPrint(isReady: boolean, onClose: () => void) {
+  const [isKept, setIsKept] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  return {
+    onKept: () => setIsKept(true),
+    close: () => (isReady && !isKept ? setIsAsked(true) : onClose()),
+    question: isAsked && { onKeep: () => setIsAsked(false), onDiscard: onClose },
+  };
+}
+
+interface UnkeptPrintProps {
+  readonly what: 'slip' | 'slips';
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+export const UnkeptPrint = ({ what, ...answers }: UnkeptPrintProps) => (
+  <CloseQuestion
+    title={`Close without the ${what}?`}
+    keep="Stay"
+    discard={`Close without the ${what}`}
+    {...answers}
+  >
+    {what === 'slip' ? 'It was' : 'They were'} neither opened nor downloaded, and can’t be shown again.
+  </CloseQuestion>
+);
