@@ -2,17 +2,11 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { onceAfter } from '../../testing/between-statements.ts';
 import { commit, csvOf, newStudents, preview, undo } from '../../testing/import-workbook.ts';
-import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { eraseLeavers } from './erase-leavers.service.ts';
+import { erase, orderErasing } from '../../testing/erasing.ts';
+import { testPortal } from '../../testing/test-portal.ts';
 
 const ID = '20260001';
 const DAY = 24 * 60;
-
-const order = async (portal: TestPortal) => {
-  const admin = await portal.admin();
-  expect((await admin.post(paths.leavers, { student_id: ID, erase: 1 })).statusCode).toBe(200);
-};
-const erase = ({ app, db }: TestPortal) => eraseLeavers(db, app.now());
 
 describe('an import that named a student who is erased', () => {
   it('can’t be undone any more and says why, while others can', async () => {
@@ -24,7 +18,7 @@ describe('an import that named a student who is erased', () => {
     );
     const other = await preview(await portal.admin(), newStudents(2));
     for (const { import_id: id } of [named, other]) await commit(await portal.admin(), id);
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(7 * DAY);
     expect(await erase(portal)).toBe(1);
 
@@ -42,7 +36,7 @@ describe('an import that named a student who is erased', () => {
   it('keeps no row of it either where it was read in while leavers were being erased', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     const admin = await portal.admin();
     const read: string[] = [];

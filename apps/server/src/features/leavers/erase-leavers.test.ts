@@ -1,31 +1,21 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { unpacked } from '../../db/packing.ts';
 import type { Tables } from '../../db/tables.ts';
 import { commit, csvOf, everything, preview, TEN_COLUMNS } from '../../testing/import-workbook.ts';
 import { sweepGivenUp } from '../../testing/sweep.ts';
-import { isOnPostgres } from '../../testing/database-template.ts';
+import { erase, isThere, orderErasing } from '../../testing/erasing.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
-import { newFileKey } from '../../storage/file-store.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storeNames, testStores } from '../../testing/test-stores.ts';
 import { leftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
-import { eraseLeavers } from './erase-leavers.service.ts';
 
 const ID = '20260001';
 const MARK = 'Quetzalcoatl';
 const DAY = 24 * 60;
 
-const order = async (portal: TestPortal, student_id = ID) => {
-  const admin = await portal.admin();
-  expect((await admin.post(paths.leavers, { student_id, erase: 1 })).statusCode).toBe(200);
-};
 const bringBack = async (portal: TestPortal, id = ID) =>
   await (await portal.admin()).post(pathTo(paths.bringBack, { id }));
-const erase = ({ app, db }: TestPortal) => eraseLeavers(db, app.now());
-const isThere = async ({ db }: TestPortal, id = ID) =>
-  (await db.selectFrom('students').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Everything that the portal ever keeps of a student, each with a mark that stands nowhere else. */
 async function fillEverything(portal: TestPortal) {
@@ -55,16 +45,6 @@ async function fillEverything(portal: TestPortal) {
     .values({ student_id: ID, code_hash: MARK, made_at: '2026-11-20', expires_at: '2027-01-01' })
     .execute();
   await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
-}
-
-/** The database as another process has it; the embedded one has no other. */
-function another({ app, db }: TestPortal) {
-  if (!isOnPostgres()) return db;
-  const opened = openDatabase(app.config, (error) => {
-    throw error;
-  });
-  onTestFinished(() => opened.destroy());
-  return opened;
 }
 
 /** Everything in every table and column, with what is packed unpacked; the log apart. */
@@ -98,7 +78,7 @@ describe.each(storeNames)('erasing, with files on %s', (store) => {
     const admin = await portal.admin();
     const carriedOut = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`));
     expect((await commit(admin, carriedOut.import_id)).statusCode).toBe(200);
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     // Of today: the row is in error, and its cells are kept for the workbook of errors.
     const later = await portal.admin();
@@ -130,7 +110,7 @@ describe.each(storeNames)('erasing, with files on %s', (store) => {
   it('removes the files also where the portal ended right after it', async () => {
     const portal = await testPortal(await testStores[store]());
     await fillEverything(portal);
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     const stored = await keysIn(portal);
     await erase(portal);
@@ -145,27 +125,27 @@ describe.each(storeNames)('erasing, with files on %s', (store) => {
 describe('the waiting time', () => {
   it('is over when its last minute is', async () => {
     const portal = await testPortal();
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY - 1);
     expect(await erase(portal)).toBe(0);
     portal.pass(1);
     expect(await erase(portal)).toBe(1);
-    expect(await isThere(portal)).toBe(false);
+    expect(await isThere(portal, ID)).toBe(false);
   });
 
   it('lets the office bring a student back until the very end, and keeps who was never ordered to be erased', async () => {
     const portal = await testPortal();
-    await order(portal);
+    await orderErasing(portal, ID);
     await (await portal.admin()).post(paths.leavers, { student_id: '20260003', erase: 0 });
     portal.pass(1000 * DAY);
     expect((await bringBack(portal)).statusCode).toBe(200);
     expect(await erase(portal)).toBe(0);
-    expect([await isThere(portal), await isThere(portal, '20260003')]).toEqual([true, true]);
+    expect([await isThere(portal, ID), await isThere(portal, '20260003')]).toEqual([true, true]);
   });
 
   it('is enforced by the portal by itself', async () => {
     const portal = await testPortal();
-    await order(portal);
+    await orderErasing(portal, ID);
     const { app, db } = portal;
     await db
       .updateTable('students')
@@ -178,77 +158,16 @@ describe('the waiting time', () => {
       DATA_DIR: app.config.dataDir,
       ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),
     });
-    await expect.poll(() => isThere(next), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isThere(next, ID), { timeout: 10_000 }).toBe(false);
   });
 });
 
-describe('erasing and something else at the same moment', () => {
-  it('either brings a student back whole or says that nobody is there', async () => {
-    const portal = await testPortal();
-    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
-    for (const id of ids) await order(portal, id);
-    portal.pass(30 * DAY);
-    const admin = await portal.admin();
-    await admin.get(paths.csrfCookie);
-    const [erased, ...answers] = await Promise.all([
-      erase(portal),
-      ...ids.map((id) => admin.post(pathTo(paths.bringBack, { id }))),
-    ]);
-    const back = answers
-      .filter(({ statusCode }) => statusCode === 200)
-      .map((answer) => answer.json<{ id: string }>().id);
-    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(erased);
-    expect(back).toHaveLength(ids.length - erased);
-    for (const id of ids) {
-      expect(await isThere(portal, id)).toBe(back.includes(id));
-      const results = await portal.db
-        .selectFrom('term_students')
-        .selectAll()
-        .where('student_id', '=', id)
-        .execute();
-      expect(results.length > 0).toBe(back.includes(id));
-    }
-  });
-
-  it('is done once by several processes', async () => {
-    const portal = await testPortal();
-    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
-    for (const id of ids) await order(portal, id);
-    portal.pass(30 * DAY);
-    const [here, there] = await Promise.all([erase(portal), eraseLeavers(another(portal), portal.app.now())]);
-    expect(here + there).toBe(ids.length);
-    const entries = await portal.db
-      .selectFrom('audit_log')
-      .select('student_id')
-      .where('event', '=', 'student-erased')
-      .execute();
-    expect(entries.map(({ student_id }) => student_id).toSorted()).toEqual(ids);
-  });
-
-  it('goes on with the others where one can’t be erased, and says so', async () => {
-    const portal = await testPortal();
-    const [stuck, next] = ['20260010', '20260011'];
-    for (const id of [stuck, next]) await order(portal, id);
-    const file_key = newFileKey();
-    const since = portal.app.now().toISOString();
-    const file = { file_key, file_type: 'file', name: 'a', media_type: 'image/jpeg', bytes: 1 } as const;
-    const stored = { ...file, place: 0, upload_id: null, uploaded_at: since, uploaded_by: 'admin:admin' };
-    await portal.db
-      .insertInto('documents')
-      .values({ ...stored, student_id: stuck })
-      .execute();
-    // The announcement of its removal has no place.
-    await portal.db.insertInto('pending_files').values({ file_key, since }).execute();
-    portal.pass(30 * DAY);
-    await expect(erase(portal)).rejects.toThrow('1 leaver could not be erased');
-    expect([await isThere(portal, stuck), await isThere(portal, next)]).toEqual([true, false]);
-  });
-
-  it('is done whole or not at all where it breaks off', async () => {
+describe('erasing that breaks off', () => {
+  it('leaves everything as it was', async () => {
     const portal = await testPortal();
     const { db } = portal;
     await fillEverything(portal);
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     const before = await everything(db);
     // The last statement of the transaction has no table to write to.
@@ -281,7 +200,7 @@ describe('what others have', () => {
       return (await (await portal.admin()).get(card)).json<unknown>();
     };
     const [others, card] = [await rowsOfOthers(), await cardOfMate()];
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     await erase(portal);
     await sweepGivenUp(portal);
@@ -292,7 +211,7 @@ describe('what others have', () => {
   it('is not mixed with what a new student with the same ID has', async () => {
     const portal = await testPortal();
     await fillEverything(portal);
-    await order(portal);
+    await orderErasing(portal, ID);
     portal.pass(30 * DAY);
     await erase(portal);
     const admin = await portal.admin();
