@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { inTransaction, type Trx } from '../db/database.ts';
+import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import type { Principal } from './principal.ts';
 import { notSignedIn } from './problem.ts';
 import {
@@ -41,23 +41,24 @@ export const session = fp((app) => {
   });
 
   app.decorateReply('signIn', async function (this: FastifyReply, who, mayBegin) {
-    // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
-    await endCurrent(this.request);
     const token = await inTransaction(app.db, async (trx) => {
       await mayBegin(trx, app.now());
+      // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
+      await endCurrent(trx, this.request);
       return await createSession(trx, who, app.now());
     });
     this.setCookie(cookieName, token, cookie);
   });
   app.decorateReply('signOut', async function (this: FastifyReply) {
-    await endCurrent(this.request);
+    await endCurrent(app.db, this.request);
     this.clearCookie(cookieName, cookie);
   });
 
-  async function endCurrent(request: FastifyRequest) {
-    if (request.principal) await endSession(app.db, request.principal.tokenHash);
-  }
 });
+
+async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
+  if (principal) await endSession(db, principal.tokenHash);
+}
 
 /** Who calls a route that strangers can't reach. */
 export function principalOf({ principal }: FastifyRequest): Principal {

@@ -70,7 +70,7 @@ const seen = (db: Database, tokenHash: string, now: Date) =>
     .where('token_hash', '=', tokenHash)
     .execute();
 
-export const endSession = (db: Database, tokenHash: string) =>
+export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
 /** Ends the sessions of a student; gives whether this one was still among them. */
