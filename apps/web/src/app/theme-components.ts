@@ -35,10 +35,12 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         paddingInline: 20,
         transitionDuration: '120ms',
         '&.Mui-focusVisible': focusRing,
-        '&.MuiButton-contained.Mui-disabled': {
+        // Where a disabled button would lose the focus, one is only said to be disabled.
+        '&.MuiButton-contained:is(.Mui-disabled, [aria-disabled="true"])': {
           color: colours.muted,
           backgroundColor: colours.line,
           opacity: 1,
+          cursor: 'default',
         },
       },
       outlined: {

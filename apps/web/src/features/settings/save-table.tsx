@@ -21,12 +21,7 @@ export const SaveTable = ({ label, table }: SaveTableProps) => (
       </FormHelperText>
     )}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      <Button
-        variant="contained"
-        aria-disabled={table.isPending || !table.isChanged}
-        onClick={table.save}
-        sx={table.isChanged ? {} : { opacity: 0.6 }}
-      >
+      <Button variant="contained" aria-disabled={table.isPending || !table.isChanged} onClick={table.save}>
         {table.isPending ? 'Saving …' : label}
       </Button>
       {table.isChanged && !table.isPending && <Button onClick={table.undo}>Cancel</Button>}

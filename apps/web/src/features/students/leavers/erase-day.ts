@@ -14,12 +14,12 @@ export function useEraseDay() {
   const [now] = useState(() => new Date());
   // What is promised here must be what the server does.
   const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
-  const days = settings.data?.erase_after_days;
+  const days = settings.isSuccess ? settings.data.erase_after_days : undefined;
   const day = useSchoolDay(daysAfter(now, days ?? 0).toISOString());
   return {
     settings,
     /** Nothing may be ordered before. */
-    isKnown: settings.isSuccess,
+    isKnown: days !== undefined,
     ...(days === undefined ? { days: '…', day: '…' } : { days: String(days), day }),
   };
 }
