@@ -53,7 +53,6 @@ export const session = fp((app) => {
     await endCurrent(app.db, this.request);
     this.clearCookie(cookieName, cookie);
   });
-
 });
 
 async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
