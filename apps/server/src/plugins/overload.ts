@@ -70,8 +70,10 @@ export const overload = fp((app) => {
     else if (isPasswordTooMuch(request)) refuse(reply, 'passwords');
     else if (hasTime()) done();
     else {
+      // Whoever lets it go on may be in the middle of a transaction.
+      const call = new AsyncResource('WaitingCall');
       const joined = crowd.join(request.method === 'POST' ? 'sends' : 'asks', {
-        goOn: AsyncResource.bind(done),
+        goOn: () => call.runInAsyncScope(done),
         refuse: () => refuse(reply, 'time'),
         isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
       });

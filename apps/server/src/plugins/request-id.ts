@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { type FastifyReply, LogController } from 'fastify';
@@ -7,8 +7,8 @@ import type { Config } from '../config.ts';
 import { isTrusted } from './request-id-trust.ts';
 
 const HEADER = 'x-request-id';
-/** Twelve signs can be read out on the telephone. */
-const ID_BYTES = 6;
+/** Twelve signs can be read out on the telephone: the last of a UUID, which Node draws in store for many calls. */
+const ID_LENGTH = 12;
 /** What proxies of our time write; anything else could be a line of its own in the log. */
 const isRequestId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\dA-Za-z-]{8,64}$/.test(value);
@@ -20,7 +20,7 @@ export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   genReqId: ({ headers, socket }: IncomingMessage): string => {
     const given = headers[HEADER];
     const isTaken = isRequestId(given) && isTrusted(trustProxy, socket.remoteAddress ?? '');
-    return isTaken ? given : randomBytes(ID_BYTES).toString('hex');
+    return isTaken ? given : randomUUID().slice(-ID_LENGTH);
   },
 });
 
