@@ -59,7 +59,9 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   await context.setOffline(false);
   await expect(complete.confirmation).toBeVisible();
 
-  await page.route(`**${paths.saveStudent}`, (route) => route.fulfill({ status: 503, body: '{}' }));
+  // So long that it is not tried by itself before the button is pressed.
+  const busy = { status: 503, headers: { 'Retry-After': '300' }, body: '{}' };
+  await page.route(`**${paths.saveStudent}`, (route) => route.fulfill(busy));
   await complete.agree.uncheck();
   await expect(complete.mark('Not saved yet')).toBeVisible();
   await expect(complete.terms).toContainText('The school still has your agreement.');

@@ -82,6 +82,8 @@ test('A family without a mouse signs in with the keyboard', async ({ page, porta
 test('Without a connection the page says so, and the next try works', async ({ page, context, portal }) => {
   const signIn = new SignInPage(page);
   await signIn.open();
+  // The script is there, and the school's answer.
+  await expect(signIn.lookup).toBeVisible();
   await context.setOffline(true);
   await signIn.signIn(returning.id, returning.password);
   await expect(signIn.alert).toContainText('can’t be reached');
