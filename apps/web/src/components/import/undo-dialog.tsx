@@ -1,13 +1,10 @@
 import type { ListedImport } from '@formroom/domain/api/imports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useId } from 'react';
+import { FirstButton } from '#web/components/feedback/first-button.tsx';
+import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
 import { writtenSentence } from '#web/components/import/counts-words.ts';
 import { undoImport } from '#web/components/import/import-calls.ts';
 import { ImportFault } from '#web/components/import/import-fault.tsx';
@@ -22,8 +19,6 @@ interface UndoDialogProps {
 
 /** Asks before an import of another day is undone. */
 export function UndoDialog({ kind, listed, onClose }: UndoDialogProps) {
-  const titleId = useId();
-  const textId = useId();
   const client = useQueryClient();
   const moment = useSchoolMoment(listed.committed_at ?? listed.created_at);
   const undo = useMutation({
@@ -38,43 +33,29 @@ export function UndoDialog({ kind, listed, onClose }: UndoDialogProps) {
     if (!undo.isPending) onClose();
   };
   return (
-    <Dialog
-      open
+    <QuestionDialog
+      title="Undo this import?"
       onClose={close}
-      role="alertdialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      slotProps={{ paper: { sx: { m: 2, maxWidth: 480 } } }}
-    >
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-        Undo this import?
-      </DialogTitle>
-      <DialogContent>
-        <Box id={textId}>
-          {writtenSentence(listed.counts, kind.nouns)} on {moment ?? '…'}. Everything is put back as it was
-          before. Where some of it was changed since, nothing is undone, and you are told what stands in the
-          way.
-        </Box>
-        {undo.error && (
+      outcome={
+        undo.error && (
           <Box sx={{ mt: 2 }}>
             <ImportFault title="The import could not be undone" error={undo.error} />
           </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close} disabled={undo.isPending}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the question that was asked for takes the focus
-          autoFocus
-          aria-disabled={undo.isPending}
-          onClick={() => !undo.isPending && undo.mutate()}
-        >
-          {undo.isPending ? 'Undoing …' : 'Undo the import'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      answers={
+        <>
+          <Button onClick={close} disabled={undo.isPending}>
+            Cancel
+          </Button>
+          <FirstButton aria-disabled={undo.isPending} onClick={() => !undo.isPending && undo.mutate()}>
+            {undo.isPending ? 'Undoing …' : 'Undo the import'}
+          </FirstButton>
+        </>
+      }
+    >
+      {writtenSentence(listed.counts, kind.nouns)} on {moment ?? '…'}. Everything is put back as it was
+      before. Where some of it was changed since, nothing is undone, and you are told what stands in the way.
+    </QuestionDialog>
   );
 }

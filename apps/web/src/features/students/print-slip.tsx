@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { FirstButton } from '#web/components/feedback/first-button.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
 import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
@@ -26,16 +27,7 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
           buttons: (
             <>
               <Button onClick={close}>Close</Button>
-              {slip.isIdle && (
-                <Button
-                  variant="contained"
-                  // eslint-disable-next-line jsx-a11y/no-autofocus -- what is to be done next takes the focus
-                  autoFocus
-                  onClick={print}
-                >
-                  Print a slip
-                </Button>
-              )}
+              {slip.isIdle && <FirstButton onClick={print}>Print a slip</FirstButton>}
             </>
           ),
         })}
