@@ -18,11 +18,17 @@ export function diskStore(folder: string): FileStore {
       const place = placeOf(key);
       await whileThereIsRoom(async () => {
         await mkdir(folder, { recursive: true });
-        await pipeline(
-          createReadStream(path),
-          createWriteStream(place + UNFINISHED, { mode: 0o600, flush: true }),
-        );
-        await rename(place + UNFINISHED, place);
+        try {
+          await pipeline(
+            createReadStream(path),
+            createWriteStream(place + UNFINISHED, { mode: 0o600, flush: true }),
+          );
+          await rename(place + UNFINISHED, place);
+        } catch (error) {
+          // It would keep a full disk full until the sweep, for the database too.
+          await rm(place + UNFINISHED, { force: true });
+          throw error;
+        }
         await flushNames(folder);
       });
     },

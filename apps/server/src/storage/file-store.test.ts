@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -102,6 +102,15 @@ describe('the store on the disk', () => {
     }
   });
 
+  it('that is full is unavailable, and is not kept full by what could not be put', async () => {
+    const { store, folder, fileOf } = await openStore({});
+    const key = newFileKey();
+    mkdirSync(join(folder, 'files'));
+    symlinkSync('/dev/full', join(folder, 'files', `${key}.part`));
+    await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
+    expect(readdirSync(join(folder, 'files'))).toEqual([]);
+  });
+
   it('removes what an interrupted put left', async () => {
     const { store, folder, fileOf } = await openStore({});
     const key = newFileKey();
@@ -129,5 +138,8 @@ describe('the object store', () => {
     const answer = store.answers();
     await expect(answer).rejects.toThrow(StoreRefusedError);
     await expect(answer).rejects.toThrow('FILES_URL: the object store has no such bucket.');
+    // Nobody is to be told that a file is lost.
+    await expect(store.open(newFileKey())).rejects.toThrow(StoreUnavailableError);
+    await expect(store.remove(newFileKey())).rejects.toThrow(StoreUnavailableError);
   });
 });

@@ -59,14 +59,14 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
         if (!(Body instanceof Readable) || bytes === undefined) throw new Error('The answer has no body.');
         return { stream: Body, bytes };
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (isMissing(error)) return undefined;
         throw unavailable(error);
       }
     },
 
     async remove(key) {
       await client.send(new s3.DeleteObjectCommand(at(key))).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw unavailable(error);
+        if (!isMissing(error)) throw unavailable(error);
       });
     },
 
@@ -110,6 +110,10 @@ const refusals: Record<number, string | undefined> = {
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** The file, not the bucket around it. */
+const isMissing = (error: unknown) =>
+  statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
 
 const isRefusal = (error: unknown) => {
   const status = statusOf(error) ?? 500;
