@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { ProcessAnswer } from '../../../workers/own-process.ts';
 import { writeHeicAsPng } from './heic-decoder.ts';
-import type { PictureJob } from './pictures.ts';
+import type { DrawnPicture, PictureJob } from './pictures.ts';
 import { type PictureResult, redraw } from './redraw.ts';
 
 // What families type comes first.
@@ -11,10 +11,11 @@ setPriority(5);
 process.once('disconnect', () => process.exit());
 process.once('message', (job: PictureJob) => void answer(job).then((words) => process.send?.(words)));
 
-async function answer(job: PictureJob): Promise<ProcessAnswer<PictureResult>> {
+async function answer(job: PictureJob): Promise<ProcessAnswer<DrawnPicture>> {
   try {
     return { result: await drawn(job) };
   } catch (error) {
+    if (isFullDisk(error)) return { result: { fault: 'no-room' } };
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -24,3 +25,6 @@ async function drawn({ path, kind, output, draft }: PictureJob): Promise<Picture
   const fault = await writeHeicAsPng(path, draft);
   return fault ? { fault } : await redraw(draft, 'jpeg', output);
 }
+
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && /^(?:ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { StoreUnavailableError } from '../../../storage/file-store.ts';
 import { corners, cornered, phoneHeic, phoneJpeg } from '../../../testing/upload-pictures.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
@@ -103,5 +104,30 @@ describe('a picture', () => {
     const { picture } = await stored(polyglot);
     expect(picture.includes('<script')).toBe(false);
     expect(picture.includes('PK')).toBe(false);
+  });
+});
+
+/** Every write of a process fails as it does on a disk that is full; what is sent to other processes is no write. */
+const onFullDisk = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  fs.promises.writeFile = () => Promise.reject(full());
+  fs.write = (...args) => args.at(-1)(full());
+  syncBuiltinESMExports();
+`)}`;
+
+describe('a full disk', () => {
+  it.each([
+    ['a photo', () => phoneJpeg(400, 300)],
+    ['a photo in HEIC', phoneHeic],
+  ])('is no fault of %s', async (_what, photo) => {
+    const options = process.env.NODE_OPTIONS;
+    process.env.NODE_OPTIONS = `${options ?? ''} --import ${onFullDisk}`;
+    onTestFinished(() => {
+      if (options === undefined) delete process.env.NODE_OPTIONS;
+      else process.env.NODE_OPTIONS = options;
+    });
+    await expect(stored(await photo())).rejects.toThrow(StoreUnavailableError);
   });
 });

@@ -7,6 +7,7 @@ import {
   ProcessTooSlowError,
   programSource,
 } from '../../../workers/own-process.ts';
+import { StoreUnavailableError } from '../../../storage/file-store.ts';
 import type { PictureFormat, PictureResult } from './redraw.ts';
 import { UnusableUpload } from './unusable-upload.ts';
 
@@ -18,6 +19,8 @@ export interface PictureJob {
   /** Where a picture in between may be written. */
   readonly draft: string;
 }
+
+export type DrawnPicture = PictureResult | { readonly fault: 'no-room' };
 
 const program = programSource('features/documents/inspection/picture.worker');
 /** Several times what the largest photo takes on a busy machine. */
@@ -33,17 +36,18 @@ const MOST_WAITING = { usual: 60, heic: 15 };
  *
  * This happens in a process of its own. The libraries that read what strangers send are the likeliest to crash or to
  * hang, and what they keep of the memory they took goes back with the process.
- * @throws UnusableUpload; nothing is left at `output` then
+ * @throws UnusableUpload, or StoreUnavailableError where the disk is full; nothing is left at `output` then
  */
 export async function redrawnPicture(path: string, kind: PictureJob['kind'], output: string) {
   const line = kind === 'heic' ? 'heic' : 'usual';
   if (turns[line].pendingCount >= MOST_WAITING[line]) throw new UnusableUpload('busy');
   const job: PictureJob = { path, kind, output, draft: `${output}.draft` };
   try {
-    const redrawn = () => inOwnProcess<PictureResult>(program, job, TIMEOUT_MS);
+    const redrawn = () => inOwnProcess<DrawnPicture>(program, job, TIMEOUT_MS);
     const result = await turns[line](() => (line === 'heic' ? turns.usual(redrawn) : redrawn()));
-    if ('fault' in result) throw new UnusableUpload(result.fault);
-    return result.bytes;
+    if ('bytes' in result) return result.bytes;
+    if (result.fault === 'no-room') throw new StoreUnavailableError('The disk takes no more files.');
+    throw new UnusableUpload(result.fault);
   } catch (error) {
     await rm(output, { force: true });
     if (error instanceof ProcessTooSlowError) throw new UnusableUpload('busy', error);
