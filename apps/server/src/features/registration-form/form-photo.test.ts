@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import type { FileStore, OpenFile } from '../../storage/file-store.ts';
+import { photograph } from '../../testing/upload-form.ts';
+import { formPhoto } from './form-photo.ts';
+
+const WAIT_MS = 200;
+const FAR_MORE_MS = 5000;
+
+const storeThat = (open: () => Promise<OpenFile | undefined>): FileStore => ({
+  open,
+  put: () => Promise.reject(new Error('Nothing is put.')),
+  remove: () => Promise.reject(new Error('Nothing is removed.')),
+  list: () => {
+    throw new Error('Nothing is listed.');
+  },
+  answers: () => Promise.resolve(),
+  close: () => undefined,
+});
+
+const printedWithin = (store: FileStore) =>
+  Promise.race([formPhoto(store, 'photo', WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
+
+it('is not waited for when the store is silent, and is closed when it comes after all', async () => {
+  const stream = new PassThrough();
+  const store = storeThat(() => pause(2 * WAIT_MS, { stream, bytes: 1 }));
+  await expect(printedWithin(store)).rejects.toThrow('took too long');
+  await expect.poll(() => stream.destroyed).toBe(true);
+});
+
+it('is not waited for when the store falls silent in the middle', async () => {
+  const stream = new PassThrough();
+  stream.write((await photograph()).subarray(0, 100));
+  await expect(printedWithin(storeThat(() => Promise.resolve({ stream, bytes: 1000 })))).rejects.toThrow();
+  expect(stream.destroyed).toBe(true);
+});
+
+it('is waited for by all who stand in line at once, not by one after the other', async () => {
+  const silent = storeThat(() => new Promise(() => undefined));
+  const outcomes = await Promise.race([
+    Promise.allSettled(Array.from({ length: 60 }, () => formPhoto(silent, 'photo', WAIT_MS))),
+    pause(FAR_MORE_MS, 'still waiting'),
+  ]);
+  expect(outcomes).toHaveLength(60);
+});
