@@ -15,6 +15,8 @@ export default defineConfig({
     // Two cores are the least this has to run well on, and password hashing keeps both busy.
     pool: 'forks',
     maxWorkers: 2,
+    // What is waited for comes late on a machine that is busy.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -127,7 +127,7 @@ describe('a download', () => {
       const download = await begin(portal, family);
       await once(download, 'readable');
       download.destroy();
-      await expect.poll(async () => (await factsOf(family)).not_now, { timeout: 5000 }).toBeNull();
+      await expect.poll(async () => (await factsOf(family)).not_now).toBeNull();
     }
   });
 

@@ -158,7 +158,7 @@ describe('the waiting time', () => {
       DATA_DIR: app.config.dataDir,
       ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),
     });
-    await expect.poll(() => isThere(next, ID), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isThere(next, ID)).toBe(false);
   });
 });
 
