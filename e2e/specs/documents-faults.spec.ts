@@ -4,7 +4,8 @@ import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
 import type { Page } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
-import { pdf, pdfWithScript, photo, textFile, type TestFile } from '../steps/document-files.ts';
+import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
+import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 
 /** What the server itself has against a file. */
@@ -60,7 +61,7 @@ test('What only the server can tell is said beside the file, and the next one go
   const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
   const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
   const script = pdfWithScript('script.pdf');
-  await card.choose(script, half, await photo(page, 'good.jpg'));
+  await card.choose(script, half, protectedPdf('protected.pdf'), await photo(page, 'good.jpg'));
   await card.button('Upload').click();
   await expect(card.storedFiles).toHaveText([/good\.jpg/]);
 
@@ -69,6 +70,7 @@ test('What only the server can tell is said beside the file, and the next one go
   await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${words}`);
   expect(words).toContain('program');
   await expect(card.chosenFiles.nth(1)).toContainText('damaged');
+  await expect(card.chosenFiles.nth(2)).toContainText('Could not upload the file! This PDF is protected.');
   await expect(card.progress.first()).toHaveAttribute('aria-valuenow', '0');
   await expect(card.button(/^Retry/)).toHaveCount(0);
 
@@ -76,6 +78,7 @@ test('What only the server can tell is said beside the file, and the next one go
   await expect(card.announcement).toHaveText('Please select a file!');
   await card.button('Remove script.pdf').click();
   await card.button('Remove half.jpg').click();
+  await card.button('Remove protected.pdf').click();
   await expect(card.button('Resubmit File')).toBeVisible();
 });
 
@@ -91,4 +94,83 @@ test('There is room for five files of a document', async ({ page, portal }) => {
   await card.button('Upload').click();
   await expect(card.storedFiles).toHaveCount(5);
   await expect(card.button('Add another file')).toHaveCount(0);
+});
+
+test('A photo that can’t be used leaves the one that was chosen before', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('picture');
+  await card.choose(await photo(page, 'me.jpg'));
+  await expect(card.chosenFiles).toHaveText([/me\.jpg/]);
+  await card.choose(textFile('portrait.gif', 'GIF89a'));
+  await expect(card.region).toContainText('portrait.gif: The passport photo must be a picture');
+  await expect(card.chosenFiles).toHaveText([/me\.jpg/]);
+});
+
+test('What one phone sends appears on the other, which is told when there is no more room', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const other = new DocumentsPage(await context.newPage(), id);
+  await other.open();
+  const [card, others] = [form.card('birth_certificate'), other.card('birth_certificate')];
+  await card.choose(pdf('sixth.pdf', ['6']));
+  await expect(card.chosenFiles).toHaveCount(1);
+  await others.upload(...['1', '2', '3', '4', '5'].map((number) => pdf(`${number}.pdf`, [number])));
+  await expect(card.storedFiles).toHaveCount(5);
+  await card.button('Upload').click();
+  await expect(card.chosenFiles).toContainText(
+    'Could not upload the file! Birth Certificate can have 5 files at most.',
+  );
+});
+
+test('A proxy’s refusal is said in plain words', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('sea_slip');
+  await card.choose(pdf('slip.pdf', ['Slip']));
+  for (const [status, words, retries] of [
+    [503, 'The school’s server is busy.', 1],
+    [400, 'The school’s server did not take the file (400).', 1],
+    [413, 'The file is too large to be sent here.', 0],
+  ] as const) {
+    const body = `<h1>${status} Oh no</h1>`;
+    await page.route(`**${paths.storeFile}`, (route) =>
+      route.fulfill({ status, contentType: 'text/html', body }),
+    );
+    await card.button('Upload').click();
+    await expect(card.chosenFiles).toContainText(`Could not upload the file! ${words}`);
+    await expect(card.button('Retry slip.pdf')).toHaveCount(retries);
+    await page.unroute(`**${paths.storeFile}`);
+  }
+});
+
+test('A file that the school has lost says so in its preview, and can be tried again', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await card.upload(await photo(page, 'front.jpg'), pdf('back.pdf', ['Back']));
+  const message = 'This file is lost on our side. Please upload it again.';
+  for (const name of ['front.jpg', 'back.pdf']) {
+    await page.route('**/api/files/*', (route) => route.fulfill({ status: 404, json: { message } }));
+    await card.button(`Preview ${name}`).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('alert')).toContainText(message);
+    await expectAccessibleAtBothWidths(page, `${name} is lost`);
+    await page.unroute('**/api/files/*');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('img', { name }).or(dialog.locator('iframe'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });

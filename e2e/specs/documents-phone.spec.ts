@@ -1,4 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { CompletePage } from '../pages/complete-page.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
@@ -45,6 +47,33 @@ test('A parent photographs a document with the phone', async ({ page, portal }) 
   await card.button('Upload').tap();
   await expect(card.storedFiles).toHaveText([/image\.jpg/]);
   await expectAccessible(page, 'a phone with one document in');
+});
+
+test('A line of Complete leads to the last card, which stays in sight when the lists have come', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(`**${pathTo(paths.files, { id })}`, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  const complete = new CompletePage(page);
+  await complete.open();
+  await complete.missing.getByRole('link', { name: 'Passport Photo' }).tap();
+  const { region, chip } = new DocumentsPage(page, id).card('picture');
+  await expect(region).toBeFocused();
+  letThrough();
+  await expect(chip).toHaveText('Needed');
+  await expect(region).toBeFocused();
+  const bar = page.getByRole('button', { name: 'Continue', exact: true });
+  const bottom = async () => {
+    const [card, over] = [await region.boundingBox(), await bar.boundingBox()];
+    return (card?.y ?? 0) + (card?.height ?? 0) - (over?.y ?? 0);
+  };
+  await expect.poll(bottom, { message: 'it stands above the bar' }).toBeLessThan(0);
 });
 
 test('A phone that shows no PDFs in frames gets its pages drawn', async ({ page, portal }) => {

@@ -110,6 +110,68 @@ test('A session that ends before an upload asks for the password, and the file g
   await expect(card.storedFiles).toHaveText([/me\.jpg/]);
 });
 
+test('What waits behind a broken upload can be removed', async ({ page, portal }) => {
+  const { network, form } = await openOverUnsteadyNetwork(page, portal.url);
+  const card = form.card('sea_slip');
+  network.becomes('cut');
+  await card.choose(pdf('front.pdf', ['Front']), pdf('back.pdf', ['Back']));
+  await card.button('Upload').click();
+  await expect(card.button('Retry front.pdf')).toBeVisible();
+  await card.button('Remove front.pdf').click();
+  await expect(card.chosenFiles).toHaveText([/back\.pdf.*ready to upload/]);
+  await card.button('Remove back.pdf').click();
+  await expect(card.chosenFiles).toHaveCount(0);
+  network.close();
+});
+
+test('More can be chosen while one uploads, and pressing twice uploads once', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await card.choose(pdf('front.pdf', ['Front'], { padding: HALF_MB }));
+  const liftLimit = await limitUpload(page, HALF_MB / 16);
+  await card.button('Upload').dblclick();
+  await expect(card.button('Uploading …')).toHaveAttribute('aria-disabled', 'true');
+  await card.choose(pdf('back.pdf', ['Back']));
+  await expect(card.chosenFiles).toHaveText([/front\.pdf/, /back\.pdf.*ready to upload/]);
+  await liftLimit();
+  await expect(card.storedFiles).toHaveText([/front\.pdf/], { timeout: 30_000 });
+  await expect(card.chosenFiles).toHaveText([/back\.pdf/]);
+  await card.button('Upload').dblclick();
+  await expect(card.storedFiles).toHaveText([/front\.pdf/, /back\.pdf/]);
+  expect(await form.stored('birth_certificate')).toHaveLength(2);
+});
+
+test('An upload that is left or reloaded half-way leaves nothing behind', async ({ page, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await limitUpload(page, HALF_MB / 16);
+  const begin = async () => {
+    await card.choose(pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB }));
+    await card.button('Upload').click();
+    await expect(card.progress).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  };
+  await begin();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without uploading?' });
+  await expect(question).toContainText('certificate.pdf');
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Other Data' })).toBeVisible();
+  await page.goBack();
+  await expect(card.chip).toHaveText('Needed');
+  await expect(card.chosenFiles).toHaveCount(0);
+
+  await begin();
+  page.once('dialog', (asked) => void asked.accept());
+  await page.reload();
+  await expect(card.chip).toHaveText('Needed');
+  await expect(card.chosenFiles).toHaveCount(0);
+  expect(await form.stored('birth_certificate')).toEqual([]);
+});
+
 test('Leaving the page with a file that is not uploaded asks first', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
   const form = new DocumentsPage(page, id);

@@ -1,6 +1,6 @@
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
-import { pdf, photo, turned } from '../steps/document-files.ts';
+import { heicPhoto, pdf, photo, turned } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 
 test('A parent uploads both sides of a certificate and sees them arrive, also in the steps', async ({
@@ -131,6 +131,51 @@ test('A large photo is made smaller on the phone, and arrives upright', async ({
     };
   }, url);
   expect(seen).toEqual({ size: [1800, 2400], isTopRed: true, isBottomBlue: true });
+});
+
+test('A photo that the browser can’t draw is sent as it is, and comes back as one that it can', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('immunization_card');
+  const heic = await heicPhoto('IMG_2041.HEIC');
+  await card.choose(heic);
+  await card.button('Preview IMG_2041.HEIC').click();
+  const small = page.getByRole('dialog');
+  await expect(small.getByRole('alert')).toHaveText('This picture can’t be shown here.');
+  await small.getByRole('button', { name: 'Close' }).click();
+  const request = page.waitForRequest('**/api/store-file');
+  await card.button('Upload').click();
+  const sent = Number((await (await request).allHeaders())['content-length']);
+  expect(sent).toBeGreaterThan(heic.buffer.length);
+  expect(sent).toBeLessThan(heic.buffer.length + 2000);
+  await card.button('Preview IMG_2041.jpg').click();
+  const picture = small.getByRole('img', { name: 'IMG_2041.jpg' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+});
+
+test('Another student on the same computer finds nothing of what was chosen', async ({ page, portal }) => {
+  const first = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, first.id);
+  await form.open();
+  const card = form.card('sea_slip');
+  await card.choose(await photo(page, 'slip of the first.jpg'));
+  await expect(card.chosenFiles).toHaveCount(1);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.waitForURL(`${portal.url}/`);
+
+  await signInFreshStudent(page, portal.url);
+  await form.open();
+  await expect(card.chip).toHaveText('Needed');
+  await expect(page.getByText('slip of the first')).toHaveCount(0);
+  await page.goBack();
+  await page.goForward();
+  await expect(card.chip).toHaveText('Needed');
+  await expect(page.getByText('slip of the first')).toHaveCount(0);
 });
 
 test('Files can be dropped on their card, and beside it nothing happens', async ({ page, portal }) => {

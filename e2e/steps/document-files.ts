@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 /** A file as Playwright puts it into a file box. */
@@ -56,7 +57,11 @@ export function turned(file: TestFile): TestFile {
 }
 
 /** A PDF of some pages, each with a line of text; `padding` makes it heavy. */
-export function pdf(name: string, lines: readonly string[], { padding = 0, extra = '' } = {}): TestFile {
+export function pdf(
+  name: string,
+  lines: readonly string[],
+  { padding = 0, extra = '', trailer: more = '' } = {},
+): TestFile {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${extra}>>`,
     `<< /Type /Pages /Count ${lines.length} /Kids [${lines.map((_, page) => `${5 + page * 2} 0 R`).join(' ')}] >>`,
@@ -74,7 +79,7 @@ export function pdf(name: string, lines: readonly string[], { padding = 0, extra
     return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${more}>>\nstartxref\n${text.length}\n%%EOF\n`;
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + table + trailer, 'latin1') };
 }
 
@@ -83,6 +88,16 @@ const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${
 /** A PDF that runs a script when it is opened. */
 export const pdfWithScript = (name: string) =>
   pdf(name, ['Hello'], { extra: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> ' });
+
+/** A PDF that asks for a password. */
+export const protectedPdf = (name: string) => pdf(name, ['Hello'], { trailer: '/Encrypt 4 0 R ' });
+
+/** A photo as iPhones keep them, which Chromium can't draw. */
+export const heicPhoto = async (name: string): Promise<TestFile> => ({
+  name,
+  mimeType: 'image/heic',
+  buffer: await readFile(new URL('../../apps/server/src/testing/files/phone-photo.heic', import.meta.url)),
+});
 
 export const textFile = (name: string, text: string): TestFile => ({
   name,

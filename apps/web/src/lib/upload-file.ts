@@ -76,10 +76,17 @@ function answerIn(text: string): StoreFileAnswer | undefined {
 const refusalIn = (call: XMLHttpRequest) =>
   refusalOf({
     status: call.status,
-    statusText: call.statusText,
+    statusText: proxysWords(call.status),
     text: call.responseText,
     retryAfter: call.getResponseHeader('Retry-After'),
   });
+
+/** For families, where not the school's server answers but a proxy before it, with a page of its own. */
+function proxysWords(status: number): string {
+  if (status === 413) return 'The file is too large to be sent here. Please choose a smaller one.';
+  if (status === 429 || status >= 500) return 'The school’s server is busy. Try again in a few minutes.';
+  return `The school’s server did not take the file (${status}). Try again, or choose another one.`;
+}
 
 /** The text parts come first, so that the server knows what a file is for when it arrives. */
 function formOf({ studentId, type, replace, uploadId, content, name }: Upload) {

@@ -98,6 +98,15 @@ describe('uploading', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is not begun any more when the page is left', async () => {
+    const { area, sent } = areaOf();
+    area.choose([file('a.jpg')], 0);
+    void area.upload();
+    area.stop();
+    await settle();
+    expect(sent).toEqual([]);
+  });
+
   it('that is cancelled is chosen again, and what the school has is looked up', async () => {
     const { area, sent, refresh } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf']);
@@ -133,6 +142,22 @@ describe('a lost connection', () => {
     sent[1]?.answer();
     await settle();
     expect(states(area)).toEqual([['b.pdf', 'sending']]);
+  });
+
+  it('lets go of what it held up when that is removed', async () => {
+    const { area, sent } = areaOf();
+    await chosen(area, ['a.pdf', 'b.pdf', 'c.pdf']);
+    await uploading(area);
+    sent[0]?.fail(offline());
+    await settle();
+    const [first, second] = area.read().files;
+    area.remove(second?.id ?? '');
+    expect(states(area)).toEqual([
+      ['a.pdf', 'failed'],
+      ['c.pdf', 'waiting'],
+    ]);
+    area.remove(first?.id ?? '');
+    expect(states(area)).toEqual([['c.pdf', 'chosen']]);
   });
 
   it('goes on by itself when it is back, without what was chosen since', async () => {
@@ -266,5 +291,8 @@ describe('choosing', () => {
     await chosen(area, ['blurred.jpg']);
     await chosen(area, ['sharp.jpg']);
     expect(states(area)).toEqual([['sharp.jpg', 'chosen']]);
+    area.choose([file('empty.jpg', '')], 0);
+    await settle();
+    expect(states(area), 'unless it can’t be used').toEqual([['sharp.jpg', 'chosen']]);
   });
 });

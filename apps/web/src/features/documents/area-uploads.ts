@@ -33,6 +33,7 @@ export class AreaUploads {
   #state = emptyArea;
   #preparing: Promise<void> = Promise.resolve();
   #run: AbortController | undefined;
+  #isLeft = false;
 
   constructor(ports: AreaPorts) {
     this.#ports = ports;
@@ -54,7 +55,9 @@ export class AreaUploads {
   }
 
   remove(id: string) {
-    this.#set({ files: this.#state.files.filter((file) => file.id !== id), faults: [] });
+    const files = this.#state.files.filter((file) => file.id !== id);
+    const isHeldUp = this.#run !== undefined || files.some(isBroken);
+    this.#set({ files: isHeldUp ? files : files.map(chosenAgain), faults: [] });
   }
 
   /** The next upload joins the files that are in, or takes their place. */
@@ -74,7 +77,7 @@ export class AreaUploads {
   /** Sends everything that is chosen, and what failed before and may succeed now. */
   async upload() {
     await this.#preparing;
-    if (this.#run) return;
+    if (this.#run || this.#isLeft) return;
     const files = this.#state.files.filter(canBeSent);
     if (files.length > 0) await this.#sendAll(files);
     else this.#set({ faults: [NO_FILE], ...this.#saying(NO_FILE) });
@@ -83,7 +86,7 @@ export class AreaUploads {
   /** Goes on where a lost connection or the session's end broke off. */
   async resume() {
     if (this.#run) return;
-    const broken = this.#state.files.filter((file) => file.state.kind === 'failed' && canBeSent(file));
+    const broken = this.#state.files.filter(isBroken);
     const waiting = this.#state.files.filter(({ state }) => state.kind === 'waiting');
     if (broken.length > 0) await this.#sendAll([...broken, ...waiting]);
   }
@@ -95,7 +98,9 @@ export class AreaUploads {
     this.#set(this.#saying('The upload is cancelled.'));
   }
 
+  /** The page is left: nothing more is sent. */
   stop() {
+    this.#isLeft = true;
     this.#run?.abort();
   }
 
@@ -103,17 +108,15 @@ export class AreaUploads {
     const { type, prepare, newId } = this.#ports;
     const { most } = documents[type];
     this.#set({ isPreparing: true, faults: [] });
-    // The next photo takes the place of the one that was chosen before.
-    if (most === 1 && !isSending(this.#state)) this.#set({ files: [] });
     const isReplacing = most === 1 || this.#state.intent === 'replace';
-    const room = Math.max(0, most - (isReplacing ? 0 : current) - this.#state.files.length);
+    const room = Math.max(0, most - (isReplacing ? 0 : current) - this.#staying().length);
     const faults = files.length > room ? [leftOutWords(most, files.length - room)] : [];
     const chosen: string[] = [];
     for (const file of files.slice(0, room)) {
       try {
         const prepared = await prepare(file);
         const added = { ...prepared, id: newId(), name: file.name, state: { kind: 'chosen' } } as const;
-        this.#set({ files: [...this.#state.files, added] });
+        this.#set({ files: [...this.#staying(), added] });
         chosen.push(file.name);
       } catch (error) {
         faults.push(`${FAILED} ${file.name}: ${reasonOf(error)}`);
@@ -121,6 +124,12 @@ export class AreaUploads {
     }
     const words = [...faults, ...(chosen.length > 0 ? [`Ready to upload: ${chosen.join(', ')}.`] : [])];
     this.#set({ isPreparing: false, faults, ...this.#saying(words.join(' ')) });
+  }
+
+  /** The files that another one joins. The next photo takes the place of the one that was chosen before. */
+  #staying() {
+    const { files } = this.#state;
+    return documents[this.#ports.type].most === 1 && !isSending(this.#state) ? [] : files;
   }
 
   async #sendAll(files: readonly ChosenFile[]) {
@@ -169,10 +178,7 @@ export class AreaUploads {
   }
 
   async #afterCancel() {
-    const files = this.#state.files.map((file) =>
-      file.state.kind === 'failed' ? file : { ...file, state: { kind: 'chosen' } as const },
-    );
-    this.#set({ files });
+    this.#set({ files: this.#state.files.map(chosenAgain) });
     await this.#ports.refresh();
   }
 
@@ -189,6 +195,13 @@ export class AreaUploads {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** It failed, and may be sent again. */
+const isBroken = (file: ChosenFile) => file.state.kind === 'failed' && canBeSent(file);
+
+/** What was on its way, or waited for its turn, as it was before. */
+const chosenAgain = (file: ChosenFile): ChosenFile =>
+  file.state.kind === 'failed' ? file : { ...file, state: { kind: 'chosen' } };
 
 const leftOutWords = (most: number, left: number) =>
   most === 1

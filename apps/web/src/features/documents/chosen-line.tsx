@@ -13,7 +13,7 @@ import { byteWords } from '#web/lib/byte-words.ts';
 export function ChosenLine({ file, area }: { file: ChosenFile; area: AreaUploads }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, content, isPicture, state } = file;
-  const isUnderWay = state.kind === 'sending' || state.kind === 'waiting';
+  const isUnderWay = state.kind === 'sending';
   return (
     <FileLine
       thumbnail={<ChosenThumbnail content={content} isPicture={isPicture} />}

@@ -7,6 +7,7 @@ import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { isSending } from '#web/features/documents/area-state.ts';
 import type { AreaUploads } from '#web/features/documents/area-uploads.ts';
 import { CardFrame } from '#web/features/documents/card-frame.tsx';
+import { pickerHeight } from '#web/features/documents/file-picker.tsx';
 import { QuietButton } from '#web/features/documents/quiet-button.tsx';
 import { StoredPart } from '#web/features/documents/stored-part.tsx';
 import { UploadPart } from '#web/features/documents/upload-part.tsx';
@@ -44,7 +45,7 @@ export function DocumentCard({ studentId, type, stored, area }: DocumentCardProp
       {...keptFocus}
       {...dropTarget}
     >
-      {!stored && <Skeleton variant="rounded" height={48} />}
+      {!stored && <Skeleton variant="rounded" sx={pickerHeight} />}
       {isReceived && !isReplacing && (
         <StoredPart
           studentId={studentId}

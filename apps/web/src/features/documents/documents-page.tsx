@@ -19,11 +19,12 @@ export function DocumentsPage() {
   const areas = useAreas(id);
   const unsent = useUnsent(areas);
   useFilesOfVersion(id, version);
+  usePlaceKept(files.isSuccess);
   useNoDropElsewhere();
   return (
     <>
       <PageHeading title="Upload Documents">
-        A clear photo is fine. PDF, JPEG, PNG, WebP or HEIC, up to 10 MB.
+        Clear photos are fine, up to 5 for a document. PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.
       </PageHeading>
       <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
         {files.isError && (
@@ -51,6 +52,14 @@ export function DocumentsPage() {
       </LeaveDialog>
     </>
   );
+}
+
+/** Whoever came by a link to a card still has it before them when the lists above it have made the page longer. */
+function usePlaceKept(isLoaded: boolean) {
+  useEffect(() => {
+    const place = documentTypes.map((type) => document.getElementById(type));
+    if (isLoaded) place.find((card) => card === document.activeElement)?.scrollIntoView({ block: 'center' });
+  }, [isLoaded]);
 }
 
 /** Another device's upload is a new version of the record, which the layout hears of. */

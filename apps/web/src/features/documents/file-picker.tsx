@@ -6,6 +6,8 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const touch = '@media (hover: none) and (pointer: coarse)';
+/** The place that it takes, kept while nobody knows whether there is something to choose. */
+export const pickerHeight = { height: 48, [touch]: { height: 108 } };
 
 interface FilePickerProps {
   readonly several: boolean;

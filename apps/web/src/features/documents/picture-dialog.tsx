@@ -4,8 +4,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/blob-source.ts';
+import { getFile } from '#web/lib/get-file.ts';
 
 /** As the specification has it. */
 const WIDTH = 300;
@@ -17,6 +22,13 @@ interface Shown {
 
 /** A stored picture in a small dialog, with a way to see it large. */
 export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) {
+  // An <img> could not say why there is nothing to see.
+  const stored = useQuery({
+    queryKey: ['picture', url],
+    queryFn: ({ signal }) => getFile(url, { signal }),
+    gcTime: 0,
+    structuralSharing: false,
+  });
   return (
     <PictureDialog
       {...shown}
@@ -26,18 +38,39 @@ export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) 
         </Button>
       }
     >
-      {(onError) => <img src={url} alt={shown.name} style={picture} onError={onError} />}
+      {stored.isError ? (
+        <ErrorNotice
+          title="The picture could not be loaded"
+          onRetry={() => void stored.refetch()}
+          retrying={stored.isFetching}
+        >
+          {sentenceOf(stored.error)}
+        </ErrorNotice>
+      ) : stored.data ? (
+        <Picture content={stored.data} name={shown.name} />
+      ) : (
+        <Skeleton variant="rounded" height={268} />
+      )}
     </PictureDialog>
   );
 }
 
 /** A chosen picture, to see whether it is sharp before it is sent. */
 export function ChosenPictureDialog({ content, ...shown }: Shown & { content: Blob }) {
-  const source = useBlobSource(content);
   return (
     <PictureDialog {...shown}>
-      {(onError) => <img ref={source} alt={shown.name} style={picture} onError={onError} />}
+      <Picture content={content} name={shown.name} />
     </PictureDialog>
+  );
+}
+
+function Picture({ content, name }: { content: Blob; name: string }) {
+  const source = useBlobSource(content);
+  const [isBroken, setIsBroken] = useState(false);
+  return isBroken ? (
+    <Box role="alert">This picture can’t be shown here.</Box>
+  ) : (
+    <img ref={source} alt={name} style={picture} onError={() => setIsBroken(true)} />
   );
 }
 
@@ -45,11 +78,10 @@ const picture = { display: 'block', width: '100%', height: 'auto', borderRadius:
 
 interface PictureDialogProps extends Shown {
   readonly more?: ReactNode;
-  readonly children: (onError: () => void) => ReactNode;
+  readonly children: ReactNode;
 }
 
 function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
-  const [isBroken, setIsBroken] = useState(false);
   const titleId = useId();
   return (
     <Dialog
@@ -74,13 +106,7 @@ function PictureDialog({ name, onClose, more, children }: PictureDialogProps) {
       >
         {name}
       </DialogTitle>
-      <DialogContent sx={{ px: 2, pb: 0 }}>
-        {isBroken ? (
-          <Box role="alert">This picture can’t be shown here.</Box>
-        ) : (
-          children(() => setIsBroken(true))
-        )}
-      </DialogContent>
+      <DialogContent sx={{ px: 2, pb: 0 }}>{children}</DialogContent>
       <DialogActions sx={{ p: 2 }}>
         {more}
         <Button variant="outlined" onClick={onClose}>

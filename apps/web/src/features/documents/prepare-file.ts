@@ -8,6 +8,9 @@ export interface PreparedFile {
   readonly isPicture: boolean;
 }
 
+const PICTURES_ONLY = 'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.';
+const ANY_KIND = 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).';
+
 /** Why a chosen file can't be sent; the server says the same. */
 export class UnusableFile extends Error {}
 
@@ -21,11 +24,8 @@ export async function prepareFile(file: File, picturesOnly: boolean): Promise<Pr
   if (file.size === 0) {
     throw new UnusableFile('This file is empty. Please choose it again, or choose another one.');
   }
-  if (!kind) {
-    throw new UnusableFile('Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).');
-  }
-  if (picturesOnly && !isPicture(kind)) {
-    throw new UnusableFile('The passport photo must be a picture: JPEG, PNG, WebP or HEIC.');
+  if (!kind || (picturesOnly && !isPicture(kind))) {
+    throw new UnusableFile(picturesOnly ? PICTURES_ONLY : ANY_KIND);
   }
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
   if (content.size > LARGEST_FILE) {

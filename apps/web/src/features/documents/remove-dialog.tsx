@@ -32,7 +32,7 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
   });
   const document = file.type === 'file' ? 'document' : documents[file.type].label;
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth scroll="body" aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
         Remove this file?
       </DialogTitle>

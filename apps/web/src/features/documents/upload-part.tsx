@@ -33,8 +33,8 @@ export function UploadPart({ type, area, state, onChosen }: UploadPartProps) {
         onUpload={() => void area.upload()}
       />
       {state.isPreparing && <Box sx={{ color: 'text.secondary' }}>Getting the file ready …</Box>}
-      {state.faults.map((fault) => (
-        <Box key={fault} sx={{ color: 'error.main', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {state.faults.map((fault, index) => (
+        <Box key={index} sx={{ color: 'error.main', fontWeight: 600, overflowWrap: 'anywhere' }}>
           {fault}
         </Box>
       ))}
