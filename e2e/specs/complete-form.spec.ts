@@ -55,6 +55,24 @@ test('What changes afterwards is drawn when the reader asks for it', async ({ pa
   await expect(show).toBeVisible();
 });
 
+test('The form is not said to be as saved while an answer waits', async ({ page, context, portal }) => {
+  await signInFreshStudent(page, portal.url);
+  const complete = new CompletePage(page);
+  await complete.open();
+  await expect(complete.form).toContainText('This is the form as it is printed');
+  await complete.agree.check();
+  const changed = 'Something has changed since it was drawn.';
+  await expect(complete.form).toContainText(changed);
+  await context.setOffline(true);
+  await complete.agree.uncheck();
+  await expect(complete.mark('Not saved yet')).toBeVisible();
+  await expect(complete.form).toContainText(changed);
+  await complete.form.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(complete.form).toContainText('Some answers are not saved yet.');
+  await context.setOffline(false);
+  await expect(complete.form.locator('iframe')).toBeVisible();
+});
+
 test.describe('On a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
   test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import { PdfView } from '#web/components/pdf/pdf-view.tsx';
 import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
 
 interface PrintedFormProps {
   readonly id: string;
@@ -18,6 +19,7 @@ interface PrintedFormProps {
  * another device, only offers to draw it again: nothing moves under who is reading it, or ticks the box below.
  */
 export function PrintedForm({ id, ready }: PrintedFormProps) {
+  const { version } = useStudentRecord();
   const saved = useSettledRecord();
   const [drawn, setDrawn] = useState<StudentRecord>();
   if (ready && saved && !drawn) setDrawn(saved);
@@ -27,7 +29,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
     // The button goes away, and the keyboard must not begin at the top of the page.
     words.current?.focus();
   };
-  const isBehind = drawn !== undefined && saved !== undefined && saved.version > drawn.version;
+  const isBehind = drawn !== undefined && version > drawn.version;
   return (
     <>
       <Box
