@@ -1,11 +1,9 @@
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 
-test.use({ viewport: { width: 320, height: 640 } });
-
-test('Completing is for everybody in each of its states, on the narrowest screen too', async ({
+test('Completing is for everybody in each of its states, on narrow screens and wide ones', async ({
   page,
   context,
   portal,
@@ -14,12 +12,13 @@ test('Completing is for everybody in each of its states, on the narrowest screen
   const complete = new CompletePage(page);
   await complete.open();
   await expect(complete.agree).toBeVisible();
-  await expectAccessible(page, 'much is missing');
+  await expectAccessibleAtBothWidths(page, 'much is missing');
+  await page.setViewportSize({ width: 320, height: 640 });
   await complete.agree.check();
   await expect(complete.confirmation).toBeInViewport();
-  await expectAccessible(page, 'agreed');
+  await expectAccessibleAtBothWidths(page, 'agreed');
   await context.setOffline(true);
   await complete.agree.uncheck();
   await expect(complete.terms).toContainText('The school still has your agreement.');
-  await expectAccessible(page, 'offline');
+  await expectAccessibleAtBothWidths(page, 'offline');
 });

@@ -69,6 +69,26 @@ for (const screen of [
   });
 }
 
+test('At the largest zoom a long name leaves room for the document', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
+  await card.upload(pdf(name, ['Certificate']));
+  await card.button(`Preview ${name}`).click();
+  const frame = page.locator('iframe');
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame).toBeInViewport({ ratio: 0.9 });
+  await expectAccessible(page, 'a PDF at the largest zoom');
+  await page.keyboard.press('Escape');
+  await card.button(`Remove ${name}`).click();
+  const words = page.getByRole('dialog').getByText('no longer counts');
+  await expect(words).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'the question at the largest zoom');
+});
+
 test('The list has a place while it loads, and words when it can’t', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
   const form = new DocumentsPage(page, id);

@@ -14,6 +14,9 @@ interface PdfDialogProps {
   readonly onClose: () => void;
 }
 
+/** At a large zoom the document alone would have no room to scroll in under its title: the dialog scrolls as a whole. */
+const low = '@media (max-height: 480px)';
+
 /** A PDF over the page, which it covers whole on a phone. */
 export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
   const titleId = useId();
@@ -26,7 +29,11 @@ export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
       maxWidth="md"
       fullScreen={isPhone}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : {} } }}
+      slotProps={{
+        paper: {
+          sx: { ...(isPhone && { borderRadius: 0 }), [low]: { display: 'block', overflowY: 'auto' } },
+        },
+      }}
     >
       <Box
         sx={{
@@ -51,7 +58,7 @@ export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
           Close
         </Button>
       </Box>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 }, '&&': { pt: 2 } }}>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, '&&': { pt: 2 }, [low]: { overflowY: 'visible' } }}>
         <PdfView title={title} height="clamp(240px, 100dvh - 260px, 1000px)" {...document} />
       </DialogContent>
     </Dialog>
