@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deflated, packed, pdfOf, streamOf } from '../../../testing/upload-pdfs.ts';
+import { deflated, packed, pdfOf, streamOf, updated } from '../../../testing/upload-pdfs.ts';
 import { pdfFault } from './pdf-faults.ts';
 
 const space = fc
@@ -97,6 +98,23 @@ describe('the inspection of a PDF', () => {
   it('reads packed objects whose one filter stands in brackets', () => {
     const object = deflated('/N 1/First 4', '8 0 <</EF 1>>').replace('/FlateDecode', '[ /FlateDecode]');
     expect(pdfFault(pdfOf({ objects: [object] }))).toBe('attachments');
+  });
+
+  it('unpacks no more once something can’t be unpacked, however often it is there', () => {
+    const broken = deflateSync(Buffer.alloc(7_900_000, ' ')).subarray(0, -10);
+    const object = streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', broken);
+    const file = pdfOf({ objects: Array.from({ length: 400 }, () => object) });
+    const before = process.cpuUsage();
+    expect(pdfFault(file)).toBe('damaged');
+    // Each takes a hundredth of a second.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  });
+
+  it('finds what explains the rest behind what can’t be unpacked', () => {
+    const file = pdfOf({
+      objects: [streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('x'))],
+    });
+    expect(pdfFault(updated(file, [[9, '<</Encrypt 8 0 R>>']], '/Root 1 0 R'))).toBe('encrypted');
   });
 
   it('says what explains the rest', () => {

@@ -57,12 +57,15 @@ function lookThrough(bytes: Buffer, onFault: (fault: PdfFault) => void) {
     const fault = faultyNames.get(name);
     if (fault) onFault(fault);
   };
+  // One failure decides, and failing can cost as much as unpacking: a small file could ask for it a thousand times.
+  let isUnpackable = true;
   for (const at of positionsAfter('obj', bytes)) {
     const object = readObject({ bytes, at, allowance, onName });
     pages.note(object, numberBefore(bytes, at));
-    if (!isObjectStream(object)) continue;
+    if (!isUnpackable || !isObjectStream(object)) continue;
     const packed = unpackedObjects(object, bytes, allowance);
     if (!packed) {
+      isUnpackable = false;
       onFault('damaged');
       continue;
     }
