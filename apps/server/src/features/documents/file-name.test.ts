@@ -1,3 +1,5 @@
+import { saveDataFilesSchema } from '@formroom/domain/api/documents.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileName, uniqueName } from './file-name.ts';
 
@@ -23,6 +25,35 @@ describe('the name of a file', () => {
     ['two   spaces .pdf', 'pdf', 'two spaces.pdf'],
   ])('%j that is a %s is %j', (given, extension, name) => {
     expect(fileName(given, extension)).toBe(name);
+  });
+
+  it('can be posted back as it was read, whatever the sender called the file', () => {
+    const odd = fc.constantFrom(
+      ' ',
+      '.',
+      '/',
+      '\\',
+      'e',
+      '\u0301',
+      '\u200b',
+      '\ufeff',
+      '\u3000',
+      '😀',
+      '\ud83d',
+      '.pdf',
+    );
+    const given = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 130 }),
+      fc.array(odd, { maxLength: 130 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(given, (claimed) => {
+        const name = fileName(claimed, 'jpg');
+        const file = [name, uniqueName(name, new Set([name]))];
+        expect(saveDataFilesSchema.parse({ student_id: '1', file }).file).toEqual(file);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('keeps its ending when it is shortened, and no half character', () => {

@@ -1,4 +1,5 @@
 import type { DataFiles, FileEntry, StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -61,6 +62,22 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
     const after = await recordOf(browser);
     expect(after.missing.documents).not.toContain('birth_certificate');
     expect(after).toMatchObject({ version: before.version + 1, updatedAt: '2026-11-20T13:00:00.000Z' });
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('may have the largest size, and not a byte more', async () => {
+    const portal = await portalOnStore();
+    const browser = await portal.student();
+    const pdf = scan();
+    const send = (length: number) => {
+      const bytes = Buffer.concat([pdf, Buffer.alloc(length - pdf.length, '\n')]);
+      return upload(browser, { file_type: 'sea_slip' }, { name: 'scan.pdf', bytes });
+    };
+    expect((await send(LARGEST_FILE)).statusCode).toBe(200);
+    expect((await send(LARGEST_FILE + 1)).statusCode).toBe(413);
+    const [file, ...others] = await filesOf(browser);
+    expect([file?.bytes, others]).toEqual([LARGEST_FILE, []]);
+    expect((await browser.get(file?.url ?? '')).rawPayload).toHaveLength(LARGEST_FILE);
     expect(await leftovers(portal)).toEqual(nothing);
   });
 

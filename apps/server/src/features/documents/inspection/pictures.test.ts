@@ -51,6 +51,23 @@ describe('a picture', () => {
     for (const left of ['Exif', 'GPS', 'Anya']) expect(picture.includes(left)).toBe(false);
   });
 
+  it.each([
+    [1, [0, 1, 2, 3]],
+    [2, [1, 0, 3, 2]],
+    [3, [3, 2, 1, 0]],
+    [4, [2, 3, 0, 1]],
+    [5, [0, 2, 1, 3]],
+    [6, [2, 0, 3, 1]],
+    [7, [3, 1, 2, 0]],
+    [8, [1, 3, 0, 2]],
+  ])('is turned and mirrored as its orientation %i says', async (orientation, order) => {
+    const photo = await (await cornered(60, 40)).withMetadata({ orientation }).jpeg().toBuffer();
+    const { picture, ...facts } = await stored(photo);
+    expect(facts).toMatchObject(orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 });
+    const upright = order.map((index) => corners[index] ?? '');
+    expect(await distanceOfCorners(picture, upright)).toBeLessThan(12);
+  });
+
   it('in HEIC is turned once, and its colours come over from a wider colour space', async () => {
     const { picture, ...facts } = await stored(await phoneHeic());
     expect(facts).toMatchObject({ format: 'jpeg', width: 64, height: 96 });
