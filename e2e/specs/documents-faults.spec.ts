@@ -170,7 +170,7 @@ test('A file that the school has lost says so in its preview, and can be tried a
     await page.unroute('**/api/files/*');
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect(dialog.getByRole('img', { name }).or(dialog.locator('iframe'))).toBeVisible();
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
   }
 });

@@ -2,6 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { Page } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
+import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { pdf, photo } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 import { limitUpload } from '../steps/slow-upload.ts';
@@ -170,6 +171,45 @@ test('An upload that is left or reloaded half-way leaves nothing behind', async 
   await expect(card.chip).toHaveText('Needed');
   await expect(card.chosenFiles).toHaveCount(0);
   expect(await form.stored('birth_certificate')).toEqual([]);
+});
+
+test('A stale token is renewed on the way, without a word', async ({ page, context, portal }) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('sea_slip');
+  await card.choose(pdf('slip.pdf', ['Slip'], { padding: HALF_MB }));
+  await context.addCookies([{ name: 'XSRF-TOKEN', value: 'of yesterday', url: portal.url }]);
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith(paths.storeFile)) answers.push(answer.status());
+  });
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveText([/slip\.pdf/]);
+  expect(answers).toEqual([419, 200]);
+});
+
+test('A file that can’t be removed says so, and is removed when the connection is back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  const card = form.card('birth_certificate');
+  await card.upload(pdf('wrong.pdf', ['Wrong']));
+  await context.setOffline(true);
+  await card.button('Remove wrong.pdf').click();
+  const question = page.getByRole('dialog', { name: 'Remove this file?' });
+  const remove = question.getByRole('button', { name: 'Remove', exact: true });
+  await remove.click();
+  await expect(question.getByRole('alert')).toContainText('The file could not be removed.');
+  await expectAccessibleAtBothWidths(page, 'a file that can’t be removed');
+  await context.setOffline(false);
+  await remove.click();
+  await expect(question).toBeHidden();
+  await expect(card.chip).toHaveText('Needed');
 });
 
 test('Leaving the page with a file that is not uploaded asks first', async ({ page, portal }) => {

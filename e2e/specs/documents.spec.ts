@@ -1,3 +1,4 @@
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { heicPhoto, pdf, photo, turned } from '../steps/document-files.ts';
@@ -33,6 +34,28 @@ test('A parent uploads both sides of a certificate and sees them arrive, also in
   await page.getByRole('link', { name: 'SEA Slip' }).click();
   await expect(card.storedFiles).toHaveCount(2);
   await expect(form.card('sea_slip').region).toBeFocused();
+});
+
+test('With all four in, Continue makes a tick of the step, which goes when one is taken out', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await signInFreshStudent(page, portal.url);
+  const form = new DocumentsPage(page, id);
+  await form.open();
+  for (const type of documentTypes) await form.card(type).upload(await photo(page, `${type}.jpg`));
+  const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').nth(4);
+  await expect(step).toHaveAccessibleName(/4 of 4 in$/);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(step).toHaveAccessibleName(/^Done:.*Upload Documents$/);
+  await page.waitForURL('**/registration/complete');
+
+  await page.goBack();
+  const slip = form.card('sea_slip');
+  await slip.button('Remove sea_slip.jpg').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(slip.chip).toHaveText('Needed');
+  await expect(step).toHaveAccessibleName(/^5.*3 of 4 in$/);
 });
 
 test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, portal }) => {

@@ -69,8 +69,11 @@ describe('uploading', () => {
       ['a.pdf', 'sending'],
       ['b.pdf', 'waiting'],
     ]);
+    const begun = area.read().said;
+    expect(begun.words).toBe('Uploading a.pdf, b.pdf.');
     sent[0]?.onProgress(0.647);
     expect(area.read().files[0]?.state).toEqual({ kind: 'sending', percent: 64 });
+    expect(area.read().said, 'not every percent').toBe(begun);
     sent[0]?.answer();
     await settle();
     expect(states(area)).toEqual([['b.pdf', 'sending']]);

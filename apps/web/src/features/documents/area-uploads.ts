@@ -135,7 +135,7 @@ export class AreaUploads {
   async #sendAll(files: readonly ChosenFile[]) {
     const run = new AbortController();
     this.#run = run;
-    this.#set({ faults: [] });
+    this.#set({ faults: [], ...this.#saying(`Uploading ${files.map(({ name }) => name).join(', ')}.`) });
     for (const { id } of files) this.#setFile(id, { kind: 'waiting' });
     for (const file of files) {
       if (!(await this.#sendOne(file, run.signal))) break;

@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
@@ -49,7 +50,12 @@ export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) 
       ) : stored.data ? (
         <Picture content={stored.data} name={shown.name} />
       ) : (
-        <Skeleton variant="rounded" height={268} />
+        <>
+          <Skeleton variant="rounded" height={268} />
+          <div role="status" style={hiddenFromSight}>
+            Loading the picture …
+          </div>
+        </>
       )}
     </PictureDialog>
   );
