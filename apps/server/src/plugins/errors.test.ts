@@ -1,5 +1,8 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { isOnPostgres } from '../testing/database-template.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
@@ -12,3 +15,28 @@ it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
     expect(response.json()).toMatchObject({ errors: { [name]: ['There is no such field.'] } });
   },
 );
+
+/** Makes the database take nothing more, as on a full disk. */
+async function fill(db: Database) {
+  if (isOnPostgres()) {
+    await sql`create function full_disk() returns trigger language plpgsql
+      as $$ begin raise exception using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger full_disk before insert on history execute function full_disk()`.execute(db);
+    return;
+  }
+  await sql`pragma max_page_count = 1`.execute(db);
+}
+
+it('a save that finds the database’s disk full is asked to come again, and nothing of it is stored', async () => {
+  const portal = await testPortal();
+  const student = await portal.student();
+  const record = async () => (await student.get('/api/student-record/20260001')).json<unknown>();
+  const before = await record();
+  await fill(portal.db);
+  const long = Array.from({ length: 500 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join('');
+  const texts = { medical_history: long, other_illness: long, allergy: long, achievements: long };
+  const response = await student.post(paths.saveStudent, { id: '20260001', ...texts });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(await record()).toEqual(before);
+});

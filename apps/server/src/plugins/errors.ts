@@ -76,9 +76,14 @@ function faultsByField(faults: readonly ValidationFault[]) {
 }
 
 /** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */
-const isUnavailable = (error: FastifyError) =>
+const isUnavailable = (error: FastifyError & { errcode?: number }) =>
   error instanceof StoreUnavailableError ||
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53300|08\w{3}|SQLITE_BUSY|ENOSPC|EDQUOT)$/.test(
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53[13]00|08\w{3}|ENOSPC|EDQUOT)$/.test(
     error.code,
   ) ||
+  sqliteUnavailable.includes((error.errcode ?? 0) & SQLITE_PRIMARY) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+/** SQLite's own numbers for busy, locked, a failing disk and a full one; what is above this mask tells more of the same. */
+const sqliteUnavailable = [5, 6, 10, 13];
+const SQLITE_PRIMARY = 0xff;

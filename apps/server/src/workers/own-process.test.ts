@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { inOwnProcess, ProcessLostError, ProcessTooSlowError } from './own-process.ts';
 
 const LONG = 20_000;
@@ -26,6 +26,17 @@ it('sends a job there and its result back, bytes as bytes', async () => {
   );
   expect(result.bytes).toEqual(Uint8Array.of(2, 3, 4));
   expect(result.pid).not.toBe(process.pid);
+});
+
+it('lets the program see no secret of ours', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@127.0.0.1/portal');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const seen = await inOwnProcess(answering('{ result: process.env }'), {}, LONG);
+  expect(seen).toHaveProperty('PATH');
+  expect(JSON.stringify(seen)).not.toContain('secret');
 });
 
 it('passes on what the program says is wrong', async () => {

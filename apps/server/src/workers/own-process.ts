@@ -29,6 +29,9 @@ export const programSource = (path: string): Program =>
         flags: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
       };
 
+/** What such a program needs of our environment; the keys of the database and of the store are none of it. */
+const NEEDED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
+
 /**
  * Does one heavy job in a process of its own, which gives its memory back when it ends, and can be ended whatever it is
  * doing.
@@ -43,6 +46,7 @@ export async function inOwnProcess<Result>(
 ): Promise<Result> {
   const child = fork(file, {
     execArgv: [...flags],
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.includes(name))),
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
