@@ -53,7 +53,7 @@ for (const screen of [
     await expectAccessible(page, 'received, and a picture over it');
     await page.keyboard.press('Escape');
     await certificate.button('Remove IMG_2041.jpg').click();
-    await expect(page.getByRole('dialog', { name: 'Remove this file?' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Remove this file?' })).toBeVisible();
     await expectAccessible(page, 'the question before removing');
     await page.keyboard.press('Escape');
     await certificate.button(`Preview ${long}.pdf`).click();
@@ -64,7 +64,7 @@ for (const screen of [
     await immunization.choose(await photo(page, 'card.jpg'));
     await expect(immunization.chosenFiles).toHaveCount(1);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Leave without uploading?' })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without uploading?' })).toBeVisible();
     await expectAccessible(page, 'the question before leaving');
   });
 }
@@ -84,7 +84,7 @@ test('At the largest zoom a long name leaves room for the document', async ({ pa
   await expectAccessible(page, 'a PDF at the largest zoom');
   await page.keyboard.press('Escape');
   await card.button(`Remove ${name}`).click();
-  const words = page.getByRole('dialog').getByText('no longer counts');
+  const words = page.getByRole('alertdialog').getByText('no longer counts');
   await expect(words).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'the question at the largest zoom');
 });

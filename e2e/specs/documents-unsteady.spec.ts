@@ -157,7 +157,7 @@ test('An upload that is left or reloaded half-way leaves nothing behind', async 
   };
   await begin();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without uploading?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without uploading?' });
   await expect(question).toContainText('certificate.pdf');
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Other Data' })).toBeVisible();
@@ -201,7 +201,7 @@ test('A file that can’t be removed says so, and is removed when the connection
   await card.upload(pdf('wrong.pdf', ['Wrong']));
   await context.setOffline(true);
   await card.button('Remove wrong.pdf').click();
-  const question = page.getByRole('dialog', { name: 'Remove this file?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
   const remove = question.getByRole('button', { name: 'Remove', exact: true });
   await remove.click();
   await expect(question.getByRole('alert')).toContainText('The file could not be removed.');
@@ -221,7 +221,7 @@ test('Leaving the page with a file that is not uploaded asks first', async ({ pa
   await expect(card.chosenFiles).toHaveCount(1);
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await goOn.click();
-  const question = page.getByRole('dialog', { name: 'Leave without uploading?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without uploading?' });
   await expect(question).toContainText('slip.jpg');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(card.chosenFiles).toHaveCount(1);

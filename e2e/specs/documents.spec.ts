@@ -53,7 +53,7 @@ test('With all four in, Continue makes a tick of the step, which goes when one i
   await page.goBack();
   const slip = form.card('sea_slip');
   await slip.button('Remove sea_slip.jpg').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(slip.chip).toHaveText('Needed');
   await expect(step).toHaveAccessibleName(/^5.*3 of 4 in$/);
 });
@@ -111,7 +111,7 @@ test('A blurred photo is replaced, and can be kept instead', async ({ page, port
   await card.button('Add another file').click();
   await card.upload(await photo(page, 'sharp 3.jpg'));
   await card.button('Remove sharp 1.jpg').click();
-  const question = page.getByRole('dialog', { name: 'Remove this file?' });
+  const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(question).toBeHidden();
   await expect(card.storedFiles).toHaveText([/sharp 2\.jpg/, /sharp 3\.jpg/]);
@@ -188,7 +188,7 @@ test('Another student on the same computer finds nothing of what was chosen', as
   await card.choose(await photo(page, 'slip of the first.jpg'));
   await expect(card.chosenFiles).toHaveCount(1);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL(`${portal.url}/`);
 
   await signInFreshStudent(page, portal.url);

@@ -152,7 +152,7 @@ test('Recovery codes that are not kept are not left without a question', async (
   await factor.begin(PASSWORD);
   const codes = await factor.recoveryCodes();
 
-  const question = page.getByRole('dialog', { name: 'Leave without the recovery codes?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without the recovery codes?' });
   const students = page.getByRole('link', { name: 'Dashboard', exact: true });
   await students.click();
   await expect(question).toContainText('They are shown only now.');

@@ -4,15 +4,12 @@ import { archiveWords } from '#web/components/family-archive/archive-words.ts';
 const facts = { files: 0, bytes: 0, report_cards: 0, not_now: null };
 
 it('say how many cards and files there are, and how large', () => {
-  expect(archiveWords(facts).slice(-2)).toEqual([
-    'No report cards: none are posted',
-    'No files: none were uploaded',
-  ]);
-  expect(archiveWords({ ...facts, report_cards: 1, files: 1, bytes: 340_000 }).slice(-2)).toEqual([
+  expect(archiveWords(facts)).toEqual(['No report cards: none are posted', 'No files: none were uploaded']);
+  expect(archiveWords({ ...facts, report_cards: 1, files: 1, bytes: 340_000 })).toEqual([
     '1 posted report card',
     '1 uploaded file, earlier ones included (332 KB)',
   ]);
-  expect(archiveWords({ ...facts, report_cards: 3, files: 7, bytes: 13_000_000 }).slice(-2)).toEqual([
+  expect(archiveWords({ ...facts, report_cards: 3, files: 7, bytes: 13_000_000 })).toEqual([
     '3 posted report cards',
     '7 uploaded files, earlier ones included (12.4 MB)',
   ]);

@@ -5,10 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { archiveFactsQuery, useArchiveDownload } from '#web/components/family-archive/archive-calls.ts';
-import { archiveWords } from '#web/components/family-archive/archive-words.ts';
+import { archiveWords, inEveryArchive } from '#web/components/family-archive/archive-words.ts';
+import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
-const LINES = 5;
+/** Of the lines that are looked up. */
+const WIDTHS = [160, 280];
 
 /** What is in a student's archive, and the button that downloads it. */
 export function DownloadArchive({ studentId }: { studentId: string }) {
@@ -27,19 +29,30 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {facts.data ? (
-        <Box component="ul" sx={{ m: 0, pl: 3, '& li': { lineHeight: '24px', mb: 1 } }}>
-          {archiveWords(facts.data).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </Box>
-      ) : (
-        <Box role="status" aria-label="Looking what there is …">
-          {Array.from({ length: LINES }, (_, line) => (
-            <Skeleton key={line} height={24} sx={{ mb: 1, maxWidth: 420 }} />
-          ))}
-        </Box>
-      )}
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          pl: 3,
+          '& li': { lineHeight: '24px', mb: 1 },
+          // On a phone the longest may take two lines, and nothing must move when it comes.
+          '& li:last-of-type': { minHeight: { xs: 48, sm: 24 } },
+        }}
+      >
+        {inEveryArchive.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {facts.data
+          ? archiveWords(facts.data).map((line) => <li key={line}>{line}</li>)
+          : WIDTHS.map((width) => (
+              <li key={width}>
+                <Skeleton height={24} sx={{ maxWidth: width }} />
+              </li>
+            ))}
+      </Box>
+      <div role="status" style={hiddenFromSight}>
+        {facts.isPending && 'Looking what there is …'}
+      </div>
       {download.isError && (
         <ErrorNotice title="The archive can’t be downloaded now">{sentenceOf(download.error)}</ErrorNotice>
       )}

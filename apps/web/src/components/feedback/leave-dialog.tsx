@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
+import { FirstButton } from '#web/components/feedback/first-button.tsx';
+import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
 import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 
 interface LeaveDialogProps {
@@ -18,28 +15,28 @@ interface LeaveDialogProps {
 
 /** Asks before a page or panel is left that something would be lost with; the browser asks when the whole portal is left. */
 export function LeaveDialog({ title, wouldLose, children }: LeaveDialogProps) {
-  const titleId = useId();
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
       wouldLose && (here.pathname !== there.pathname || here.search !== there.search),
   );
   useUnsavedWarning(wouldLose);
+  if (state !== 'blocked') return null;
   return (
-    <Dialog open={state === 'blocked'} onClose={reset} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ overflowWrap: 'anywhere' }}>{children}</Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant={wouldLose ? 'outlined' : 'contained'} onClick={proceed}>
-          {wouldLose ? 'Leave' : 'Go on'}
-        </Button>
-        <Button variant={wouldLose ? 'contained' : 'outlined'} onClick={reset}>
-          Stay
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={title}
+      onClose={reset}
+      answers={
+        <>
+          <Button variant={wouldLose ? 'outlined' : 'contained'} onClick={proceed}>
+            {wouldLose ? 'Leave' : 'Go on'}
+          </Button>
+          <FirstButton variant={wouldLose ? 'contained' : 'outlined'} onClick={reset}>
+            Stay
+          </FirstButton>
+        </>
+      }
+    >
+      {children}
+    </QuestionDialog>
   );
 }

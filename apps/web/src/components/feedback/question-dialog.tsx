@@ -24,10 +24,13 @@ export function QuestionDialog({ title, children, outcome, answers, onClose }: Q
       open
       onClose={onClose}
       fullWidth
+      maxWidth={false}
+      // As a whole, because at a large zoom its content alone would have no room to scroll in.
+      scroll="body"
       role="alertdialog"
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ paper: { sx: { m: 2, maxWidth: 480, width: 'calc(100% - 32px)' } } }}
+      slotProps={{ paper: { sx: { m: 2, maxWidth: 480, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
     >
       <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
         {title}

@@ -7,8 +7,7 @@ import { colours, focusRing } from '#web/lib/design-tokens.ts';
 interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id'> {
   readonly id: string;
   readonly label: string;
-  /** Undefined until that is known. */
-  readonly isReceived: boolean | undefined;
+  readonly isReceived: boolean;
   /** Takes files that are dropped on it; `over` while they are held above it. */
   readonly drop?: 'taken' | 'over' | undefined;
   readonly children: ReactNode;
@@ -42,7 +41,7 @@ export function CardFrame({ id, label, isReceived, drop, children, ref, ...event
         <Typography id={`${id}-label`} variant="h2" sx={{ color: 'text.primary' }}>
           {label}
         </Typography>
-        {isReceived !== undefined && <StateChip isReceived={isReceived} />}
+        <StateChip isReceived={isReceived} />
       </Box>
       {children}
     </Box>

@@ -9,7 +9,7 @@ import type { AreaUploads } from '#web/features/documents/area-uploads.ts';
 import { CardFrame } from '#web/features/documents/card-frame.tsx';
 import { pickerHeight } from '#web/features/documents/file-picker.tsx';
 import { QuietButton } from '#web/features/documents/quiet-button.tsx';
-import { StoredPart } from '#web/features/documents/stored-part.tsx';
+import { storedHeight, StoredPart } from '#web/features/documents/stored-part.tsx';
 import { UploadPart } from '#web/features/documents/upload-part.tsx';
 import { useArea } from '#web/features/documents/use-areas.ts';
 import { useFileDrop } from '#web/lib/file-drop.ts';
@@ -18,18 +18,20 @@ import { useKeptFocus } from '#web/features/documents/use-kept-focus.ts';
 interface DocumentCardProps {
   readonly studentId: string;
   readonly type: DocumentType;
-  /** The files that are in; undefined until that is known. */
+  /** The files that are in; undefined until they are known. */
   readonly stored: readonly FileEntry[] | undefined;
+  /** What the record says, which is known before. */
+  readonly isMissing: boolean;
   readonly area: AreaUploads;
 }
 
 /** One document: what is in, and the ways to send more of it or to replace it. */
-export function DocumentCard({ studentId, type, stored, area }: DocumentCardProps) {
+export function DocumentCard({ studentId, type, stored, isMissing, area }: DocumentCardProps) {
   const { label, most } = documents[type];
   const state = useArea(area);
   const card = useRef<HTMLElement>(null);
   const keptFocus = useKeptFocus(card);
-  const isReceived = stored !== undefined && stored.length > 0;
+  const isReceived = stored ? stored.length > 0 : !isMissing;
   const isReplacing = state.intent === 'replace';
   const isOpen = stored !== undefined && (!isReceived || state.intent !== 'none' || state.files.length > 0);
   const choose = (files: readonly File[]) => area.choose(files, stored?.length ?? 0);
@@ -40,13 +42,13 @@ export function DocumentCard({ studentId, type, stored, area }: DocumentCardProp
       id={type}
       ref={card}
       label={label}
-      isReceived={stored && isReceived}
+      isReceived={isReceived}
       drop={isOpen ? (isOver ? 'over' : 'taken') : undefined}
       {...keptFocus}
       {...dropTarget}
     >
-      {!stored && <Skeleton variant="rounded" sx={pickerHeight} />}
-      {isReceived && !isReplacing && (
+      {!stored && <Skeleton variant="rounded" sx={isReceived ? storedHeight : pickerHeight} />}
+      {stored && isReceived && !isReplacing && (
         <StoredPart
           studentId={studentId}
           files={stored}

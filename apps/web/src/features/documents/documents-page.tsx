@@ -14,7 +14,7 @@ import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The fifth step: the four documents that the school asks for. */
 export function DocumentsPage() {
-  const { id, version } = useStudentRecord();
+  const { id, version, missing } = useStudentRecord();
   const files = useQuery(filesQuery(id));
   const areas = useAreas(id);
   const unsent = useUnsent(areas);
@@ -43,6 +43,7 @@ export function DocumentsPage() {
               studentId={id}
               type={type}
               stored={files.data?.filter((file) => file.type === type)}
+              isMissing={missing.documents.includes(type)}
               area={areas[type]}
             />
           ))}

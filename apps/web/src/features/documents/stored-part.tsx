@@ -5,6 +5,9 @@ import { FileLines } from '#web/features/documents/file-line.tsx';
 import { QuietButton } from '#web/features/documents/quiet-button.tsx';
 import { StoredLine } from '#web/features/documents/stored-line.tsx';
 
+/** The place that one file takes, kept while its name is not known. */
+export const storedHeight = { height: 136 };
+
 interface StoredPartProps {
   readonly studentId: string;
   readonly files: readonly FileEntry[];

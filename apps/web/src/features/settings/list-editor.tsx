@@ -9,6 +9,10 @@ import { useChangeList } from '#web/features/settings/api/change-list.ts';
 import { ListEntry } from '#web/features/settings/list-entry.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
+const LIST_HEIGHT = 420;
+/** The place that the box and a long list take, kept while the lists are not known. */
+export const EDITOR_HEIGHT = 94 + LIST_HEIGHT;
+
 /** A list with its entries, and a box for a new one. */
 export function ListEditor({ list, title }: { list: KeptList; title: string }) {
   const [typed, setTyped] = useState('');
@@ -56,7 +60,7 @@ export function ListEditor({ list, title }: { list: KeptList; title: string }) {
         aria-label={title}
         tabIndex={0}
         sx={{
-          maxHeight: 420,
+          maxHeight: LIST_HEIGHT,
           overflowY: 'auto',
           m: 0,
           p: 0,

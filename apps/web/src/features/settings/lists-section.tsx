@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
-import { ListEditor } from '#web/features/settings/list-editor.tsx';
+import { EDITOR_HEIGHT, ListEditor } from '#web/features/settings/list-editor.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
@@ -48,7 +48,7 @@ export function ListsSection() {
           </NativeSelect>
         )}
       </LabelledField>
-      {lists.isPending && <Skeleton variant="rounded" height={320} />}
+      {lists.isPending && <Skeleton variant="rounded" height={EDITOR_HEIGHT} />}
       {lists.isError && (
         <ErrorNotice
           title="The lists could not be read"

@@ -1,0 +1,55 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../portal.ts';
+import { signInAsOffice, signInAsStudent } from '../steps/sign-in.ts';
+
+const complete = { id: '20260003', password: 'formroom-demo' };
+
+/** Where something stands before an answer has come, and where it must still stand after it. */
+async function standsStill(page: Page, path: string, address: string, mark: Locator, loaded: Locator) {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(mark).toBeVisible();
+  const before = await topOf(mark);
+  await expect(loaded).toBeHidden();
+  answer();
+  await expect(loaded).toBeVisible();
+  expect(Math.abs((await topOf(mark)) - before)).toBeLessThan(1);
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? NaN;
+
+for (const screen of [
+  { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  { viewport: { width: 1280, height: 800 } },
+]) {
+  test.describe(`On a screen ${screen.viewport.width} pixels wide nothing moves while`, () => {
+    test.use(screen);
+
+    test('the files of a student are looked up', async ({ page }) => {
+      await signInAsStudent(page, complete);
+      const mark = page.getByRole('heading', { name: 'Passport Photo' });
+      const loaded = page.getByRole('button', { name: 'Resubmit File' }).last();
+      await standsStill(page, '/api/get-files/*', '/registration/documents', mark, loaded);
+    });
+
+    test('the lists of the school are read', async ({ page }) => {
+      await signInAsOffice(page);
+      const mark = page.getByRole('heading', { name: 'Signing in to the school office' });
+      const loaded = page.getByRole('list', { name: 'Towns' });
+      await standsStill(page, paths.referenceEntries, '/admin/dashboard?panel=settings', mark, loaded);
+    });
+
+    test('it is looked up what an archive holds', async ({ page }) => {
+      await signInAsStudent(page, complete);
+      const mark = page.getByRole('button', { name: 'Download everything' });
+      const loaded = page.getByText('4 uploaded files');
+      await standsStill(page, '/api/family-archive-facts/*', '/my-data', mark, loaded);
+    });
+  });
+}
