@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
+import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { invalid, Problem } from './problem.ts';
@@ -152,9 +153,5 @@ export function invalidFile(reason: string, status = 422) {
   return new Problem(status, reason, { errors, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) });
 }
 
-const tooLarge = () =>
-  invalidFile(
-    `The file is larger than ${LARGEST_FILE / (1024 * 1024)} MB. Please choose a smaller one.`,
-    413,
-  );
+const tooLarge = () => invalidFile(uploadWords.tooLarge, 413);
 const wrongType = () => new Problem(415, 'The request has a type that can’t be read here.');

@@ -187,10 +187,13 @@ describe('the place of a photo', () => {
     expect(third.json()).toHaveProperty('errors.file.0', expect.stringContaining('one file at most'));
   });
 
-  it('is for a picture', async () => {
+  it.each([
+    ['a PDF', { name: 'me.pdf', bytes: scan() }],
+    ['any other file', { name: 'me.gif', bytes: Buffer.from('GIF89a') }],
+  ])('is not for %s', async (_, file) => {
     const portal = await testPortal();
     const browser = await portal.student();
-    const response = await upload(browser, { file_type: 'picture' }, { name: 'me.pdf', bytes: scan() });
+    const response = await upload(browser, { file_type: 'picture' }, file);
     expect(response.statusCode).toBe(415);
     expect(response.json()).toHaveProperty(
       'message',

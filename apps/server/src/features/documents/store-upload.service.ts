@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
 import { documents, type FileType, mostFilesOf } from '@formroom/domain/registration/documents.ts';
+import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { Problem } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
@@ -54,14 +55,18 @@ export async function storeUpload(posted: StoreFileFields, received: () => Recei
 
 async function prepare(path: string, folder: string, type: FileType): Promise<PreparedUpload> {
   const prepared = await prepareUpload(path, folder).catch((error: unknown) => {
-    throw error instanceof UnusableUpload ? invalidFile(error.message, statuses[error.fault] ?? 422) : error;
+    if (!(error instanceof UnusableUpload)) throw error;
+    const isNoPicture = type === 'picture' && error.fault === 'type';
+    throw isNoPicture ? notAPicture() : invalidFile(error.message, statuses[error.fault] ?? 422);
   });
   if (type === 'picture' && prepared.mediaType === 'application/pdf') {
     await rm(prepared.path, { force: true });
-    throw invalidFile('The passport photo must be a picture: JPEG, PNG, WebP or HEIC.', 415);
+    throw notAPicture();
   }
   return prepared;
 }
+
+const notAPicture = () => invalidFile(uploadWords.notAPicture, 415);
 
 const statuses: Partial<Record<UnusableUpload['fault'], number>> = { type: 415, busy: 503 };
 

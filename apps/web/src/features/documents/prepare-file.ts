@@ -1,4 +1,5 @@
 import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
+import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 import { fileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
@@ -7,9 +8,6 @@ export interface PreparedFile {
   readonly content: Blob;
   readonly isPicture: boolean;
 }
-
-const PICTURES_ONLY = 'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.';
-const ANY_KIND = 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).';
 
 /** Why a chosen file can't be sent; the server says the same. */
 export class UnusableFile extends Error {}
@@ -21,16 +19,12 @@ export class UnusableFile extends Error {}
  */
 export async function prepareFile(file: File, picturesOnly: boolean): Promise<PreparedFile> {
   const kind = fileKind(await bytesOf(file.slice(0, HEAD_BYTES)));
-  if (file.size === 0) {
-    throw new UnusableFile('This file is empty. Please choose it again, or choose another one.');
-  }
+  if (file.size === 0) throw new UnusableFile(uploadWords.empty);
   if (!kind || (picturesOnly && !isPicture(kind))) {
-    throw new UnusableFile(picturesOnly ? PICTURES_ONLY : ANY_KIND);
+    throw new UnusableFile(picturesOnly ? uploadWords.notAPicture : uploadWords.type);
   }
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
-  if (content.size > LARGEST_FILE) {
-    throw new UnusableFile('The file is larger than 10 MB. Please choose a smaller one.');
-  }
+  if (content.size > LARGEST_FILE) throw new UnusableFile(uploadWords.tooLarge);
   return { content: new Blob([await bytesOf(content)], { type: content.type }), isPicture: isPicture(kind) };
 }
 

@@ -4,6 +4,7 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import { Link } from 'react-router';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
+import { colours } from '#web/lib/design-tokens.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The six steps with what is missing in each. They may be visited in any order. */
@@ -13,7 +14,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
       {steps.map(({ id, label, path }, index) => {
         const isCurrent = path === current;
-        const { done, missing } = stepStatus(record, id, isCurrent);
+        const { done, missing } = stepStatus(record, id);
         return (
           <li key={id}>
             <Box
@@ -58,7 +59,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
 
 function StepNumber({ number, done, isCurrent }: { number: number; done: boolean; isCurrent: boolean }) {
   const filled = { bgcolor: 'primary.main', color: 'secondary.main', borderColor: 'primary.main' };
-  const tinted = { bgcolor: '#E3EFE6', color: 'primary.main', borderColor: '#E3EFE6' };
+  const tinted = { bgcolor: colours.tint, color: 'primary.main', borderColor: colours.tint };
   return (
     <Box
       component="span"
@@ -69,7 +70,7 @@ function StepNumber({ number, done, isCurrent }: { number: number; done: boolean
         width: 32,
         height: 32,
         border: 1,
-        borderColor: '#7C8C82',
+        borderColor: colours.fieldEdge,
         borderRadius: '50%',
         fontSize: '0.9375rem',
         ...(isCurrent ? filled : done && tinted),

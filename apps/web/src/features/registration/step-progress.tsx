@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { StepList } from '#web/features/registration/step-list.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
 
 /** The stepper of narrow screens: where the family is, how far that is, and the way to all steps. */
 export function StepProgress({ current }: { current: string }) {
@@ -25,7 +26,7 @@ export function StepProgress({ current }: { current: string }) {
           All steps
         </Button>
       </Box>
-      <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: '#DCE5DE', overflow: 'hidden' }}>
+      <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: colours.line, overflow: 'hidden' }}>
         <Box sx={{ width: `${(number / steps.length) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
       </Box>
       <Box id="all-steps" hidden={!open} sx={{ mt: 1 }}>

@@ -1,9 +1,11 @@
+import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
+
 export type UploadFault =
   'empty' | 'type' | 'damaged' | 'encrypted' | 'script' | 'attachments' | 'too-many-pixels' | 'busy';
 
 const words: Record<UploadFault, string> = {
-  empty: 'This file is empty. Please choose it again, or choose another one.',
-  type: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',
+  empty: uploadWords.empty,
+  type: uploadWords.type,
   damaged:
     'This file can’t be read: it is damaged or not complete. Please choose it again, or take a new photo.',
   encrypted:
