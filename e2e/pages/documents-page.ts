@@ -17,7 +17,8 @@ export class DocumentsPage {
 
   async open(origin = '') {
     await this.page.goto(`${origin}/registration/documents`);
-    await expect(this.card('picture').chip).toBeVisible();
+    // The last card's buttons come with the list of files.
+    await expect(this.card('picture').region.getByRole('button').first()).toBeVisible();
   }
 
   card(type: DocumentType) {

@@ -5,6 +5,7 @@ import { chooseFile } from '../steps/choose-file.ts';
 import { pdf, pdfWithScript, photo, textFile } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
 import { tabTo } from '../steps/keyboard.ts';
+import { openDocuments } from '../steps/open-documents.ts';
 import { limitUpload } from '../steps/slow-upload.ts';
 
 const HALF_MB = 500_000;
@@ -16,9 +17,7 @@ for (const screen of [
   test(`Uploading in every state suits everybody at ${screen.width} px`, async ({ page, portal }) => {
     test.slow();
     await page.setViewportSize(screen);
-    const { id } = await signInFreshStudent(page, portal.url);
-    const form = new DocumentsPage(page, id);
-    await form.open();
+    const { form } = await openDocuments(page, portal.url);
     await form.card('sea_slip').button('Upload').click();
     await expect(form.card('sea_slip').announcement).toHaveText('Please select a file!');
     await form.card('picture').choose(textFile('portrait.gif', 'GIF89a'));
@@ -71,9 +70,7 @@ for (const screen of [
 
 test('At the largest zoom a long name leaves room for the document', async ({ page, portal }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
   await card.upload(pdf(name, ['Certificate']));
@@ -110,9 +107,7 @@ test('The list has a place while it loads, and words when it can’t', async ({ 
 });
 
 test('A document is uploaded, looked at and replaced with the keyboard alone', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   const press = async (key: string) => page.keyboard.press(key);
 

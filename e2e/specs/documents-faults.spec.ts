@@ -6,7 +6,7 @@ import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { openDocuments } from '../steps/open-documents.ts';
 
 /** What the server itself has against a file. */
 async function serversWords(page: Page, studentId: string, fileType: string, file: TestFile) {
@@ -20,9 +20,7 @@ async function serversWords(page: Page, studentId: string, fileType: string, fil
 }
 
 test('Uploading without a file asks for one', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('sea_slip');
   await card.button('Upload').click();
   await expect(card.announcement).toHaveText('Please select a file!');
@@ -31,9 +29,7 @@ test('Uploading without a file asks for one', async ({ page, portal }) => {
 });
 
 test('A file that is not taken is refused at once, in the server’s own words', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { id, form } = await openDocuments(page, portal.url);
   const wrong = [
     ['birth_certificate', textFile('letter.pdf', 'Dear school')],
     ['immunization_card', textFile('empty.jpg', '')],
@@ -54,9 +50,7 @@ test('What only the server can tell is said beside the file, and the next one go
   page,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { id, form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
   const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
@@ -83,9 +77,7 @@ test('What only the server can tell is said beside the file, and the next one go
 });
 
 test('There is room for five files of a document', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('immunization_card');
   const pages = ['1', '2', '3', '4', '5', '6'].map((number) => pdf(`page ${number}.pdf`, [number]));
   await card.choose(...pages);
@@ -97,9 +89,7 @@ test('There is room for five files of a document', async ({ page, portal }) => {
 });
 
 test('A photo that can’t be used leaves the one that was chosen before', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('picture');
   await card.choose(await photo(page, 'me.jpg'));
   await expect(card.chosenFiles).toHaveText([/me\.jpg/]);
@@ -113,9 +103,7 @@ test('What one phone sends appears on the other, which is told when there is no 
   context,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { id, form } = await openDocuments(page, portal.url);
   const other = new DocumentsPage(await context.newPage(), id);
   await other.open();
   const [card, others] = [form.card('birth_certificate'), other.card('birth_certificate')];
@@ -130,9 +118,7 @@ test('What one phone sends appears on the other, which is told when there is no 
 });
 
 test('A proxy’s refusal is said in plain words', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('sea_slip');
   await card.choose(pdf('slip.pdf', ['Slip']));
   for (const [status, words, retries] of [
@@ -155,9 +141,7 @@ test('A file that the school has lost says so in its preview, and can be tried a
   page,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.upload(await photo(page, 'front.jpg'), pdf('back.pdf', ['Back']));
   const message = 'This file is lost on our side. Please upload it again.';

@@ -7,6 +7,7 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseFile } from '../steps/choose-file.ts';
 import { pdf, photo } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { openDocuments } from '../steps/open-documents.ts';
 
 const { userAgent } = devices['Pixel 7'];
 test.use({
@@ -21,9 +22,7 @@ const openOnPhone = async (page: Page, portalUrl: string) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false });
   });
-  const { id } = await signInFreshStudent(page, portalUrl);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portalUrl);
   return form;
 };
 

@@ -5,6 +5,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { pdf, photo } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { openDocuments } from '../steps/open-documents.ts';
 import { limitUpload } from '../steps/slow-upload.ts';
 import { unsteadyNetwork } from '../steps/unsteady-network.ts';
 
@@ -57,9 +58,7 @@ test('An upload whose answer got lost is stored once', async ({ page, portal }) 
 });
 
 test('An upload goes on by itself when the phone is online again', async ({ page, context, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('immunization_card');
   await card.choose(pdf('card.pdf', ['Card']));
   await context.setOffline(true);
@@ -70,9 +69,7 @@ test('An upload goes on by itself when the phone is online again', async ({ page
 });
 
 test('A long upload shows its percentage, and can be cancelled and begun again', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.choose(pdf('certificate.pdf', ['Certificate'], { padding: HALF_MB }));
   const liftLimit = await limitUpload(page, HALF_MB / 16);
@@ -98,9 +95,7 @@ test('A session that ends before an upload asks for the password, and the file g
   context,
   portal,
 }) => {
-  const student = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, student.id);
-  await form.open();
+  const { form, ...student } = await openDocuments(page, portal.url);
   const card = form.card('picture');
   await card.choose(await photo(page, 'me.jpg'));
   await context.clearCookies({ name: /session/ });
@@ -126,9 +121,7 @@ test('What waits behind a broken upload can be removed', async ({ page, portal }
 });
 
 test('More can be chosen while one uploads, and pressing twice uploads once', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.choose(pdf('front.pdf', ['Front'], { padding: HALF_MB }));
   const liftLimit = await limitUpload(page, HALF_MB / 16);
@@ -145,9 +138,7 @@ test('More can be chosen while one uploads, and pressing twice uploads once', as
 });
 
 test('An upload that is left or reloaded half-way leaves nothing behind', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await limitUpload(page, HALF_MB / 16);
   const begin = async () => {
@@ -174,9 +165,7 @@ test('An upload that is left or reloaded half-way leaves nothing behind', async 
 });
 
 test('A stale token is renewed on the way, without a word', async ({ page, context, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('sea_slip');
   await card.choose(pdf('slip.pdf', ['Slip'], { padding: HALF_MB }));
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'of yesterday', url: portal.url }]);
@@ -194,9 +183,7 @@ test('A file that can’t be removed says so, and is removed when the connection
   context,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.upload(pdf('wrong.pdf', ['Wrong']));
   await context.setOffline(true);
@@ -213,9 +200,7 @@ test('A file that can’t be removed says so, and is removed when the connection
 });
 
 test('Leaving the page with a file that is not uploaded asks first', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('sea_slip');
   await card.choose(await photo(page, 'slip.jpg'));
   await expect(card.chosenFiles).toHaveCount(1);

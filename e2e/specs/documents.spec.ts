@@ -3,14 +3,13 @@ import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { heicPhoto, pdf, photo, turned } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { openDocuments } from '../steps/open-documents.ts';
 
 test('A parent uploads both sides of a certificate and sees them arrive, also in the steps', async ({
   page,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await expect(card.chip).toHaveText('Needed');
 
@@ -40,9 +39,7 @@ test('With all four in, Continue makes a tick of the step, which goes when one i
   page,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   for (const type of documentTypes) await form.card(type).upload(await photo(page, `${type}.jpg`));
   const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').nth(4);
   await expect(step).toHaveAccessibleName(/4 of 4 in$/);
@@ -59,9 +56,7 @@ test('With all four in, Continue makes a tick of the step, which goes when one i
 });
 
 test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const slip = form.card('sea_slip');
   await slip.choose(await photo(page, 'slip.jpg'));
   await slip.button('Preview slip.jpg').click();
@@ -92,9 +87,7 @@ test('Pictures preview in a small dialog, a PDF in a frame', async ({ page, port
 });
 
 test('A blurred photo is replaced, and can be kept instead', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   await card.upload(await photo(page, 'blurred 1.jpg'), await photo(page, 'blurred 2.jpg'));
 
@@ -128,9 +121,7 @@ test('A blurred photo is replaced, and can be kept instead', async ({ page, port
 });
 
 test('A large photo is made smaller on the phone, and arrives upright', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const large = turned(await photo(page, 'large.jpg', { width: 4000, height: 3000, grain: true }));
   expect(large.buffer.length).toBeGreaterThan(3_000_000);
   const card = form.card('sea_slip');
@@ -160,9 +151,7 @@ test('A photo that the browser can’t draw is sent as it is, and comes back as 
   page,
   portal,
 }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('immunization_card');
   const heic = await heicPhoto('IMG_2041.HEIC');
   await card.choose(heic);
@@ -202,9 +191,7 @@ test('Another student on the same computer finds nothing of what was chosen', as
 });
 
 test('Files can be dropped on their card, and beside it nothing happens', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  await form.open();
+  const { form } = await openDocuments(page, portal.url);
   const card = form.card('immunization_card');
   await card.drop(pdf('front.pdf', ['Front']), pdf('back.pdf', ['Back']));
   await expect(card.chosenFiles).toHaveText([/front\.pdf/, /back\.pdf/]);

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { signInFreshStudent } from './fresh-student.ts';
+
+/** The step Upload Documents of a student who has sent nothing yet. */
+export async function openDocuments(page: Page, portalUrl: string) {
+  const student = await signInFreshStudent(page, portalUrl);
+  const form = new DocumentsPage(page, student.id);
+  await form.open();
+  return { ...student, form };
+}
