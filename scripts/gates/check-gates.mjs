@@ -4,7 +4,7 @@ const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'b
 
 /** What is wrong in the code without running it. @type {import('./run-gates.mjs').Gate[]} */
 export const checkGates = [
-  gate('format', () => execute('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
+  gate('format', () => execute('oxfmt/bin/oxfmt', ['--check', '.'])),
   gate('lint', () => execute('eslint/bin/eslint.js', ['--max-warnings=0', '.'])),
   gate('types', types),
   gate('unused code', () => execute('knip/bin/knip.js', ['--no-progress'])),

@@ -50,7 +50,7 @@ export async function* linesOf(connection: Database, table: string, columns: rea
 // By pages: the library’s own iterator broke off in the middle of a table.
 async function* rowsByPage(connection: Database, table: string, columns: readonly string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  for (let last = 0; ;) {
+  for (let last = 0; ; ) {
     const { rows } = await sql<Row & { rowid: number }>`
       select ${names}, rowid as rowid from ${sql.table(table)}
       where rowid > ${last} order by rowid limit ${sql.lit(ROWS_AT_ONCE)}`.execute(connection);

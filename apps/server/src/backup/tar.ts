@@ -41,7 +41,7 @@ export async function* readTar(
   file: FileHandle,
   isWanted: (name: string) => boolean = () => true,
 ): AsyncGenerator<Entry> {
-  for (let at = 0; ;) {
+  for (let at = 0; ; ) {
     const header = await readAt(file, at, BLOCK);
     if (header.every((byte) => byte === 0)) return;
     const { name, size } = readHeader(header, at);
@@ -62,7 +62,7 @@ function readHeader(header: Buffer, at: number) {
 
 async function readAt(file: FileHandle, position: number, length: number) {
   const buffer = Buffer.alloc(length);
-  for (let read = 0; read < length;) {
+  for (let read = 0; read < length; ) {
     const { bytesRead } = await file.read(buffer, read, length - read, position + read);
     if (bytesRead === 0) throw position === 0 ? notAnArchive() : damaged('it is cut off');
     read += bytesRead;

@@ -5,7 +5,8 @@ export interface Question<Job> {
   readonly job: Job;
 }
 export type Answer<Result> = { readonly id: number } & (
-  { readonly result: Result } | { readonly fault: string }
+  | { readonly result: Result }
+  | { readonly fault: string }
 );
 
 /** More jobs are waiting than can be done in time. */

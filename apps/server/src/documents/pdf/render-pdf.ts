@@ -6,7 +6,11 @@ import type { TemplateFiles } from './compile-document.ts';
 
 /** The documents, by the name of their template. */
 export type PdfTemplate =
-  'registration-form' | 'registration-report' | 'parents-contact' | 'report-cards' | 'credential-slips';
+  | 'registration-form'
+  | 'registration-report'
+  | 'parents-contact'
+  | 'report-cards'
+  | 'credential-slips';
 
 export interface PdfJob {
   readonly template: PdfTemplate;

@@ -13,7 +13,8 @@ export interface ReaderJob {
   readonly taken: SheetsTaken;
 }
 export type ReaderResult =
-  { readonly tables: readonly Table[] } | { readonly reason: string; readonly cause?: string | undefined };
+  | { readonly tables: readonly Table[] }
+  | { readonly reason: string; readonly cause?: string | undefined };
 
 /** A workbook of 20,000 rows takes a tenth of this memory, and a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };

@@ -30,7 +30,7 @@ describe('reading the audit log', () => {
   it('comes newest first, in pages that neither lose nor repeat an entry', async () => {
     const { admin, rows } = await filled(500);
     const all: AuditEntry[] = [];
-    for (let page = await readAuditLog(admin, '?limit=70'); ;) {
+    for (let page = await readAuditLog(admin, '?limit=70'); ; ) {
       all.push(...page.data);
       if (page.next === null) break;
       expect(page.data).toHaveLength(70);

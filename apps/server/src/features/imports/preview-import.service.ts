@@ -62,10 +62,12 @@ export const previewImport = (
       }
     }
     const id = crypto.randomUUID();
-    const sheets = lookings.map(({ table, types }): StoredSheet => ({
-      name: table.name,
-      columns: table.columns.map(({ heading }, index) => ({ heading, type: types[index] ?? 'text' })),
-    }));
+    const sheets = lookings.map(
+      ({ table, types }): StoredSheet => ({
+        name: table.name,
+        columns: table.columns.map(({ heading }, index) => ({ heading, type: types[index] ?? 'text' })),
+      }),
+    );
     const stored = {
       id,
       kind: kind.name,

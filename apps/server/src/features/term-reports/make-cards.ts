@@ -26,18 +26,20 @@ export function makeCards(
   const linesOf = linesByStudent(lines);
   const drafts = students.map((student) => {
     const weights = weightsOf(rules, student.form_level, term.term);
-    const subjects = (linesOf.get(student.student_id) ?? []).map((line): CardSubject => ({
-      subject: titles.get(line.subject) ?? String(line.subject),
-      course_mark: line.course_mark,
-      exam_mark: line.exam_mark,
-      total: totalOf(line, weights),
-      times_late: line.times_late,
-      times_absent: line.times_absent,
-      application: line.application,
-      conduct: line.conduct,
-      remark: line.remark,
-      teacher: line.teacher,
-    }));
+    const subjects = (linesOf.get(student.student_id) ?? []).map(
+      (line): CardSubject => ({
+        subject: titles.get(line.subject) ?? String(line.subject),
+        course_mark: line.course_mark,
+        exam_mark: line.exam_mark,
+        total: totalOf(line, weights),
+        times_late: line.times_late,
+        times_absent: line.times_absent,
+        application: line.application,
+        conduct: line.conduct,
+        remark: line.remark,
+        teacher: line.teacher,
+      }),
+    );
     return { student, weights, subjects, average: averageOf(subjects.map(({ total }) => total)) };
   });
   const standing = classStandingOf(

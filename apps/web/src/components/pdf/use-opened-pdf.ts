@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from '#web/components/pdf/open-pdf.ts';
 
 type OpenedPdf =
-  { state: 'opening' } | { state: 'open'; document: PDFDocumentProxy; shape: number } | { state: 'failed' };
+  | { state: 'opening' }
+  | { state: 'open'; document: PDFDocumentProxy; shape: number }
+  | { state: 'failed' };
 
 /** A PDF opened for drawing, with the shape of its first page (height by width). */
 export function useOpenedPdf(blob: Blob): { opened: OpenedPdf; retry: () => void } {

@@ -2,7 +2,8 @@ import type { ChangeSettings } from '@formroom/domain/api/settings.ts';
 
 /** The change that a table is, or what is wrong by box, such as `0.course.1`; under the empty name what is wrong with the whole. */
 export type ReadTable =
-  { readonly changes: ChangeSettings } | { readonly faults: Readonly<Partial<Record<string, string>>> };
+  | { readonly changes: ChangeSettings }
+  | { readonly faults: Readonly<Partial<Record<string, string>>> };
 
 interface Parsed {
   readonly data?: ChangeSettings;

@@ -6,7 +6,13 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
 /** What the office does with one student. */
 export type StudentAction =
-  'form' | 'edit' | 'resetPassword' | 'termReports' | 'archive' | 'history' | 'leave';
+  | 'form'
+  | 'edit'
+  | 'resetPassword'
+  | 'termReports'
+  | 'archive'
+  | 'history'
+  | 'leave';
 
 /** What names a student, of today or a leaver. */
 export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id'>;

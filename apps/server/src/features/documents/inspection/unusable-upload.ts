@@ -1,7 +1,14 @@
 import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 
 export type UploadFault =
-  'empty' | 'type' | 'damaged' | 'encrypted' | 'script' | 'attachments' | 'too-many-pixels' | 'busy';
+  | 'empty'
+  | 'type'
+  | 'damaged'
+  | 'encrypted'
+  | 'script'
+  | 'attachments'
+  | 'too-many-pixels'
+  | 'busy';
 
 const words: Record<UploadFault, string> = {
   empty: uploadWords.empty,
