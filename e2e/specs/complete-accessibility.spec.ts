@@ -1,7 +1,7 @@
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test('Completing is for everybody in each of its states, on narrow screens and wide ones', async ({
   page,

@@ -5,7 +5,7 @@ import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test('The form stands in a frame, and waits for the answer that was just given', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);

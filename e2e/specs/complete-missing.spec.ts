@@ -3,7 +3,7 @@ import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { callsOf } from '../steps/calls.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test('Each line leads to its box with the keyboard alone, and is gone once the box is filled', async ({
   page,

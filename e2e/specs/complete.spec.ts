@@ -3,7 +3,7 @@ import { submissionReference } from '@formroom/domain/registration/submission.ts
 import { momentOf } from '@formroom/domain/school/dates.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { storedRecord } from '../steps/stored-record.ts';
 
 test.describe('A family far from the school', () => {

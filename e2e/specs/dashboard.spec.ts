@@ -6,7 +6,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
 import { returning } from '../steps/demo-accounts.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { storedRecord } from '../steps/stored-record.ts';
 
 const summaryOf = (page: Page, title: string) => page.getByRole('region', { name: title });

@@ -3,7 +3,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseFile } from '../steps/choose-file.ts';
 import { pdf, pdfWithScript, photo, textFile } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 import { limitUpload } from '../steps/slow-upload.ts';

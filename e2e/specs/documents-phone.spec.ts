@@ -6,7 +6,7 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { chooseFile } from '../steps/choose-file.ts';
 import { pdf, photo } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
 const { userAgent } = devices['Pixel 7'];

@@ -4,7 +4,7 @@ import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { pdf, photo } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 import { limitUpload } from '../steps/slow-upload.ts';
 import { unsteadyNetwork } from '../steps/unsteady-network.ts';

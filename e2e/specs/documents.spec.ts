@@ -2,7 +2,7 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
 import { heicPhoto, pdf, photo, turned } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
 test('A parent uploads both sides of a certificate and sees them arrive, also in the steps', async ({

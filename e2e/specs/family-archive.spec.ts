@@ -8,9 +8,8 @@ import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
 import { returning } from '../steps/demo-accounts.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
 import { downloadBy } from '../steps/office-area.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
 
 const opened = async (download: Download) => readZip(await readFile(await download.path()));
 

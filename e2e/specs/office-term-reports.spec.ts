@@ -4,9 +4,8 @@ import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
 import { cardAddresses, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
 import { downloadBy } from '../steps/office-area.ts';
-import { signInAsOffice } from '../steps/sign-in.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 const unposted: CardTerm = { year: 2026, term: 1 };

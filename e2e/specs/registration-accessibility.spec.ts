@@ -1,8 +1,7 @@
 import { RegistrationPage, stepOf } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
-import { signInAsStudent } from '../steps/sign-in.ts';
+import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 
 const dataSteps = ['studentData', 'familyData', 'healthData', 'otherData'] as const;

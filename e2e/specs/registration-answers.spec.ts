@@ -4,8 +4,7 @@ import { answerBoxOf } from '../pages/answer-box.ts';
 import { RegistrationPage, sectionsOf, stepOf } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
-import { signInAsStudent } from '../steps/sign-in.ts';
+import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
 const fieldsOf = (step: StepId) =>
   sectionsOf(step).flatMap((section) =>

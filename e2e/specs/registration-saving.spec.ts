@@ -1,7 +1,6 @@
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
-import { signInAsStudent } from '../steps/sign-in.ts';
+import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
 test('A parent sees a spinner while typing and a check when it is saved', async ({ page, portal }) => {
   await signInFreshStudent(page, portal.url);

@@ -1,6 +1,6 @@
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 
 let form: RegistrationPage;

@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Page } from '@playwright/test';
 import { RegistrationPage, stepOf } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { signInFreshStudent } from '../steps/fresh-student.ts';
+import { signInFreshStudent } from '../steps/sign-in.ts';
 import { unsteadyNetwork } from '../steps/unsteady-network.ts';
 
 /** The first step, reached through a network that the test can break. */

@@ -1,4 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { Session } from '@formroom/domain/api/session.ts';
 import type { ChangeSettings } from '@formroom/domain/api/settings.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
@@ -8,15 +9,26 @@ import { office } from './demo-accounts.ts';
 
 /** What the school office does from its own computer while a family uses the portal. */
 export class Office {
+  private readonly url: string;
   private readonly calls: APIRequestContext;
-  private constructor(calls: APIRequestContext) {
+  private constructor(url: string, calls: APIRequestContext) {
+    this.url = url;
     this.calls = calls;
   }
 
+  /** Signed in once for all journeys of a worker, unless one of them has ended the session. */
   static async at(url: string) {
-    const desk = new Office(await request.newContext({ baseURL: url }));
+    const known = offices.get(url);
+    if (known && (await known.isSignedIn())) return known;
+    const desk = new Office(url, await request.newContext({ baseURL: url }));
     await callsOf(desk.calls).post(paths.adminLogin, office);
+    offices.set(url, desk);
     return desk;
+  }
+
+  private async isSignedIn() {
+    const answer = await this.calls.get(paths.session);
+    return ((await answer.json()) as Session).authenticated;
   }
 
   async changeSettings(settings: ChangeSettings) {
@@ -29,16 +41,23 @@ export class Office {
 
   /** A student who has never signed in and answered nothing; each test gets another one. */
   async newStudent() {
-    const answer = await this.calls.get(paths.students);
-    const students = (await answer.json()) as StudentListEntry[];
-    // From the end of the list, where no journey looks for one by name.
-    for (const { id, class_id } of students.sort((a, b) => b.id.localeCompare(a.id))) {
-      if (taken.has(id)) continue;
-      taken.add(id);
+    const pool = await this.studentPool();
+    for (let next = pool.pop(); next; next = pool.pop()) {
+      const { id, class_id } = next;
       const born = await this.birthDateOfUntouched(id);
       if (born !== undefined) return { id, class_id, birthDate: birthDatePassword(born) };
     }
     throw new Error('The demo school has no student left who has answered nothing.');
+  }
+
+  /** Read once; students are taken from its end, where no journey looks for one by name. */
+  private async studentPool() {
+    const known = pools.get(this.url);
+    if (known) return known;
+    const answer = await this.calls.get(paths.students);
+    const pool = ((await answer.json()) as StudentListEntry[]).sort((a, b) => a.id.localeCompare(b.id));
+    pools.set(this.url, pool);
+    return pool;
   }
 
   private async birthDateOfUntouched(id: string) {
@@ -50,5 +69,6 @@ export class Office {
   }
 }
 
-// Each worker has a portal of its own, and no two tests on it take the same student.
-const taken = new Set<string>();
+// Each worker has a portal of its own, and no two journeys on it take the same student.
+const offices = new Map<string, Office>();
+const pools = new Map<string, StudentListEntry[]>();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents-page.ts';
-import { signInFreshStudent } from './fresh-student.ts';
+import { signInFreshStudent } from './sign-in.ts';
 
 /** The step Upload Documents of a student who has sent nothing yet. */
 export async function openDocuments(page: Page, portalUrl: string) {
