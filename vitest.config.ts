@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { components } from './apps/web/vitest.components.ts';
 
 const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
 const server = {
@@ -19,7 +20,16 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/*.component.test.*'],
+        },
+      },
+      components,
       {
         extends: true,
         test: { ...server, name: 'server-sqlite', env: { TEST_DATABASE: 'sqlite' }, globalSetup },

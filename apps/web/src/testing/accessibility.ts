@@ -1,0 +1,31 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** On the narrowest screen and on a wide one: axe finds nothing, and nothing scrolls sideways. */
+export async function expectAccessible(state: string) {
+  for (const [width, height] of [
+    [320, 640],
+    [1280, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.poll(isMoving).toBe(false);
+    const { violations } = await axe.run(document, { runOnly: standards, resultTypes: ['violations'] });
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+    expect(found, `${state}, ${width} px wide`).toEqual([]);
+    await expect
+      .poll(() => document.documentElement.scrollWidth, { message: `${state} scrolls sideways` })
+      .toBeLessThanOrEqual(innerWidth);
+  }
+}
+
+// What fades in has another contrast half-way; a turning ring turns for ever.
+const isMoving = () =>
+  document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+    );

@@ -1,0 +1,87 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
+import { type SettingsAnswer, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { answers } from '#web/testing/fake-api.ts';
+
+/** A student of the class 2A who has answered nothing yet, but for what the school imported. */
+export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRecord {
+  const imported = {
+    ...unanswered,
+    first_name: 'Anya',
+    last_name: 'Ramdeen',
+    class_id: '2A',
+    date_of_birth: '2013-08-21',
+    ...answered,
+  };
+  return {
+    ...imported,
+    id: '20260001',
+    progress: { studentData: 0, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
+    missing: {
+      ...missingAnswers(imported, { learning_challenges: false }),
+      documents: [...documentTypes],
+    },
+    submitted_at: null,
+    version: 1,
+    updatedAt: '2026-11-20T13:00:00.000Z',
+    ...answered,
+  };
+}
+
+export const settings: SettingsAnswer = {
+  school_name: 'St. Hilary Secondary School',
+  school_address: '12 Saddle Road, Maraval',
+  school_contact: '(868) 555-0100',
+  student_id_lookup: true,
+  learning_challenges: false,
+  admin_menu: ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'],
+  terms_text: 'The school’s rules.',
+  mark_weights: [...defaultWeights],
+  letter_key: defaultKey,
+  first_password: 'birth-date',
+  slip_days: 30,
+  require_second_factor: false,
+  erase_after_days: 30,
+  audit_years: 3,
+  logo: null,
+  time_zone: 'America/Port_of_Spain',
+};
+
+const family: Session = {
+  authenticated: true,
+  admin: false,
+  user_id: '20260001',
+  name: 'Anya Ramdeen',
+  initials: 'AR',
+  password_reset: false,
+};
+const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
+
+/** What every page of a family asks for. */
+export const signedInAsFamily = (record = studentRecord()) => [
+  answers(paths.session, sessionSchema, family),
+  answers(paths.settings, settingsAnswerSchema, settings),
+  answers(paths.studentRecord, studentRecordSchema.array(), [record]),
+  ...schoolLists(),
+];
+
+/** The school's lists, each with one entry. */
+export const schoolLists = () =>
+  referenceListNames.map((name) => {
+    const { path, key, title } = referenceLists[name];
+    return answers(path, referenceListSchema(name), [{ [key]: 1, [title]: `First of ${name}` }]);
+  });
+
+/** What every page of the office asks for. */
+export const signedInAsOffice = () => [
+  answers(paths.session, sessionSchema, office),
+  answers(paths.settings, settingsAnswerSchema, settings),
+];

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { browserFlags, findBrowser } from '../../scripts/set-up/browser.mjs';
+
+/** The service worker through which MSW answers the calls of a page. */
+const mockServiceWorker: Plugin = {
+  name: 'mock-service-worker',
+  configureServer(server) {
+    const worker = readFileSync(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js'));
+    server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+      response.setHeader('Content-Type', 'text/javascript').end(worker);
+    });
+  },
+};
+
+/** Screens in a real browser with stubbed answers: what they show while something loads, fails or is empty. */
+export const components: TestProjectInlineConfiguration = {
+  extends: true,
+  // React without its checks for developers: what families run, and three times as fast.
+  mode: 'production',
+  plugins: [react(), mockServiceWorker],
+  cacheDir: '../../.cache/vite-components',
+  // Found before the first test, so that none is interrupted by a reload for one more package.
+  optimizeDeps: { entries: ['src/main.ts', 'src/testing/*.{ts,tsx}', 'src/**/*.component.test.*'] },
+  test: {
+    name: 'components',
+    root: 'apps/web',
+    include: ['src/**/*.component.test.{ts,tsx}'],
+    // The modules are read once for all files: `openPortal` starts each test with an empty page and store.
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({
+        get launchOptions() {
+          return { executablePath: findBrowser(), args: browserFlags };
+        },
+        contextOptions: { locale: 'en-TT', timezoneId: 'America/Port_of_Spain' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+};
