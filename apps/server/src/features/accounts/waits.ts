@@ -1,3 +1,4 @@
+import { counted } from '@formroom/domain/school/counted.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { tooManyTries } from '../../plugins/problem.ts';
@@ -18,10 +19,8 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 const secondsUntil = (now: Date, moment: string) =>
   Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / SECOND));
 
-const inWords = (seconds: number) => {
-  if (seconds < 90) return `${String(seconds)} seconds`;
-  return `${String(Math.ceil(seconds / 60))} minutes`;
-};
+const inWords = (seconds: number) =>
+  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
 const mustWait = (seconds: number) =>
   tooManyTries(`Too many wrong tries. Please wait ${inWords(seconds)} and try again.`, seconds);
 
@@ -110,7 +109,7 @@ export const takeBackTry = (db: Database, account: string, address: string, wait
 export async function countFirstPasswordFrom(db: Database, address: string, now: Date, isRight: boolean) {
   const hourAgo = later(now, -HOUR);
   const one = isRight ? 0 : 1;
-  const counted = await db
+  const taken = await db
     .insertInto('wrong_birth_dates')
     .values({ address, failures: one, since: now.toISOString() })
     .onConflict((conflict) =>
@@ -142,7 +141,7 @@ export async function countFirstPasswordFrom(db: Database, address: string, now:
     )
     .returning('failures')
     .executeTakeFirst();
-  if (counted) return;
+  if (taken) return;
   const { since } = await db
     .selectFrom('wrong_birth_dates')
     .select('since')
