@@ -19,6 +19,27 @@ describe('an answer', () => {
     expect(read('first_name', ' ')).toEqual({ ok: false, message: 'This field is required.' });
   });
 
+  it('that is not there is no answer, and not a wrong one', () => {
+    for (const posted of [null, undefined, '']) {
+      expect(read('no_at_home', posted)).toEqual({ ok: true, value: null });
+      expect(read('first_name', posted)).toEqual({ ok: false, message: 'This field is required.' });
+    }
+  });
+
+  it('of another type is refused', () => {
+    expect(read('middle_name', 7)).toEqual({ ok: false, message: 'This answer has the wrong type.' });
+  });
+
+  it('is read by today’s date also after midnight', () => {
+    const birth = (today: string) => readAnswer('date_of_birth', '2026-11-20', today).ok;
+    expect([birth('2026-11-19'), birth('2026-11-20'), birth('2026-11-19')]).toEqual([false, true, false]);
+  });
+
+  it('that is not there is an empty box', () => {
+    expect(typedOf('no_at_home', null)).toBe('');
+    expect(typedOf('no_at_home', 3)).toBe('3');
+  });
+
   it('of a date is of a day that exists and not after today, but for the permit’s end', () => {
     expect(read('date_of_birth', TODAY)).toEqual({ ok: true, value: TODAY });
     expect(read('permit_issue_date', '2026-11-21')).toMatchObject({ ok: false });

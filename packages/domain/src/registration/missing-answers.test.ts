@@ -54,6 +54,10 @@ describe('the expected answers', () => {
       'mother_phone_home',
       ...emergency,
     ]);
+    expect(missing({ living_status: 'Father Only', father_name: 'S. Ali' }).familyData).toEqual([
+      'father_phone_home',
+      ...emergency,
+    ]);
     expect(missing({ living_status: 'Other' }).familyData).toEqual([]);
     expect(missing({ living_status: 'Other', guardian_name: 'A. Aunt' }).familyData).toEqual([
       'home_phone_guardian',

@@ -18,6 +18,7 @@ describe('the visible parents', () => {
     ['Mother Only', ['mother']],
     ['Guardian', ['guardian']],
     ['Other', []],
+    ['With the neighbours', []],
     [null, []],
   ])('of living status %s are %j', (living_status, visible) => {
     expect(parentsOf({ living_status })).toEqual(visible);
@@ -28,12 +29,30 @@ describe('the visible parents', () => {
       'mother',
       'guardian',
     ]);
+    expect(parentsOf({ father_name: 'S. Ali', guardian_name: 'A. Aunt' })).toEqual(['father', 'guardian']);
   });
 });
 
 describe('the sections', () => {
+  const ofParents = (answers: Partial<Answers>) =>
+    shownSections(answers).filter((id) => ['father', 'mother', 'guardian'].includes(id));
+
+  it('of a parent show while the parent does', () => {
+    expect(ofParents({ living_status: 'Both Parents' })).toEqual(['father', 'mother']);
+    expect(ofParents({ living_status: 'Mother Only' })).toEqual(['mother']);
+    expect(ofParents({ living_status: 'Other', guardian_name: 'A. Aunt' })).toEqual(['guardian']);
+    expect(ofParents({})).toEqual([]);
+  });
+
+  it('without a rule always show', () => {
+    const always = sections.filter(({ shownWhen }) => shownWhen === undefined).map(({ id }) => id);
+    expect(always).toContain('identity');
+    expect(shownSections({})).toEqual(always);
+  });
+
   it('of demographics and emergency contact are hidden while no parent shows', () => {
-    expect(shownSections({ living_status: 'Other' })).not.toEqual(expect.arrayContaining(['emergency']));
+    expect(shownSections({ living_status: 'Other' })).not.toContain('emergency');
+    expect(shownSections({ living_status: 'Other' })).not.toContain('demographics');
     expect(shownSections({ living_status: 'Guardian' })).toEqual(
       expect.arrayContaining(['guardian', 'demographics', 'emergency']),
     );
@@ -42,6 +61,7 @@ describe('the sections', () => {
   it('of the permit’s dates and the learning challenges show by switch and by setting', () => {
     expect(shownSections({})).not.toContain('permit');
     expect(shownSections({ immigration_permit: 1 })).toContain('permit');
+    expect(shownSections({ immigration_permit: 0 })).not.toContain('permit');
     expect(shownSections({})).not.toContain('learningChallenges');
     expect(shownSections({}, { learningChallenges: true })).toContain('learningChallenges');
   });
@@ -50,5 +70,7 @@ describe('the sections', () => {
     const { other_learning_disablity: text } = catalogue;
     expect(isFieldShown(text, unanswered)).toBe(false);
     expect(isFieldShown(text, { ...unanswered, other: 1 })).toBe(true);
+    expect(isFieldShown(text, { ...unanswered, other: 0, adhd: 1 })).toBe(false);
+    expect(isFieldShown(catalogue.first_name, unanswered)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ export interface SubjectMarks {
   readonly exam_mark: Mark;
 }
 
-const tenthsOfMark = (mark: number | 'Abs') => (mark === 'Abs' ? 0 : tenthsOf(mark));
+const tenthsOfMark = (mark: Mark) => (typeof mark === 'number' ? tenthsOf(mark) : 0);
 
 /** The parts that count towards a total under these weights. */
 export const usedParts = ({ course, exam }: Weights) => ({ course: course > 0, exam: exam > 0 });
@@ -21,7 +21,6 @@ export const usedParts = ({ course, exam }: Weights) => ({ course: course > 0, e
 export function totalOf({ course_mark, exam_mark }: SubjectMarks, weights: Weights): number | null {
   const used = usedParts(weights);
   if ((used.course && course_mark === null) || (used.exam && exam_mark === null)) return null;
-  const course = used.course && course_mark !== null ? tenthsOfMark(course_mark) * weights.course : 0;
-  const exam = used.exam && exam_mark !== null ? tenthsOfMark(exam_mark) * weights.exam : 0;
-  return roundedTenths(course + exam, 100) / 10;
+  const sum = tenthsOfMark(course_mark) * weights.course + tenthsOfMark(exam_mark) * weights.exam;
+  return roundedTenths(sum, 100) / 10;
 }

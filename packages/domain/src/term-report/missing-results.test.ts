@@ -24,7 +24,28 @@ it.each<[Partial<CheckedCard>, string[]]>([
   [{ subjects: [subject('French', null, null)] }, ['French: course mark', 'French: exam mark']],
   [{ subjects: [subject('French', 50, null)], weights: { course: 100, exam: 0 } }, []],
   [{ subjects: [subject('French', null, 50)], weights: { course: 0, exam: 100 } }, []],
-  [{ times_absent: null, co_operation: null }, ['Sessions Absent', 'Co-operation']],
+  [
+    {
+      times_absent: null,
+      times_late: null,
+      attitude: null,
+      responsibility: null,
+      co_operation: null,
+      form_teacher_remarks: null,
+    },
+    [
+      'Sessions Absent',
+      'Sessions Late',
+      'Attitude to Authority',
+      'Responsibility',
+      'Co-operation',
+      'Form Teacher’s Remarks',
+    ],
+  ],
+  [
+    { subjects: [subject('French', null, 50)], attitude: null },
+    ['French: course mark', 'Attitude to Authority'],
+  ],
 ])('%j lacks %j', (changes, missing) => {
   expect(missingOnCard({ ...complete, ...changes })).toEqual(missing);
 });

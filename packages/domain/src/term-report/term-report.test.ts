@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultKey, keyWords, letterOf } from './key.ts';
+import { defaultKey, keyWords, letterOf, letterWords } from './key.ts';
 import { type Mark, totalOf } from './marks.ts';
 import { averageOf, classStandingOf, medianOf } from './standing.ts';
-import { academicYear, formLevelOf, type Term } from './terms.ts';
+import { academicYear, formLevelOf, type Term, termName, terms } from './terms.ts';
 import { defaultWeights, weightsOf } from './weights.ts';
 
 describe('the weights', () => {
@@ -21,6 +21,16 @@ describe('the weights', () => {
     [6, 2, 0, 100],
   ])('of form %i in term %i are %i and %i', (form, term, course, exam) => {
     expect(weightsOf(defaultWeights, form, term)).toEqual({ course, exam });
+  });
+
+  it('are those of the nearest form below, in whatever order the office wrote the rules', () => {
+    const rule = (from_form: number, course: number) => ({
+      from_form,
+      course: { 1: course, 2: course, 3: course },
+    });
+    const rules = [rule(3, 33), rule(5, 55), rule(2, 22)];
+    expect([2, 3, 4, 5, 6].map((form) => weightsOf(rules, form, 1).course)).toEqual([22, 33, 33, 55, 55]);
+    expect(() => weightsOf(rules, 1, 1)).toThrow('There are no weights for form 1.');
   });
 });
 
@@ -201,12 +211,35 @@ describe('the key', () => {
     expect(letterOf(value, defaultKey)).toBe(letter);
   });
 
+  it('goes by tenths as they are printed', () => {
+    // 0.7 + 0.1 is a little less than 0.8 in a computer.
+    expect(letterOf(0.7 + 0.1, { A: 0.8, B: 0.7, C: 0.6, D: 0.5, E: 0 })).toBe('A');
+  });
+
+  it('explains the letters for application, conduct and attitude', () => {
+    expect(letterWords).toEqual({
+      A: 'Excellent',
+      B: 'Good',
+      C: 'Satisfactory',
+      D: 'Needs Improvement',
+      E: 'Urgent Intervention Needed',
+    });
+  });
+
   it('is printed with its ranges', () => {
     expect(keyWords(defaultKey)).toEqual(['A 75–100', 'B 65–74.9', 'C 55–64.9', 'D 50–54.9', 'E 0–49.9']);
   });
 });
 
 describe('a term', () => {
+  it('is named by year, number and name', () => {
+    expect(terms.map((term) => termName({ year: 2025, term }))).toEqual([
+      '2025-2026 Term 1 (Michaelmas)',
+      '2025-2026 Term 2 (Hilary)',
+      '2025-2026 Term 3 (Trinity)',
+    ]);
+  });
+
   it('shows its academic year, and finds the form of a class', () => {
     expect(academicYear(2025)).toBe('2025-2026');
     expect([formLevelOf('2A'), formLevelOf('6Sci'), formLevelOf('A2'), formLevelOf(null)]).toEqual([
