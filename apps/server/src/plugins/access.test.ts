@@ -1,0 +1,194 @@
+import fastify, { type FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { access, type Access, studentInBody, studentInPath } from './access.ts';
+import { errors } from './errors.ts';
+import type { Principal } from './principal.ts';
+
+const OWN = '20260001';
+
+const principal = (role: Principal['role'], more: Partial<Principal> = {}): Principal => ({
+  role,
+  id: role === 'student' ? OWN : 'office',
+  mustChangePassword: false,
+  mustSetUpSecondFactor: false,
+  tokenHash: '',
+  ...more,
+});
+
+const callers = {
+  stranger: null,
+  newcomer: principal('student', { mustChangePassword: true }),
+  student: principal('student'),
+  admin: principal('admin'),
+  'admin without second factor': principal('admin', { mustSetUpSecondFactor: true }),
+};
+type Caller = keyof typeof callers;
+
+/** A server with nothing but the rights, whose callers say who they are. */
+function server() {
+  const app = fastify();
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.principal = callers[request.headers.caller as Caller];
+    done();
+  });
+  return app.register(errors).register(access);
+}
+
+const answer = (request: FastifyRequest) => Promise.resolve({ about: request.studentId ?? null });
+
+async function call(app: ReturnType<typeof server>, caller: Caller, path: string, body?: object | string) {
+  const response = await app.inject({
+    method: body === undefined ? 'GET' : 'POST',
+    url: path,
+    headers: { caller, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: body }),
+  });
+  return { status: response.statusCode, ...response.json<{ message?: string; about?: string | null }>() };
+}
+
+describe('a route', () => {
+  it.each<[Access, Record<Caller, number>]>([
+    [
+      'anyone',
+      { stranger: 200, newcomer: 200, student: 200, admin: 200, 'admin without second factor': 200 },
+    ],
+    [
+      'signed-in',
+      { stranger: 401, newcomer: 403, student: 200, admin: 200, 'admin without second factor': 403 },
+    ],
+    [
+      'own-password',
+      { stranger: 401, newcomer: 200, student: 200, admin: 403, 'admin without second factor': 403 },
+    ],
+    [
+      'own-record',
+      { stranger: 401, newcomer: 403, student: 200, admin: 200, 'admin without second factor': 403 },
+    ],
+    [
+      'own-second-factor',
+      { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 200 },
+    ],
+    ['admin', { stranger: 401, newcomer: 403, student: 403, admin: 200, 'admin without second factor': 403 }],
+  ])('for %s answers %j', async (who, expected) => {
+    const app = server();
+    app.after(() => app.get('/', { config: { access: who } }, answer));
+    const statuses: Record<string, number> = {};
+    for (const caller of Object.keys(callers) as Caller[])
+      statuses[caller] = (await call(app, caller, '/')).status;
+    expect(statuses).toEqual(expected);
+  });
+
+  it('says why an administrator without the second factor is refused', async () => {
+    const app = server();
+    app.after(() => app.get('/', { config: { access: 'admin' } }, answer));
+    expect(await call(app, 'admin without second factor', '/')).toMatchObject({
+      message: 'The school requires a second factor. Please set it up first.',
+    });
+    expect(await call(app, 'student', '/')).toMatchObject({ message: 'You are not allowed to do this.' });
+  });
+
+  it('that nobody knows is no matter of rights', async () => {
+    expect(await call(server(), 'stranger', '/nowhere')).toMatchObject({ status: 404 });
+  });
+
+  it('that does not say who may call it keeps the server from starting, and is named', async () => {
+    const app = server();
+    app.after(() => {
+      app.get('/open', { config: { access: 'anyone' } }, answer);
+      app.get('/silent', answer);
+    });
+    await expect(app.ready()).rejects.toThrow('GET /silent does not say who may call it.');
+  });
+
+  it('stands in the table of routes', async () => {
+    const app = server();
+    app.after(() => app.post('/save', { config: { access: 'admin' } }, answer));
+    await app.ready();
+    expect(app.routeTable.map(({ method, url, config }) => [method, url, config?.access])).toEqual([
+      ['POST', '/save', 'admin'],
+    ]);
+  });
+});
+
+describe('a record', () => {
+  const about = (who: Access) => {
+    const app = server();
+    app.after(() => {
+      app.get('/records/:id', { config: { access: who, studentOf: studentInPath } }, answer);
+      app.post(
+        '/records',
+        {
+          config: { access: who, studentOf: studentInBody('student_id') },
+          schema: { body: { type: 'object', required: ['answers'] } },
+        },
+        answer,
+      );
+    });
+    return app;
+  };
+
+  it.each<Access>(['own-record', 'own-password'])(
+    'of another does not exist for a student (%s), in the words for what is not there',
+    async (who) => {
+      const app = about(who);
+      expect(await call(app, 'student', `/records/${OWN}`)).toEqual({ status: 200, about: OWN });
+      const foreign = await call(app, 'student', '/records/20260002');
+      expect(foreign).toMatchObject({ status: 404 });
+      expect(foreign).toEqual(await call(app, 'student', '/nowhere'));
+    },
+  );
+
+  it.each<Access>(['signed-in', 'anyone'])('of another is open where the route is for %s', async (who) => {
+    expect(await call(about(who), 'student', '/records/20260002')).toEqual({
+      status: 200,
+      about: '20260002',
+    });
+  });
+
+  it('of anybody is open to an administrator', async () => {
+    expect(await call(about('own-record'), 'admin', '/records/20260002')).toMatchObject({ status: 200 });
+  });
+
+  it('of another does not exist whatever else the call carries', async () => {
+    const app = about('own-record');
+    const answers = { answers: {} };
+    expect(await call(app, 'student', '/records', { student_id: '20260002' })).toMatchObject({ status: 404 });
+    expect(await call(app, 'student', '/records', { student_id: ' 20260002 ', ...answers })).toMatchObject({
+      status: 404,
+    });
+    expect(await call(app, 'student', '/records', { student_id: ` ${OWN} `, ...answers })).toEqual({
+      status: 200,
+      about: OWN,
+    });
+  });
+
+  it('is not looked for by a stranger, not even in a body that can’t be read', async () => {
+    const app = about('own-record');
+    expect(await call(app, 'stranger', '/records', '{')).toMatchObject({ status: 401 });
+    expect(await call(app, 'stranger', '/records/20260002')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('whom a call is about', () => {
+  const app = server();
+  app.after(() => {
+    app.get('/by-id/:id', { config: { access: 'anyone', studentOf: studentInPath } }, answer);
+    app.get('/by-student/:student_id', { config: { access: 'anyone', studentOf: studentInPath } }, answer);
+    app.get('/nobody', { config: { access: 'own-record' } }, answer);
+    app.post('/id', { config: { access: 'own-record', studentOf: studentInBody('id') } }, answer);
+  });
+
+  it.each([
+    ['/by-id/7', undefined, '7'],
+    ['/by-student/7', undefined, '7'],
+    ['/nobody', undefined, null],
+    ['/id', { id: ` ${OWN} ` }, OWN],
+    ['/id', { student_id: OWN }, null],
+    ['/id', { id: 7 }, null],
+    ['/id', { id: [OWN] }, null],
+    ['/id', 'null', null],
+  ])('%s with %j is %s', async (path, body, student) => {
+    expect(await call(app, 'student', path, body)).toEqual({ status: 200, about: student });
+  });
+});
