@@ -1,0 +1,16 @@
+// `npm run mutate -- AREA`: changes the code of an area in one place after the other, and lists the changes that no
+// test notices.
+import { Stryker } from '@stryker-mutator/core';
+import { areas } from './mutation/areas.mjs';
+
+const name = process.argv[2] ?? '';
+const area = areas[name];
+if (area) {
+  const started = performance.now();
+  process.env.MUTATION_AREA = name;
+  await new Stryker({ mutate: area.mutate }).runMutationTest();
+  console.log(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
+} else {
+  console.error(`Name an area: ${Object.keys(areas).join(', ')}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,41 @@
+/**
+ * The rules whose tests are worth checking by hand: the code that is changed, and the tests that should notice.
+ * @type {Record<string, { mutate: string[], tests: string[] }>}
+ */
+export const areas = {
+  merge: {
+    mutate: ['apps/server/src/features/students/merge.ts', 'packages/domain/src/registration/answer.ts'],
+    tests: [
+      'apps/server/src/features/students/merge.test.ts',
+      'packages/domain/src/registration/answer.test.ts',
+    ],
+  },
+  // The transaction around the merge: its base, the progress, the history.
+  save: {
+    mutate: ['apps/server/src/features/students/save-record.service.ts'],
+    tests: ['apps/server/src/features/students/save-record.test.ts'],
+  },
+  marks: {
+    mutate: ['packages/domain/src/term-report/!(*.test).ts'],
+    tests: ['packages/domain/src/term-report/*.test.ts'],
+  },
+  visibility: {
+    mutate: [
+      'packages/domain/src/registration/visibility.ts',
+      'packages/domain/src/registration/family-visibility.ts',
+      'packages/domain/src/registration/missing-answers.ts',
+    ],
+    tests: [
+      'packages/domain/src/registration/visibility.test.ts',
+      'packages/domain/src/registration/missing-answers.test.ts',
+    ],
+  },
+  access: {
+    mutate: ['apps/server/src/plugins/access.ts'],
+    tests: ['apps/server/src/plugins/access.test.ts'],
+  },
+  throttle: {
+    mutate: ['apps/server/src/features/accounts/waits.ts'],
+    tests: ['apps/server/src/features/accounts/count-tries.test.ts'],
+  },
+};
