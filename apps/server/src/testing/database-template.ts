@@ -17,7 +17,7 @@ export default async function setUp(project: TestProject) {
   const removeFolder = () => {
     rmSync(folder, { recursive: true, force: true });
   };
-  process.env.TEST_FOLDER_TEMPLATE = folder;
+  process.env[folderTemplateOf(project.config.env.TEST_DATABASE)] = folder;
   if (project.config.env.TEST_DATABASE === 'sqlite') {
     await loadDemo({ DATA_DIR: folder });
     return removeFolder;
@@ -35,6 +35,9 @@ export default async function setUp(project: TestProject) {
   };
 }
 
+/** Both databases' tests may run in one go, and each has a folder of its own. */
+const folderTemplateOf = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
+
 async function loadDemo(environment: Record<string, string>) {
   const config = readConfig(environment);
   const db = openDatabase(config, (error) => {
@@ -51,7 +54,7 @@ export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';
 export async function createTestDatabase({ empty = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'formroom-test-'));
   const environment: Record<string, string> = { DATA_DIR: dataDir };
-  if (!empty) copyFolder(process.env.TEST_FOLDER_TEMPLATE ?? '', dataDir);
+  if (!empty) copyFolder(process.env[folderTemplateOf(process.env.TEST_DATABASE)] ?? '', dataDir);
   if (!isOnPostgres()) {
     const drop = () => rm(dataDir, { recursive: true, force: true });
     return { environment, drop };
