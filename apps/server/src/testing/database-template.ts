@@ -2,8 +2,10 @@ import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } f
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { build } from '../../../../scripts/set-up/build.mjs';
 import { startPostgres } from '../../../../scripts/set-up/postgres.mjs';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -11,8 +13,14 @@ import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 
-/** Once before all server tests: the demo school, for every test to copy. */
+const serverBuild = new URL('../../dist', import.meta.url);
+
+/** Once before all server tests: the programs compiled, and the demo school for every test to copy. */
 export default async function setUp(project: TestProject) {
+  const compile = () => build(['server']);
+  await compile();
+  project.onTestsRerun(compile);
+  process.env.COMPILED_PROGRAMS = fileURLToPath(serverBuild);
   const folder = mkdtempSync(join(tmpdir(), 'formroom-template-'));
   const removeFolder = () => {
     rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
+import { isOnPostgres } from './database-template.ts';
 
 const BUCKET = 'school-files';
 
@@ -34,3 +35,9 @@ export const objectStoreAt = (endpoint: string, bucket = BUCKET) => ({
 });
 
 export const storeNames = Object.keys(testStores) as (keyof typeof testStores)[];
+
+/**
+ * The store of this run: S3 beside PostgreSQL, the disk beside SQLite. Rows never ask where the bytes are, so that the
+ * two pairs find what all four would; what a store does by itself is tested on both in `file-store.test.ts`.
+ */
+export const storeOfRun = () => testStores[isOnPostgres() ? 's3' : 'disk']();

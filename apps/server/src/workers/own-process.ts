@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { compiledProgram, programSourceFile } from './compiled-program.ts';
 
 /** What a program that does one job sends back. */
 export type ProcessAnswer<Result> = { readonly result: Result } | { readonly fault: string };
@@ -17,17 +16,13 @@ interface Program {
   readonly flags: readonly string[];
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
-const isBuild = !existsSync(join(here, 'own-process.ts'));
-
-/** A program by its path under `src` without the ending, from the sources or from a build. */
-export const programSource = (path: string): Program =>
-  isBuild
-    ? { file: join(here, `${path}.js`), flags: [] }
-    : {
-        file: join(here, '..', `${path}.ts`),
-        flags: ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href],
-      };
+/** A program by its path under `src` without the ending, from a build or from the sources. */
+export function programSource(path: string): Program {
+  const compiled = compiledProgram(path);
+  if (compiled) return { file: compiled, flags: [] };
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return { file: programSourceFile(path), flags: ['--import', tsx] };
+}
 
 /** What such a program needs of our environment; the keys of the database and of the store are none of it. */
 const NEEDED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];

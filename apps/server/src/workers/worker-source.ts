@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
+import { compiledProgram, programSourceFile } from './compiled-program.ts';
 
 /** What to start a thread from: a file, or code to evaluate. */
 export interface WorkerSource {
@@ -9,16 +8,14 @@ export interface WorkerSource {
   readonly options: WorkerOptions;
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
-const isBuild = !existsSync(join(here, 'worker-source.ts'));
-
 /**
- * A worker by its path under `src` without the ending. In a build it is compiled and stands under the folder of
- * the bundle that this is part of; the sources are TypeScript, which a thread must learn to read by itself.
+ * A worker by its path under `src` without the ending: compiled, or the TypeScript source, which a thread must learn
+ * to read by itself.
  */
 export function workerSource(path: string): WorkerSource {
-  if (isBuild) return { file: join(here, `${path}.js`), options: {} };
-  const source = pathToFileURL(join(here, '..', `${path}.ts`)).href;
+  const compiled = compiledProgram(path);
+  if (compiled) return { file: compiled, options: {} };
+  const source = pathToFileURL(programSourceFile(path)).href;
   const file = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
   return { file, options: { eval: true } };
 }

@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { leftovers, nothing, photograph, uploadForm } from '../../testing/upload-form.ts';
+import { leftovers, nothing, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 const empty = {
@@ -19,15 +19,10 @@ const empty = {
 async function withFiles() {
   const portal = await testPortal();
   const browser = await portal.student();
-  const bytes = await photograph();
-  for (const name of ['a', 'b', 'c']) {
-    const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: `${name}.jpg`, bytes });
-    await browser.post('/api/store-file', form);
-  }
-  await browser.post(
-    '/api/store-file',
-    uploadForm({ id: ID, file_type: 'picture' }, { name: 'me.jpg', bytes }),
-  );
+  const upload = (file_type: string, name: string, bytes: Uint8Array) =>
+    browser.post('/api/store-file', uploadForm({ id: ID, file_type }, { name, bytes }));
+  for (const name of ['a', 'b', 'c']) await upload('sea_slip', `${name}.pdf`, scan(name));
+  await upload('picture', 'me.jpg', await photograph());
   return { portal, browser };
 }
 
@@ -43,7 +38,7 @@ describe('a student’s data files', () => {
     const { browser } = await withFiles();
     expect(await read(browser)).toEqual({
       ...empty,
-      sea_slip: ['a.jpg', 'b.jpg', 'c.jpg'],
+      sea_slip: ['a.pdf', 'b.pdf', 'c.pdf'],
       picture: ['me.jpg'],
     });
   });
@@ -58,8 +53,8 @@ describe('a student’s data files', () => {
     expect(without.missing.documents).toContain('sea_slip');
     expect(without.version).toBe(before.version + 1);
 
-    const back = await post(browser, { sea_slip: ['c.jpg', 'a.jpg'] });
-    expect(back.json()).toEqual({ ...empty, sea_slip: ['c.jpg', 'a.jpg'], picture: ['me.jpg'] });
+    const back = await post(browser, { sea_slip: ['c.pdf', 'a.pdf'] });
+    expect(back.json()).toEqual({ ...empty, sea_slip: ['c.pdf', 'a.pdf'], picture: ['me.jpg'] });
     expect((await recordOf(browser)).missing.documents).not.toContain('sea_slip');
     expect(await leftovers(portal)).toEqual(nothing);
   });
@@ -74,33 +69,37 @@ describe('a student’s data files', () => {
 
   it('take another upload after what was reinstated', async () => {
     const { browser } = await withFiles();
-    await post(browser, { sea_slip: ['b.jpg'] });
-    const file = { name: 'a.jpg', bytes: await photograph('#321') };
+    await post(browser, { sea_slip: ['b.pdf'] });
+    const file = { name: 'a.pdf', bytes: scan('Another') };
     await browser.post('/api/store-file', uploadForm({ id: ID, file_type: 'sea_slip' }, file));
-    expect((await read(browser)).sea_slip).toEqual(['b.jpg', 'a (2).jpg']);
+    expect((await read(browser)).sea_slip).toEqual(['b.pdf', 'a (2).pdf']);
   });
 
-  it.each([
+  const refused = [
     [
       'a name that is not there',
-      { sea_slip: ['a.jpg', 'z.jpg'] },
+      { sea_slip: ['a.pdf', 'z.pdf'] },
       'sea_slip',
-      'There is no such file here: z.jpg',
+      'There is no such file here: z.pdf',
     ],
     ['the name of another type', { sea_slip: ['me.jpg'] }, 'sea_slip', 'There is no such file here: me.jpg'],
-    ['a name twice', { sea_slip: ['a.jpg', 'a.jpg'] }, 'sea_slip', 'Name each file once.'],
-    ['more than there can be', { picture: ['me.jpg', 'a.jpg'] }, 'picture', 'Name 1 at most.'],
-    ['a text for a list', { sea_slip: 'a.jpg' }, 'sea_slip', 'List the names of the files.'],
+    ['a name twice', { sea_slip: ['a.pdf', 'a.pdf'] }, 'sea_slip', 'Name each file once.'],
+    ['more than there can be', { picture: ['me.jpg', 'a.pdf'] }, 'picture', 'Name 1 at most.'],
+    ['a text for a list', { sea_slip: 'a.pdf' }, 'sea_slip', 'List the names of the files.'],
     ['a number for a name', { sea_slip: [7] }, 'sea_slip', 'This answer has the wrong type.'],
     ['a field that is none', { passport: [] }, 'passport', 'There is no such field.'],
     ['too many names', { file: Array.from({ length: 51 }, String) }, 'file', expect.any(String)],
-  ])('with %s are refused by name, and nothing changes', async (_what, change, field, sentence) => {
+  ] as const;
+
+  it('with what can’t be are refused by name, and nothing changes', async () => {
     const { browser } = await withFiles();
     const before = await read(browser);
-    const response = await post(browser, { birth_certificate: [], ...change });
-    expect(response.statusCode, response.body).toBe(422);
-    expect(response.json()).toHaveProperty(`errors.${field}.0`, sentence);
-    expect(await read(browser)).toEqual(before);
+    for (const [what, change, field, sentence] of refused) {
+      const response = await post(browser, { birth_certificate: [], ...change });
+      expect(response.statusCode, `${what}: ${response.body}`).toBe(422);
+      expect(response.json(), what).toHaveProperty(`errors.${field}.0`, sentence);
+      expect(await read(browser), what).toEqual(before);
+    }
   });
 
   it('of another student do not exist, for reading and for writing', async () => {
@@ -122,11 +121,11 @@ describe('a student’s data files', () => {
   it('of two who change them at once are those of one of them, and are counted right', async () => {
     const { browser } = await withFiles();
     await Promise.all([
-      post(browser, { sea_slip: ['a.jpg'] }),
-      post(browser, { sea_slip: ['b.jpg', 'c.jpg'] }),
+      post(browser, { sea_slip: ['a.pdf'] }),
+      post(browser, { sea_slip: ['b.pdf', 'c.pdf'] }),
     ]);
     const { sea_slip } = await read(browser);
-    expect([['a.jpg'], ['b.jpg', 'c.jpg']]).toContainEqual(sea_slip);
+    expect([['a.pdf'], ['b.pdf', 'c.pdf']]).toContainEqual(sea_slip);
     await post(browser, { sea_slip: [] });
     expect((await recordOf(browser)).missing.documents).toContain('sea_slip');
   });

@@ -1,7 +1,7 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
-import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { storeOfRun } from '../../testing/test-stores.ts';
 import { photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
@@ -41,30 +41,24 @@ describe('the files of the demo school', () => {
 });
 
 describe('a stored file', () => {
-  it.each(storeNames)(
-    'on %s comes with its type, its size and its name, and may do nothing',
-    async (name) => {
-      const portal = await testPortal(await testStores[name]());
-      const browser = await portal.student();
-      const bytes = await photograph('#456', 400);
-      const file = { name: 'Größe “1” 😀.jpg', bytes };
-      const answer = await browser.post(
-        '/api/store-file',
-        uploadForm({ id: ID, file_type: 'picture' }, file),
-      );
-      const { headers, rawPayload } = await browser.get(answer.json<{ url: string }>().url);
-      expect(headers).toMatchObject({
-        'content-type': 'image/jpeg',
-        'content-length': String(rawPayload.length),
-        'content-disposition':
-          'inline; filename="Gr__e _1_ __.jpg"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%E2%80%9C1%E2%80%9D%20%F0%9F%98%80.jpg',
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-store',
-        'x-frame-options': 'SAMEORIGIN',
-      });
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
-    },
-  );
+  it('comes with its type, its size and its name, and may do nothing', async () => {
+    const portal = await testPortal(await storeOfRun());
+    const browser = await portal.student();
+    const bytes = await photograph('#456', 400);
+    const file = { name: 'Größe “1” 😀.jpg', bytes };
+    const answer = await browser.post('/api/store-file', uploadForm({ id: ID, file_type: 'picture' }, file));
+    const { headers, rawPayload } = await browser.get(answer.json<{ url: string }>().url);
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(rawPayload.length),
+      'content-disposition':
+        'inline; filename="Gr__e _1_ __.jpg"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%E2%80%9C1%E2%80%9D%20%F0%9F%98%80.jpg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  });
 
   it('is another student’s as little as one that does not exist', async () => {
     const portal = await testPortal();
@@ -124,7 +118,7 @@ describe('readiness', () => {
     expect((await portal.browser().get('/readyz')).statusCode).toBe(503);
     expect((await portal.browser().get('/healthz')).statusCode).toBe(200);
     const browser = await portal.student();
-    const form = uploadForm({ id: ID, file_type: 'picture' }, { name: 'x.jpg', bytes: await photograph() });
+    const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
     const response = await browser.post('/api/store-file', form);
     expect(response.statusCode).toBe(503);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { storeOfRun } from '../../testing/test-stores.ts';
 import { leftovers, nothing, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
@@ -24,8 +24,8 @@ const recordOf = async (browser: TestBrowser) =>
 const countOf = async ({ db }: TestPortal) =>
   (await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()).length;
 
-describe.each(storeNames)('an upload to the store on %s', (store) => {
-  const portalOnStore = async () => await testPortal(await testStores[store]());
+describe('an upload', () => {
+  const portalOnStore = async () => await testPortal(await storeOfRun());
 
   it('is stored, counted and given back', async () => {
     const portal = await portalOnStore();
@@ -84,12 +84,12 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
   it('joins the files of its type, five at most', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
-    const bytes = await photograph();
+    const bytes = scan();
     for (let page = 1; page <= 5; page += 1) {
-      const response = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.jpg', bytes });
+      const response = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.pdf', bytes });
       expect(response.statusCode, response.body).toBe(200);
     }
-    const sixth = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.jpg', bytes });
+    const sixth = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.pdf', bytes });
     expect(sixth.statusCode).toBe(422);
     expect(sixth.json()).toEqual({
       message: expect.stringContaining('Immunization Card can have 5 files at most') as string,
@@ -99,11 +99,11 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
       },
     });
     expect(await namesOf(browser, 'immunization_card')).toEqual([
-      'card.jpg',
-      'card (2).jpg',
-      'card (3).jpg',
-      'card (4).jpg',
-      'card (5).jpg',
+      'card.pdf',
+      'card (2).pdf',
+      'card (3).pdf',
+      'card (4).pdf',
+      'card (5).pdf',
     ]);
     expect(await leftovers(portal)).toEqual(nothing);
   });
@@ -111,20 +111,20 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
   it('with replace takes the place of what is there, which is kept for the school', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
-    for (const name of ['front.jpg', 'back.jpg']) {
-      await upload(browser, { file_type: 'sea_slip' }, { name, bytes: await photograph() });
+    for (const name of ['front.pdf', 'back.pdf']) {
+      await upload(browser, { file_type: 'sea_slip' }, { name, bytes: scan(name) });
       portal.pass(1);
     }
-    const bytes = await photograph('#123');
-    await upload(browser, { file_type: 'sea_slip', replace: '1' }, { name: 'both.jpg', bytes });
-    expect((await filesOf(browser)).map(({ name }) => name)).toEqual(['both.jpg']);
+    const bytes = scan('Both');
+    await upload(browser, { file_type: 'sea_slip', replace: '1' }, { name: 'both.pdf', bytes });
+    expect((await filesOf(browser)).map(({ name }) => name)).toEqual(['both.pdf']);
 
     const admin = await portal.admin();
     const all = (await admin.get(`/api/get-files/${ID}?all=1`)).json<FileEntry[]>();
     expect(all.map(({ name, current }) => [name, current])).toEqual([
-      ['both.jpg', true],
-      ['back.jpg', false],
-      ['front.jpg', false],
+      ['both.pdf', true],
+      ['back.pdf', false],
+      ['front.pdf', false],
     ]);
     for (const { url } of all) expect((await admin.get(url)).statusCode).toBe(200);
     expect(await leftovers(portal)).toEqual(nothing);
@@ -134,13 +134,13 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const fields = { file_type: 'sea_slip', upload_id: crypto.randomUUID() };
-    const file = { name: 'slip.jpg', bytes: await photograph() };
+    const file = { name: 'slip.pdf', bytes: scan() };
     const both = await Promise.all([upload(browser, fields, file), upload(browser, fields, file)]);
     const again = await upload(browser, fields, file);
     const answers = [...both, again].map((response) => [response.statusCode, response.body]);
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
     expect(answers[0]?.[0]).toBe(200);
-    expect(await namesOf(browser, 'sea_slip')).toEqual(['slip.jpg']);
+    expect(await namesOf(browser, 'sea_slip')).toEqual(['slip.pdf']);
     expect(await countOf(portal)).toBe(1);
     expect(await leftovers(portal)).toEqual(nothing);
   });
@@ -148,10 +148,10 @@ describe.each(storeNames)('an upload to the store on %s', (store) => {
   it('never exceeds the most files of a type, however many come at once', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
-    const bytes = await photograph();
+    const bytes = scan();
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        upload(browser, { file_type: 'birth_certificate' }, { name: `${index}.jpg`, bytes }),
+        upload(browser, { file_type: 'birth_certificate' }, { name: `${index}.pdf`, bytes }),
       ),
     );
     const statuses = responses.map(({ statusCode }) => statusCode).toSorted();
@@ -208,8 +208,8 @@ describe('a form for an upload', () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const form = new FormData();
-    form.set('file', new Blob([Uint8Array.from(await photograph())]), 'late.jpg');
-    form.set('file_type', 'picture');
+    form.set('file', new Blob([Uint8Array.from(scan())]), 'late.pdf');
+    form.set('file_type', 'sea_slip');
     form.set('id', ID);
     expect((await browser.post('/api/store-file', form)).statusCode).toBe(200);
   });
@@ -226,7 +226,7 @@ describe('a form for an upload', () => {
     const browser = await portal.student();
     const admin = await portal.admin();
     const who = 'id' in fields ? admin : browser;
-    const response = await upload(who, fields, { name: 'x.jpg', bytes: await photograph() });
+    const response = await upload(who, fields, { name: 'x.pdf', bytes: scan() });
     expect(response.statusCode, response.body).toBe(422);
     expect(response.json()).toHaveProperty(`errors.${field}`);
     expect(await leftovers(portal)).toEqual(nothing);
@@ -284,11 +284,7 @@ describe('a form for an upload', () => {
       uploaded_by: `student:${ID}`,
     }));
     await portal.db.insertInto('documents').values(rows).execute();
-    const response = await upload(
-      browser,
-      { file_type: 'picture' },
-      { name: 'x.jpg', bytes: await photograph() },
-    );
+    const response = await upload(browser, { file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toHaveProperty('message', expect.stringContaining('ask the school office'));
   });

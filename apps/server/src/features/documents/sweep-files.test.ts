@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFileKey } from '../../storage/file-store.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeNames, testStores } from '../../testing/test-stores.ts';
-import { leftovers, nothing, photograph, uploadForm } from '../../testing/upload-form.ts';
+import { storeOfRun } from '../../testing/test-stores.ts';
+import { leftovers, nothing, scan, uploadForm } from '../../testing/upload-form.ts';
 import { announceFile, settleFile } from './pending-files.repository.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -19,8 +19,8 @@ const temporary = ({ app }: TestPortal) => {
   return path;
 };
 
-describe.each(storeNames)('the sweep of the store on %s', (name) => {
-  const portalOnStore = async () => await testPortal(await testStores[name]());
+describe('the sweep of the store', () => {
+  const portalOnStore = async () => await testPortal(await storeOfRun());
 
   it('removes what interrupted uploads left, and nothing younger', async () => {
     const portal = await portalOnStore();
@@ -43,7 +43,7 @@ describe.each(storeNames)('the sweep of the store on %s', (name) => {
   it('never touches a document, nor a file that this database never heard of', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
-    const form = uploadForm({ id: ID, file_type: 'picture' }, { name: 'x.jpg', bytes: await photograph() });
+    const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
     const { url } = (await browser.post('/api/store-file', form)).json<{ url: string }>();
     const foreign = newFileKey();
     await portal.app.fileStore.put(foreign, temporary(portal), 'image/jpeg');

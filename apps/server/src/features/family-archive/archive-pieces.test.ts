@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileStore } from '../../storage/file-store.ts';
 import { largePdf } from '../../testing/large-files.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { storeOfRun } from '../../testing/test-stores.ts';
 import { uploadForm } from '../../testing/upload-form.ts';
 import { archivePieces } from './archive-pieces.ts';
 import { readHeldData } from './held-data.ts';
@@ -22,9 +22,9 @@ function watched(fileStore: FileStore) {
   return { fileStore: { ...fileStore, open }, opened };
 }
 
-describe.each(storeNames)('an archive of files on %s', (store) => {
+describe('an archive', () => {
   it('that breaks off at any piece leaves no stored file open', async () => {
-    const portal = await testPortal(await testStores[store]());
+    const portal = await testPortal(await storeOfRun());
     const family = await portal.student();
     for (const name of ['a.pdf', 'b.pdf']) {
       const form = uploadForm({ id: ANYA, file_type: 'sea_slip' }, { name, bytes: largePdf(200_000) });

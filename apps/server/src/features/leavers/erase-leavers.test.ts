@@ -7,7 +7,7 @@ import { sweepGivenUp } from '../../testing/sweep.ts';
 import { erase, isThere, orderErasing } from '../../testing/erasing.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeNames, testStores } from '../../testing/test-stores.ts';
+import { storeOfRun } from '../../testing/test-stores.ts';
 import { leftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
@@ -70,9 +70,9 @@ const keysIn = async ({ app }: TestPortal) => {
   return keys;
 };
 
-describe.each(storeNames)('erasing, with files on %s', (store) => {
+describe('erasing', () => {
   it('leaves nothing of the student in any table or in the store but what the log says of the ID', async () => {
-    const portal = await testPortal(await testStores[store]());
+    const portal = await testPortal(await storeOfRun());
     const { db } = portal;
     await fillEverything(portal);
     const admin = await portal.admin();
@@ -108,7 +108,7 @@ describe.each(storeNames)('erasing, with files on %s', (store) => {
   });
 
   it('removes the files also where the portal ended right after it', async () => {
-    const portal = await testPortal(await testStores[store]());
+    const portal = await testPortal(await storeOfRun());
     await fillEverything(portal);
     await orderErasing(portal, ID);
     portal.pass(30 * DAY);
