@@ -16,12 +16,7 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
   kill: {
     about: 'kill -9 of the portal and of PostgreSQL during streams of saves: 20 rounds on each database',
     run: async (short) => {
-      const rounds = short ? 2 : 20;
-      const tallies: Record<string, Tally> = {
-        'portal killed, SQLite': await killPortalOnSqlite(rounds),
-        'portal killed, PostgreSQL': await killOnPostgres(rounds, 'portal'),
-        'PostgreSQL killed': await killOnPostgres(rounds, 'database'),
-      };
+      const tallies = await (short ? killShort() : killOften());
       console.table(tallies);
       return Object.values(tallies).every(({ answered, lost }) => answered > 0 && lost === 0);
     },
@@ -30,7 +25,7 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about:
       'kill -9 of the portal during uploads: 20 rounds on each database; then rows and files are compared',
     run: async (short) => {
-      const tallies = await killDuringUploads(short ? 3 : 20);
+      const tallies = await killDuringUploads({ short });
       console.table(tallies);
       return Object.values(tallies).every(({ answered, faults }) => answered > 0 && faults === 0);
     },
@@ -39,7 +34,7 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about:
       'a busy portal is backed up in the middle of saves and uploads, wiped, and restored, on both databases and both stores',
     run: async (short) => {
-      const tallies = await drillRestore(short ? 1500 : 20_000, { short });
+      const tallies = await drillRestore({ short });
       console.table(tallies);
       return Object.values(tallies).every(
         ({ saves, uploads, lost, faults }) => saves > 0 && uploads > 0 && lost === 0 && faults === 0,
@@ -118,6 +113,24 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     },
   },
 };
+
+async function killOften(): Promise<Record<string, Tally>> {
+  const plan = (what: 'portal' | 'database') => ({ rounds: Array<typeof what>(20).fill(what), streams: 20 });
+  return {
+    'portal killed, SQLite': await killPortalOnSqlite(plan('portal')),
+    'portal killed, PostgreSQL': await killOnPostgres(plan('portal')),
+    'PostgreSQL killed': await killOnPostgres(plan('database')),
+  };
+}
+
+/** Each kind of kill once or twice, on both databases at once. */
+async function killShort(): Promise<Record<string, Tally>> {
+  const [sqlite, postgres] = await Promise.all([
+    killPortalOnSqlite({ rounds: ['portal', 'portal'], streams: 6 }),
+    killOnPostgres({ rounds: ['portal', 'database'], streams: 6 }),
+  ]);
+  return { 'portal killed, SQLite': sqlite, 'portal, then PostgreSQL killed': postgres };
+}
 
 function showChecks(checks: Readonly<Record<string, boolean>>) {
   for (const [what, holds] of Object.entries(checks)) console.log(`${holds ? '✓' : '✗'} ${what}`);

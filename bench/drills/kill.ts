@@ -5,7 +5,6 @@ import { type Family, signInFamilies } from '../load/family.ts';
 import { withFolder } from '../load/folder.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 
-const STREAMS = 20;
 /** Each round is killed at another moment of its stream. */
 const SHORTEST_STREAM_MS = 300;
 const LONGEST_STREAM_MS = 1500;
@@ -18,11 +17,17 @@ export interface Tally {
   lost: number;
 }
 
+/** What is killed in each round, and how many families save meanwhile. */
+interface Plan {
+  readonly rounds: readonly ('portal' | 'database')[];
+  readonly streams: number;
+}
+
 /** Kills the portal with the embedded database, again and again, while families save. */
-export async function killPortalOnSqlite(rounds: number): Promise<Tally> {
+export async function killPortalOnSqlite(plan: Plan): Promise<Tally> {
   return await withFolder('kill', async (folder) => {
     let portal = await startPortal(folder);
-    const tally = await inRounds(rounds, portal, async () => {
+    const tally = await inRounds(plan, portal, async () => {
       await portal.kill();
       portal = await startPortal(folder, undefined, Number(new URL(portal.url).port));
     });
@@ -32,13 +37,13 @@ export async function killPortalOnSqlite(rounds: number): Promise<Tally> {
 }
 
 /** Kills the portal, or PostgreSQL with all its processes, in turn, while families save. */
-export async function killOnPostgres(rounds: number, what: 'portal' | 'database'): Promise<Tally> {
+export async function killOnPostgres(plan: Plan): Promise<Tally> {
   const cluster = await createCluster();
   try {
     return await withFolder('kill', async (folder) => {
       let database = await cluster.start();
       let portal = await startPortal(folder, database.url);
-      const tally = await inRounds(rounds, portal, async () => {
+      const tally = await inRounds(plan, portal, async (what) => {
         if (what === 'database') {
           await database.kill();
           database = await cluster.start({ port: database.port });
@@ -56,21 +61,26 @@ export async function killOnPostgres(rounds: number, what: 'portal' | 'database'
   }
 }
 
-async function inRounds(rounds: number, { url }: PortalProcess, killAndRestart: () => Promise<void>) {
+async function inRounds(
+  { rounds, streams: count }: Plan,
+  { url }: PortalProcess,
+  killAndRestart: (what: Plan['rounds'][number]) => Promise<void>,
+) {
   const tally: Tally = { rounds: 0, answered: 0, lost: 0 };
-  const families = await signInFamilies(url, STREAMS);
-  for (; tally.rounds < rounds; tally.rounds += 1) {
+  const families = await signInFamilies(url, count);
+  for (const what of rounds) {
     const streams = families.map((family) => new Stream(family, tally.rounds));
     const running = streams.map((stream) => stream.run());
-    const share = rounds > 1 ? tally.rounds / (rounds - 1) : 1;
+    const share = rounds.length > 1 ? tally.rounds / (rounds.length - 1) : 1;
     await sleep(SHORTEST_STREAM_MS + share * (LONGEST_STREAM_MS - SHORTEST_STREAM_MS));
-    await killAndRestart();
+    await killAndRestart(what);
     for (const stream of streams) stream.stop();
     await Promise.all(running);
     for (const stream of streams) {
       tally.answered += stream.answered;
       tally.lost += await stream.countLost();
     }
+    tally.rounds += 1;
   }
   for (const { browser } of families) browser.close();
   return tally;

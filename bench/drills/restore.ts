@@ -15,8 +15,13 @@ import { startSwift } from '../load/swift.ts';
 import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
 
-const FAMILIES = 20;
-const UPLOADING = 4;
+interface Plan {
+  readonly busyMs: number;
+  readonly families: number;
+  readonly uploading: number;
+}
+const LONG: Plan = { busyMs: 20_000, families: 20, uploading: 4 };
+const SHORT: Plan = { busyMs: 500, families: 5, uploading: 2 };
 /** Each has four uploads; a student has a hundred files at most. */
 const MOST_ROUNDS = 20;
 const LOOK_MS = 50;
@@ -37,12 +42,13 @@ export interface RestoreTally {
 }
 
 /** Backs up a portal in the middle of saves and uploads, wipes it, and restores it, on both databases. */
-export async function drillRestore(busyMs: number, { short }: { short: boolean }) {
+export async function drillRestore({ short }: { short: boolean }) {
+  const plan = short ? SHORT : LONG;
   const cluster = await createCluster();
   const database = await cluster.start();
   const withDatabase = { DATABASE_URL: database.url };
   const onDisk = (environment: Record<string, string>) =>
-    withFolder('restore', (folder) => drill(busyMs, folder, environment));
+    withFolder('restore', (folder) => drill(plan, folder, environment));
   try {
     if (short) {
       const [SQLite, PostgreSQL] = await Promise.all([onDisk({}), onDisk(withDatabase)]);
@@ -53,7 +59,7 @@ export async function drillRestore(busyMs: number, { short }: { short: boolean }
       'PostgreSQL, disk': await onDisk(withDatabase),
     };
     await empty(database.url);
-    return { ...tallies, ...(await onObjectStore(busyMs, withDatabase)) };
+    return { ...tallies, ...(await onObjectStore(plan, withDatabase)) };
   } finally {
     await database.stop();
     cluster.remove();
@@ -61,12 +67,12 @@ export async function drillRestore(busyMs: number, { short }: { short: boolean }
 }
 
 /** Restored into another bucket: the first is lost with all that was in it. */
-async function onObjectStore(busyMs: number, withDatabase: { readonly DATABASE_URL: string }) {
+async function onObjectStore(plan: Plan, withDatabase: { readonly DATABASE_URL: string }) {
   const swift = await startSwift();
   const onS3 = async (name: string, environment: Record<string, string>) => {
     const [lost, next] = [await swift.makeBucket(`${name}-lost`), await swift.makeBucket(`${name}-next`)];
     return await withFolder('restore', (folder) =>
-      drill(busyMs, folder, { ...environment, ...lost }, { ...environment, ...next }),
+      drill(plan, folder, { ...environment, ...lost }, { ...environment, ...next }),
     );
   };
   try {
@@ -80,7 +86,7 @@ async function onObjectStore(busyMs: number, withDatabase: { readonly DATABASE_U
 }
 
 async function drill(
-  busyMs: number,
+  { busyMs, families: count, uploading }: Plan,
   folder: string,
   places: Readonly<Record<string, string>>,
   placesAfterwards = places,
@@ -89,11 +95,11 @@ async function drill(
   const archive = join(folder, 'school.tar');
   mkdirSync(dataDir.DATA_DIR);
   const portal = await startPortal(dataDir.DATA_DIR, undefined, undefined, places);
-  const families = await signInFamilies(portal.url, FAMILIES);
-  const streams = families.map((family, index) => new BusyFamily(family, index < UPLOADING));
+  const families = await signInFamilies(portal.url, count);
+  const streams = families.map((family, index) => new BusyFamily(family, index < uploading));
   const running = streams.map((stream) => stream.run());
   await sleep(busyMs);
-  while (streams.some(({ stored }, index) => index < UPLOADING && stored.size === 0)) await sleep(LOOK_MS);
+  while (streams.some(({ stored }, index) => index < uploading && stored.size === 0)) await sleep(LOOK_MS);
 
   const before = streams.map(({ answered }) => answered);
   const uploaded = new Map(streams.flatMap(({ stored }) => [...stored]));

@@ -29,7 +29,9 @@ export async function drillS3(rounds: number): Promise<boolean> {
       ...(await onePortal({ ...environment, DATA_DIR: folder }, swift)),
     }));
     const other = await swift.makeBucket('files-under-fire');
-    const kills = await withFolder('s3', (folder) => killPortal(rounds, { ...other, DATA_DIR: folder }));
+    const kills = await withFolder('s3', (folder) =>
+      killPortal({ rounds, families: 8 }, { ...other, DATA_DIR: folder }),
+    );
     console.table(findings);
     console.table({ 'portal killed, SQLite, S3': kills });
     return (

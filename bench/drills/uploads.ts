@@ -7,7 +7,12 @@ import { startPortal } from '../load/portal-process.ts';
 import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
 
-const STREAMS = 8;
+interface Plan {
+  readonly rounds: number;
+  readonly families: number;
+}
+const LONG: Plan = { rounds: 20, families: 8 };
+const SHORT: Plan = { rounds: 2, families: 4 };
 /** Each round is killed at another moment of its uploads. */
 const SHORTEST_MS = 60;
 const LONGEST_MS = 1200;
@@ -25,16 +30,18 @@ export interface UploadTally {
 }
 
 /** Kills the portal during uploads, on the disk and with both databases. */
-export async function killDuringUploads(rounds: number): Promise<Record<string, UploadTally>> {
+export async function killDuringUploads({ short }: { short: boolean }): Promise<Record<string, UploadTally>> {
   const cluster = await createCluster();
   const database = await cluster.start();
   try {
-    return {
-      'SQLite, disk': await withFolder('uploads', (folder) => killPortal(rounds, { DATA_DIR: folder })),
-      'PostgreSQL, disk': await withFolder('uploads', (folder) =>
-        killPortal(rounds, { DATA_DIR: folder, DATABASE_URL: database.url }),
-      ),
-    };
+    const plan = short ? SHORT : LONG;
+    const onDisk = (environment: Record<string, string>) =>
+      withFolder('uploads', (folder) => killPortal(plan, { DATA_DIR: folder, ...environment }));
+    const both = [{}, { DATABASE_URL: database.url }] as const;
+    const [sqlite, postgres] = short
+      ? await Promise.all([onDisk(both[0]), onDisk(both[1])])
+      : [await onDisk(both[0]), await onDisk(both[1])];
+    return { 'SQLite, disk': sqlite, 'PostgreSQL, disk': postgres };
   } finally {
     await database.stop();
     cluster.remove();
@@ -43,12 +50,12 @@ export async function killDuringUploads(rounds: number): Promise<Record<string, 
 
 /** Kills the portal that the environment describes, again and again, while families upload; then compares. */
 export async function killPortal(
-  rounds: number,
+  { rounds, families: count }: Plan,
   environment: { readonly DATA_DIR: string } & Record<string, string>,
 ): Promise<UploadTally> {
   const start = (port?: number) => startPortal(environment.DATA_DIR, undefined, port, environment);
   let portal = await start();
-  const families = await signInFamilies(portal.url, STREAMS);
+  const families = await signInFamilies(portal.url, count);
   const pictures = [await phonePhotograph()];
   const streams = families.map((family, index) => new UploadStream(family, index % 2 ? pictures : []));
   const tally = { rounds: 0, cutOff: 0 };
