@@ -47,6 +47,7 @@ export default async function setUp(project: TestProject) {
 const folderTemplateOf = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
 
 async function loadDemo(environment: Record<string, string>) {
+  process.env.TEST_PASSWORD_COST = 'real';
   const config = readConfig(environment);
   const db = openDatabase(config, (error) => {
     throw error;
@@ -54,6 +55,7 @@ async function loadDemo(environment: Record<string, string>) {
   await migrate(db);
   await prepareDemo(db, await openFileStore(config.files), config);
   await db.destroy();
+  delete process.env.TEST_PASSWORD_COST;
 }
 
 export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';

@@ -1,10 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import type { TestPortal } from '../../testing/test-portal.ts';
 
 // Watched, not replaced: every password is really compared. Tests of before may have read the modules without it.
 vi.mock('@node-rs/argon2', { spy: true });
 vi.resetModules();
+// The cost of a comparison is the subject here.
+process.env.TEST_PASSWORD_COST = 'real';
+afterAll(() => {
+  delete process.env.TEST_PASSWORD_COST;
+});
 const { verify } = await import('@node-rs/argon2');
 const { testPortal } = await import('../../testing/test-portal.ts');
 const { slipFor } = await import('../../testing/printed-slips.ts');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { realPasswordCost } from '../../testing/real-password-cost.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -8,6 +9,7 @@ const messageOf = (response: { json(): unknown }, field: string) =>
 
 describe('a new password', () => {
   it('is stored as Argon2id and served by no call', async () => {
+    realPasswordCost();
     expect(await hashPassword('whatever it is')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const portal = await testPortal();
     const admin = await portal.admin();

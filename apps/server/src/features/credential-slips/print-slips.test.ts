@@ -6,6 +6,7 @@ import { countQueries } from '../../testing/count-queries.ts';
 import { emptySchool } from '../../testing/empty-school.ts';
 import { chooseSlips, printSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { realPasswordCost } from '../../testing/real-password-cost.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
 const SLIPS = paths.credentialSlips;
@@ -59,6 +60,7 @@ describe('slips of a class', () => {
   });
 
   it('are kept as Argon2id hashes alone, each with a salt of its own', async () => {
+    realPasswordCost();
     const portal = await testPortal();
     const office = await portal.admin();
     await chooseSlips(office);

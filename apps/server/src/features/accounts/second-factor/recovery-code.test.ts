@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { realPasswordCost } from '../../../testing/real-password-cost.ts';
 import { hashBeside, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
 
 it('makes ten codes of sixty bits, each another', () => {
@@ -13,6 +14,7 @@ it('makes ten codes of sixty bits, each another', () => {
 });
 
 it('keeps them as slow hashes with a salt of their own for each set', async () => {
+  realPasswordCost();
   const [first] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
   const [second] = await hashRecoveryCodes(['7k2m-9dxt-q4rw']);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
