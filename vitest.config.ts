@@ -1,5 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { postgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
+
+// Tests that open a database, where their feature has a repository, they are a suite over all calls, or they import
+// what asks the database themselves.
+const { files, importsOf } = readModules(new URL('apps/server/src', import.meta.url).pathname);
+const onPostgres = postgresTests(files, importsOf).map((file) => `src/${file}`);
 
 const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
 /** Password hashing at its real cost would be a fifth of the tests' time. */
@@ -44,14 +50,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgres',
+          include: onPostgres,
           env: { TEST_DATABASE: 'postgres' },
-          // No database is in these.
-          exclude: [
-            ...configDefaults.exclude,
-            'src/documents/**',
-            'src/workers/**',
-            'src/features/documents/inspection/**',
-          ],
           globalSetup,
         },
       },

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { postgresTests, readModules } from './postgres-tests.ts';
+
+const chosen = (modules: Record<string, string[]>) =>
+  postgresTests(Object.keys(modules), (file) => modules[file] ?? []);
+
+const harness = {
+  'testing/database-template.ts': ['pg'],
+  'testing/test-portal.ts': ['app.ts', 'testing/database-template.ts'],
+  'testing/workbooks.ts': ['testing/test-portal.ts'],
+};
+const portal = ['testing/test-portal.ts'];
+
+it('chooses tests that open a database in a feature with a repository, by whatever way', () => {
+  expect(
+    chosen({
+      ...harness,
+      'features/marks/marks.repository.ts': ['kysely'],
+      'features/marks/save.test.ts': portal,
+      'features/marks/imports/import.test.ts': ['testing/workbooks.ts'],
+      'features/marks/average.test.ts': ['features/marks/average.ts'],
+      'features/help/help.test.ts': portal,
+    }),
+  ).toEqual(['features/marks/save.test.ts', 'features/marks/imports/import.test.ts']);
+});
+
+it('chooses tests elsewhere that open a database and import what asks one', () => {
+  expect(
+    chosen({
+      ...harness,
+      'features/marks/marks.repository.ts': ['kysely'],
+      'backup/rows.ts': ['kysely'],
+      'backup/rows.test.ts': [...portal, 'backup/rows.ts'],
+      'db/schema.test.ts': ['testing/database-template.ts'],
+      'plugins/load.test.ts': [...portal, 'db/database.ts'],
+      'plugins/marks.test.ts': [...portal, 'features/marks/marks.repository.ts'],
+      'plugins/sql.test.ts': [...portal, 'kysely'],
+      'plugins/headers.test.ts': portal,
+      'db/text.test.ts': ['db/text.ts'],
+      'testing/fuzz.test.ts': portal,
+    }),
+  ).toEqual([
+    'backup/rows.test.ts',
+    'db/schema.test.ts',
+    'plugins/load.test.ts',
+    'plugins/marks.test.ts',
+    'plugins/sql.test.ts',
+    'testing/fuzz.test.ts',
+  ]);
+});
+
+it('reads the imports of this server', () => {
+  const { files, importsOf } = readModules(fileURLToPath(new URL('..', import.meta.url)));
+  const tests = postgresTests(files, importsOf);
+  expect(tests).toContain('features/students/save-record.test.ts');
+  expect(tests).toContain('backup/restore.test.ts');
+  expect(tests).not.toContain('documents/zip/zip-stream.test.ts');
+  expect(tests).not.toContain('plugins/security-headers.test.ts');
+});

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+
+const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+
+/** What a module imports: packages by name, our own modules by their path under `src`. */
+export type Imports = (file: string) => readonly string[];
+
+/**
+ * Chooses the tests that run on PostgreSQL, too: those that open a database, where their feature has a repository, they
+ * are a suite over all calls, or they themselves import a repository, `db/`, the databases of the tests, or Kysely.
+ * @param files every module under `src`, as `features/students/merge.ts`
+ */
+export function postgresTests(files: readonly string[], importsOf: Imports): string[] {
+  const withRepository = new Set(files.filter(isRepository).map(partOf));
+  const isDatabase = (file: string) =>
+    isRepository(file) ||
+    file.startsWith('db/') ||
+    file === DATABASES ||
+    file === 'kysely' ||
+    importsOf(file).includes('kysely');
+  const opensDatabase = (file: string, seen = new Set<string>()): boolean => {
+    if (file === DATABASES) return true;
+    if (seen.has(file)) return false;
+    seen.add(file);
+    return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
+  };
+  return files.filter(
+    (file) =>
+      file.endsWith('.test.ts') &&
+      opensDatabase(file) &&
+      (withRepository.has(partOf(file)) ||
+        partOf(file) === OVER_ALL_CALLS ||
+        importsOf(file).some(isDatabase)),
+  );
+}
+
+const DATABASES = 'testing/database-template.ts';
+const OVER_ALL_CALLS = 'testing';
+const isRepository = (file: string) => file.endsWith('.repository.ts');
+/** The feature, or the folder under `src`. */
+const partOf = (file: string) => file.split('/', file.startsWith('features/') ? 2 : 1).join('/');
+
+/** The modules in a folder of sources, and what they import. */
+export function readModules(src: string) {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.split(sep).join('/'));
+  const read = new Map<string, readonly string[]>();
+  const importsOf: Imports = (file) => {
+    const known = read.get(file);
+    if (known) return known;
+    const path = join(src, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const imports = Array.from(text.matchAll(IMPORT), ([, name = '']) =>
+      name.startsWith('.')
+        ? normalize(join(dirname(file), name))
+            .split(sep)
+            .join('/')
+        : name,
+    );
+    read.set(file, imports);
+    return imports;
+  };
+  return { files, importsOf };
+}
