@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,12 +11,14 @@ import { slowReaders } from './slow-readers.ts';
 it('answers a call that was on its way when the portal began to stop, and ends its connection', async () => {
   const { app } = await testPortal();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const begun = 'GET /readyz HTTP/1.1\r\nhost: portal\r\n';
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = connect(Number(port), '127.0.0.1');
-  await once(socket, 'connect');
-  socket.write('GET /readyz HTTP/1.1\r\nhost: portal\r\n');
-  await sleep(50);
+  const [received] = await connected;
+  socket.write(begun);
+  await expect.poll(() => received.bytesRead).toBe(begun.length);
   const closing = app.close();
-  await sleep(50);
+  await expect.poll(() => app.server.listening).toBe(false);
   socket.write('\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 200 /);
@@ -37,8 +38,13 @@ async function slowDownload() {
     return stream;
   };
   app.get('/', (_request, reply) => reply.send(endless()));
+  const closing = new EventEmitter();
+  app.addHook('preClose', (done) => {
+    closing.emit('begun');
+    done();
+  });
   app.get('/later', async () => {
-    await sleep(100);
+    await once(closing, 'begun');
     return endless();
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -63,8 +69,8 @@ it.each(['begun before', 'begun meanwhile'])(
     const { app, ask } = await slowDownload();
     await ask(begun === 'begun before' ? '/' : '/later');
     const start = performance.now();
+    // A download that is never given up fails by the time limit of the test.
     await app.close();
     expect(performance.now() - start).toBeGreaterThan(TAKING_MS - 50);
-    expect(performance.now() - start).toBeLessThan(10 * TAKING_MS);
   },
 );

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Crowd, type Kind } from './overload-crowd.ts';
 
 const patience = { calls: 20, ms: 10_000 };
@@ -20,6 +20,14 @@ function setUp(limits: Partial<Record<Kind, typeof patience>> = {}) {
       isGone: () => isGone,
     });
   return { crowd, room, join, said };
+}
+
+/** The test turns the clock; turns of the event loop are real. */
+function turnClock() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
 }
 
 describe('calls that wait', () => {
@@ -49,24 +57,37 @@ describe('calls that wait', () => {
   });
 
   it('wait while there is no room, and are refused when it takes too long: pages first', async () => {
-    const { crowd, room, join, said } = setUp({ asks: { calls: 20, ms: 20 }, sends: { calls: 20, ms: 400 } });
+    turnClock();
+    const { crowd, room, join, said } = setUp({
+      asks: { calls: 20, ms: 100 },
+      sends: { calls: 20, ms: 200 },
+    });
     room.isThere = false;
-    join('sends', 'save');
+    for (const name of ['save', 'another']) join('sends', name);
     join('asks', 'page');
-    await expect.poll(() => said).toEqual(['page refused']);
-    expect(crowd.waiting).toEqual({ asks: 0, sends: 1 });
+    vi.advanceTimersByTime(99);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual(['page refused']);
+    expect(crowd.waiting).toEqual({ asks: 0, sends: 2 });
     room.isThere = true;
     crowd.next();
-    await expect.poll(() => said).toEqual(['page refused', 'save']);
+    await expect.poll(() => said).toEqual(['page refused', 'save', 'another']);
+    room.isThere = false;
+    join('sends', 'late');
+    vi.advanceTimersByTime(250);
+    expect(said.at(-1)).toBe('late refused');
   });
 
   it('go on by themselves when there is room again', async () => {
+    turnClock();
     const { room, join, said } = setUp();
     room.isThere = false;
     join('sends', 'save');
-    await sleep(20);
+    for (let turn = 1; turn <= 3; turn += 1) await nextTurn();
     expect(said).toEqual([]);
     room.isThere = true;
+    vi.advanceTimersByTime(50);
     await expect.poll(() => said).toEqual(['save']);
   });
 
