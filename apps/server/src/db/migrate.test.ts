@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { emptyPlaces } from '../testing/backup-places.ts';
 import { isOnPostgres } from '../testing/database-template.ts';
+import { waitsForAnother } from '../testing/waits-for-another.ts';
 import { type Database, inTransaction } from './database.ts';
 import { findMigrations, migrate, migrateWithin, migrationNames } from './migrate.ts';
 
@@ -42,7 +43,7 @@ if (isOnPostgres()) {
     const endReading = await readLong(db);
     const migrating = migrate(db);
     for (let round = 0; round < 2; round += 1) {
-      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      await expect.poll(() => waitsForAnother(db)).toBe(true);
       // Without making way this would wait until the reading ends, which is never.
       await db.selectFrom('students').select('id').execute();
     }
@@ -51,13 +52,6 @@ if (isOnPostgres()) {
     expect(await findMigrations(db)).toEqual(migrationNames);
   });
 }
-
-const waitingForLocks = async (db: Database) => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_locks where not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db);
-  return Number(rows[0]?.count);
-};
 
 /** As a backup or an export does. */
 async function readLong(db: Database) {

@@ -1,5 +1,12 @@
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
-import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { printedAnswer } from '@formroom/domain/kinds/printed.ts';
+import {
+  type Answers,
+  catalogue,
+  type FieldName,
+  fieldNames,
+} from '@formroom/domain/registration/catalogue.ts';
+import { expect } from 'vitest';
 import type { readPdf } from './read-pdf.ts';
 
 type Form = Awaited<ReturnType<typeof readPdf>>;
@@ -63,3 +70,29 @@ const labelsOf = (part: FormPart) =>
       .filter(({ form }) => form.part === part)
       .map(({ label }) => bare(label)),
   );
+
+export const hasBar = ({ blocks }: Form, bar: string) =>
+  blocks.some(({ role, text }) => role === 'H2' && text === bar);
+
+/** Readers put the glyphs of these scripts back into words each in their own way; the letters are the same. */
+const isShaped = (text: string) => /\p{Script=Arabic}|\p{Script=Devanagari}/u.test(text);
+const comparable = (text: string) =>
+  isShaped(text) ? [...new Set(squeezed(text))].toSorted().join('') : squeezed(text);
+
+/** Finds every answer at its place on a form. */
+export function expectEveryAnswer(
+  form: Form,
+  answers: Answers,
+  titleOf: (list: string, code: number) => string | undefined,
+) {
+  const expected: Record<string, string> = {};
+  const found: Record<string, string> = {};
+  for (const name of fieldNames) {
+    const field = catalogue[name];
+    const isTick = field.kind === 'flag' && field.as === 'checkbox';
+    expected[name] = comparable(printedAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf));
+    const isLeftOut = field.form.part === 'learning' && !hasBar(form, 'Learning Challenges');
+    found[name] = comparable((isLeftOut ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');
+  }
+  expect(found).toEqual(expected);
+}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
+import { isOnPostgres } from '../../testing/database-template.ts';
 import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const FIRST = 30_000_001;
 const LONG = { timeout: 180_000 };
+/** A statement of SQLite takes half the values that one of PostgreSQL does: what is too many is found there. */
+const MANY = isOnPostgres() ? 1000 : 10_000;
 
 /** Moves so many of the new students to another class. */
 const movedStudents = (count: number) =>
@@ -18,15 +21,15 @@ async function carryOut(admin: TestBrowser, bytes: Uint8Array) {
   return { id, counts };
 }
 
-describe('an import of 10,000 students', () => {
+describe('an import of very many students', () => {
   it('adds them, changes them, and is undone in one piece', LONG, async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await everything(portal.db);
-    const added = await carryOut(admin, newStudents(10_000));
-    expect(added.counts).toEqual({ new: 10_000, changed: 0, unchanged: 0, error: 0 });
-    const moved = await carryOut(admin, movedStudents(10_000));
-    expect(moved.counts).toEqual({ new: 0, changed: 10_000, unchanged: 0, error: 0 });
+    const added = await carryOut(admin, newStudents(MANY));
+    expect(added.counts).toEqual({ new: MANY, changed: 0, unchanged: 0, error: 0 });
+    const moved = await carryOut(admin, movedStudents(MANY));
+    expect(moved.counts).toEqual({ new: 0, changed: MANY, unchanged: 0, error: 0 });
     const inClass = await portal.db
       .selectFrom('students')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -34,7 +37,7 @@ describe('an import of 10,000 students', () => {
       .where('address_line_2', '=', 'Arima')
       .where('version', '=', 1)
       .executeTakeFirstOrThrow();
-    expect(inClass.count).toBe(10_000);
+    expect(inClass.count).toBe(MANY);
     for (const { id } of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await everything(portal.db)).toEqual(before);
   });

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printedAnswer } from '@formroom/domain/kinds/printed.ts';
-import { type Answers, catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../demo/random.ts';
 import { generatedAnswers, longestAnswers } from '../../testing/generated-answers.ts';
-import { readField, squeezed } from '../../testing/printed-form.ts';
+import { expectEveryAnswer, hasBar, readField, squeezed } from '../../testing/printed-form.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
-const RECORDS = 50;
+/** Through the database; very many are printed in `form-answers.test.ts`. */
+const RECORDS = 2;
 
 /** A school's printer of one student's form, with whatever answers the test gives. */
 async function printer() {
@@ -30,32 +30,6 @@ async function printer() {
   return { portal, admin, print, titleOf };
 }
 
-type Form = Awaited<ReturnType<typeof readPdf>>;
-const hasBar = ({ blocks }: Form, bar: string) =>
-  blocks.some(({ role, text }) => role === 'H2' && text === bar);
-
-/** Readers put the glyphs of these scripts back into words each in their own way; the letters are the same. */
-const isShaped = (text: string) => /\p{Script=Arabic}|\p{Script=Devanagari}/u.test(text);
-const comparable = (text: string) =>
-  isShaped(text) ? [...new Set(squeezed(text))].toSorted().join('') : squeezed(text);
-
-function expectEveryAnswer(
-  form: Form,
-  answers: Answers,
-  titleOf: (list: string, code: number) => string | undefined,
-) {
-  const expected: Record<string, string> = {};
-  const found: Record<string, string> = {};
-  for (const name of fieldNames) {
-    const field = catalogue[name];
-    const isTick = field.kind === 'flag' && field.as === 'checkbox';
-    expected[name] = comparable(printedAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf));
-    const isLeftOut = field.form.part === 'learning' && !hasBar(form, 'Learning Challenges');
-    found[name] = comparable((isLeftOut ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');
-  }
-  expect(found).toEqual(expected);
-}
-
 describe('the registration form', () => {
   it(`has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
     const { print, titleOf } = await printer();
@@ -66,16 +40,14 @@ describe('the registration form', () => {
       expectEveryAnswer(form, answers, titleOf);
       expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
     }
-  }, 120_000);
+  });
 
   it('keeps the longest answers whole on three pages', async () => {
     const { print, titleOf } = await printer();
-    for (const letter of ['W', 'Ẅ', '好']) {
-      const answers = longestAnswers(letter);
-      const { form } = await print(answers);
-      expectEveryAnswer(form, answers, titleOf);
-      expect(form.pages.length).toBeLessThanOrEqual(3);
-    }
+    const answers = longestAnswers('好');
+    const { form } = await print(answers);
+    expectEveryAnswer(form, answers, titleOf);
+    expect(form.pages.length).toBeLessThanOrEqual(3);
   });
 
   it('is a tagged, titled document in English that nobody else’s page may frame or keep', async () => {

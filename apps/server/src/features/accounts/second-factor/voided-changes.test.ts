@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { BeginSecondFactorAnswer, RecoveryCodes } from '@formroom/domain/api/second-factor.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ADMIN_PASSWORD as password, codeOf, setUpSecondFactor } from '../../../testing/authenticator.ts';
 import { holdBefore, onceAfter } from '../../../testing/between-statements.ts';
 import { resetAdmin } from '../../../testing/reset-admin.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { waitsForAnother } from '../../../testing/waits-for-another.ts';
 import { hashBeside } from './recovery-code.ts';
 
 /** The last statement of who proves once more who it is. */
@@ -96,8 +96,7 @@ it('recovery codes that are made twice at once are ten that all work', async () 
     if (dropping === 2) open();
   });
   holdBefore(portal.db, /^insert into "recovery_codes"/, async () => {
-    await Promise.race([bothDrop, sleep(1500)]);
-    await sleep(300);
+    await Promise.race([bothDrop, vi.waitUntil(() => waitsForAnother(portal.db), { timeout: 10_000 })]);
   });
   const [first = '', second = ''] = recoveryCodes;
   const calls: ReturnType<typeof renew>[] = [];

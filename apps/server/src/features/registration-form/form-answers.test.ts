@@ -1,0 +1,46 @@
+import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { expect, it } from 'vitest';
+import { seeded } from '../../demo/random.ts';
+import { compileDocument } from '../../documents/pdf/compile-document.ts';
+import { generatedAnswers, longestAnswers } from '../../testing/generated-answers.ts';
+import { expectEveryAnswer } from '../../testing/printed-form.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { formPage } from './form-page.ts';
+
+const RECORDS = 50;
+const titleOf = (list: string, code: number) => `The ${list} with number ${String(code)}`;
+
+/** The form of whatever answers, as its template prints them. */
+const print = async (answers: Answers) => {
+  const page = formPage({
+    id: '20260001',
+    answers,
+    settings: { learning_challenges: false },
+    letterhead: {
+      school: { name: 'St. Hilary', address: '14 Saddle Road', contact: '868-555-0100', initials: 'SH' },
+      logo: null,
+    },
+    titleOf,
+    generated: '2026-11-20 09:00',
+    documents: new Set(documentTypes),
+  });
+  return await readPdf(compileDocument('registration-form', page));
+};
+
+it(`the form has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
+  const random = seeded(3);
+  for (let record = 0; record < RECORDS; record += 1) {
+    const answers = generatedAnswers(random, record * 2 + 1);
+    const form = await print(answers);
+    expectEveryAnswer(form, answers, titleOf);
+    expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
+  }
+}, 120_000);
+
+it.each(['W', 'Ẅ', '好'])('the form keeps the longest answers of %s whole on three pages', async (letter) => {
+  const answers = longestAnswers(letter);
+  const form = await print(answers);
+  expectEveryAnswer(form, answers, titleOf);
+  expect(form.pages.length).toBeLessThanOrEqual(3);
+});
