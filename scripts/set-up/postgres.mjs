@@ -7,10 +7,11 @@ import { promisify } from 'node:util';
 import { freePort } from './free-port.mjs';
 import { keep } from './keep.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
+import { scratchFolder } from './scratch-folder.mjs';
 
 const run = promisify(execFile);
 const C = { ...process.env, LC_ALL: 'C', LANG: 'C' };
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
 /**
  * Starts a throw-away PostgreSQL on loopback, or takes the one named in TEST_POSTGRES_URL. It ends with this
@@ -25,7 +26,7 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
   if (given) return { url: given, stop: () => Promise.resolve() };
 
   for (let tries = 1; ; tries++) {
-    const cluster = await createCluster({ packaged });
+    const cluster = await createCluster({ packaged, parent: durable ? tmpdir() : scratchFolder() });
     try {
       return await cluster.start({ durable, throwAway: true });
     } catch (error) {
@@ -40,10 +41,11 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
  * A data folder for a PostgreSQL that is started, killed and started again.
  * @param {object} [options]
  * @param {boolean} [options.packaged]
+ * @param {string} [options.parent] the folder that the data folder is made in
  */
-export async function createCluster({ packaged = false } = {}) {
+export async function createCluster({ packaged = false, parent = tmpdir() } = {}) {
   const account = serverAccount();
-  const folder = mkdtempSync(join(tmpdir(), 'formroom-postgres-'));
+  const folder = mkdtempSync(join(parent, 'formroom-postgres-'));
   // The account that runs the server must get through to its own files in it.
   chmodSync(folder, 0o711);
   const remove = () => rmSync(folder, { recursive: true, force: true });

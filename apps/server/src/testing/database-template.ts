@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { build } from '../../../../scripts/set-up/build.mjs';
+import { scratchFolder } from '../../../../scripts/set-up/scratch-folder.mjs';
 import { startPostgres } from '../../../../scripts/set-up/postgres.mjs';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -15,12 +16,13 @@ import { openFileStore } from '../storage/open-file-store.ts';
 
 const serverBuild = new URL('../../dist', import.meta.url);
 
-/** Once before all server tests: the programs compiled, and the demo school for every test to copy. */
+/** Once before all server tests: a place for their files, the programs compiled, and the demo school for every test to copy. */
 export default async function setUp(project: TestProject) {
   const compile = () => build(['server']);
   await compile();
   project.onTestsRerun(compile);
   process.env.COMPILED_PROGRAMS = fileURLToPath(serverBuild);
+  process.env.TMPDIR = scratchFolder();
   const folder = mkdtempSync(join(tmpdir(), 'formroom-template-'));
   const removeFolder = () => {
     rmSync(folder, { recursive: true, force: true });
