@@ -16,8 +16,9 @@ const server = {
   include: ['src/**/*.test.ts'],
   // Each test has a portal and a database of its own; reading the modules anew for each file would take a minute.
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Ten times what the slowest take on an idle machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({

@@ -43,7 +43,7 @@ async function ready({ child, url, output }: { child: ChildProcess; url: string;
     );
   await expect
     .poll(async () => child.exitCode !== null || (await isUp()), {
-      timeout: 30_000,
+      timeout: 90_000,
       interval: 50,
       message: output(),
     })
@@ -71,7 +71,7 @@ const testDatabase = async (options: { empty?: boolean } = {}) => {
 const emptyDatabase = () => testDatabase({ empty: true });
 const demoSchool = () => testDatabase();
 
-describe('the process', { timeout: 60_000 }, () => {
+describe('the process', { timeout: 120_000 }, () => {
   it('migrates and loads the demo school once when three start at once on an empty database', async () => {
     const environment = await emptyDatabase();
     const portals = await Promise.all(Array.from({ length: 3 }, () => start('main', environment)));
@@ -169,7 +169,7 @@ describe('the process', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the administrators’ command', { timeout: 60_000 }, () => {
+describe('the administrators’ command', { timeout: 120_000 }, () => {
   it('says what it did or why it can’t, with the exit code for it', async () => {
     const environment = { ...(await emptyDatabase()), ADMIN_PASSWORD: 'a long password' };
     const added = await start('cli/admin', environment, ['add', 'principal']);
