@@ -30,6 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       { extends: true, test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
       {
         extends: true,
         test: {

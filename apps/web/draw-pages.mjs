@@ -44,7 +44,7 @@ function fill(html, { title, styles, body }) {
 
 /** Asks at once for the letters that the first picture needs. @param {string} html */
 function withFont(html) {
-  const [, latin] = /url\(([^)]*-latin-wght-[^)]*)\)/.exec(html) ?? [];
+  const latin = /url\(([^)]*-latin-wght-[^)]*)\)/.exec(html)?.[1];
   if (latin === undefined) throw new Error('The page names no Latin font');
   const preload = `<link rel="preload" href="${latin}" as="font" type="font/woff2" crossorigin>`;
   return replace(html, '<style>', `${preload}\n    <style>`);

@@ -2,11 +2,10 @@ import { findBrowser } from '../set-up/browser.mjs';
 import { build } from '../set-up/build.mjs';
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
+import { playwrightTimes, repeatPlaywright } from './test-times.mjs';
 
-/**
- * @typedef {object} PlaywrightReport
- * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- */
+/** Seconds that the journeys of one file may take before the gate warns. */
+const BUDGET = 40;
 
 /**
  * The journeys in e2e/specs against the built portal.
@@ -20,7 +19,6 @@ export function browserGate(name, database, environment = () => Promise.resolve(
   const run = async () => {
     await build(['server', 'web']);
     const browser = findBrowser();
-    /** @type {ReturnType<typeof reportFile<PlaywrightReport>>} */
     const report = reportFile(`browser-${database}`);
     const env = {
       ...(await environment()),
@@ -33,18 +31,29 @@ export function browserGate(name, database, environment = () => Promise.resolve(
       ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...journeys],
       { env, live: true },
     );
-    return outcome(code, report.read());
+    return outcome(
+      code,
+      /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read()),
+      database,
+    );
   };
-  return { name, cores: 2, run };
+  return { name, cores: 2, budget: BUDGET, run };
 }
 
-/** @param {number} code @param {PlaywrightReport} report */
-function outcome(code, { stats }) {
+/**
+ * @param {number} code
+ * @param {import('./test-times.mjs').PlaywrightReport} report
+ * @param {'sqlite' | 'postgres'} database
+ */
+function outcome(code, { stats, suites }, database) {
   const counted = stats.unexpected + stats.flaky + stats.skipped;
   const failed = counted === 0 && (code !== 0 || stats.expected === 0) ? 1 : counted;
+  const tests = playwrightTimes(suites);
   return {
     passed: stats.expected,
     failed,
     output: stats.skipped > 0 ? `${stats.skipped} tests are skipped.` : '',
+    tests,
+    repeat: tests.filter((test) => test.failed).map((test) => repeatPlaywright(test, database)),
   };
 }

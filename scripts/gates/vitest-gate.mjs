@@ -1,39 +1,34 @@
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
+import { repeatVitest, vitestTimes } from './test-times.mjs';
 
-/**
- * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {{ status: string, message: string, assertionResults: { status: string }[] }[]} testResults
- */
+/** Seconds that the tests of one file may take before a gate warns. */
+const BUDGET = { domain: 2, scripts: 30, web: 5, 'server-sqlite': 15, 'server-postgres': 20 };
 
 /**
  * The tests of one project of vitest.config.ts.
  * @param {string} name
- * @param {string} project
+ * @param {keyof typeof BUDGET} project
  * @param {() => Promise<NodeJS.ProcessEnv>} [environment]
+ * @param {string[]} [files] without them all run
  * @returns {import('./run-gates.mjs').Gate}
  */
-export function vitestGate(name, project, environment = () => Promise.resolve({})) {
+export function vitestGate(name, project, environment = () => Promise.resolve({}), files = []) {
   const run = async () => {
-    /** @type {ReturnType<typeof reportFile<VitestReport>>} */
     const report = reportFile(project);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report.path}`];
     const { code } = await execute(
       'vitest/vitest.mjs',
-      ['run', '--project', project, '--allowOnly=false', ...reporters],
+      ['run', '--project', project, '--allowOnly=false', ...reporters, ...files],
       { env: await environment(), live: true },
     );
-    return outcome(code, report.read());
+    return outcome(code, /** @type {import('./test-times.mjs').VitestReport} */ (report.read()), project);
   };
-  return { name, cores: 2, run };
+  return { name, cores: 2, budget: BUDGET[project], run };
 }
 
-/** @param {number} code @param {VitestReport} report */
-function outcome(code, report) {
+/** @param {number} code @param {import('./test-times.mjs').VitestReport} report @param {string} project */
+function outcome(code, report, project) {
   const passed = report.numPassedTests;
   const skipped = report.numPendingTests + report.numTodoTests;
   const brokenFiles = report.testResults.filter(
@@ -43,5 +38,7 @@ function outcome(code, report) {
   const counted = report.numFailedTests + skipped + brokenFiles;
   // An error outside any test, or a run without tests, fails too.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
-  return { passed, failed, output: skipped > 0 ? `${skipped} tests are skipped.` : '' };
+  const tests = vitestTimes(report);
+  const repeat = tests.filter((test) => test.failed).map((test) => repeatVitest(test, project));
+  return { passed, failed, output: skipped > 0 ? `${skipped} tests are skipped.` : '', tests, repeat };
 }

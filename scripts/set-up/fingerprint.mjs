@@ -6,12 +6,14 @@ import { root } from './root.mjs';
 const made = new Set(['node_modules', 'dist', 'data']);
 
 /**
- * A hash of the files, and of all files in the folders, with their names. Tests are left out: no build has them.
+ * A hash of the files, and of all files in the folders, with their names.
  * @param {string[]} paths from the root of the checkout
+ * @param {{ tests?: boolean }} [options] tests: with the tests, which no build has
  */
-export function fingerprint(paths) {
+export function fingerprint(paths, { tests = false } = {}) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(files)) {
+    if (!tests && path.includes('.test.')) continue;
     hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
   }
   return hash.digest('hex');
@@ -21,7 +23,7 @@ export function fingerprint(paths) {
 function files(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return path.includes('.test.') ? [] : [path];
+  if (statSync(full).isFile()) return [path];
   return readdirSync(full)
     .filter((name) => !made.has(name))
     .sort()

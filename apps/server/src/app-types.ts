@@ -27,6 +27,7 @@ export type PortalApp = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
+  // oxlint-disable-next-line typescript/no-unnecessary-type-arguments -- the default is another, of the same shape
   ZodTypeProvider
 >;
 

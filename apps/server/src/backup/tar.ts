@@ -76,6 +76,7 @@ export const damaged = (how: string) => new Refusal(`The backup is damaged: ${ho
 const padded = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
 const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 const textAt = (header: Buffer, from: number, to: number) =>
+  // oxlint-disable-next-line no-control-regex -- it ends a text in the format
   header.toString('utf8', from, to).replace(/\0.*/s, '');
 const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(textAt(header, from, to), 8);
 

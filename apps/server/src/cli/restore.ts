@@ -19,6 +19,7 @@ await runCommand(
   async (archive, { config, db, fileStore }) => {
     const { incomingDir } = config;
     const force = options.includes('--force');
+    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
     const restored = await restoreBackup(archive, { db, fileStore, incomingDir }, { force }).finally(() =>
       archive.close(),
     );

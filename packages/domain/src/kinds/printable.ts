@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { messages } from './messages.ts';
 
 // NUL would be cut by one database and refused by the other; the rest of the control characters print as nothing.
-// eslint-disable-next-line no-control-regex -- these are the characters to refuse
+// oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const CONTROL_IN_A_LINE = /[\u0000-\u001f\u007f-\u009f]/u;
-// eslint-disable-next-line no-control-regex -- the same but for tab and line feed
+// oxlint-disable-next-line no-control-regex -- the same but for tab and line feed
 const CONTROL_IN_A_PARAGRAPH = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u;
 
 // Half a surrogate pair is no character; PostgreSQL refuses it.

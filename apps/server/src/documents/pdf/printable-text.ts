@@ -9,7 +9,7 @@ const SUBSTITUTE = '\ufffd';
 /** Joiners, marks of direction and the like, which say how their neighbours are drawn and need no glyph. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
-// eslint-disable-next-line no-control-regex -- these are the characters to leave out
+// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const HALF_A_CHARACTER = /\p{Surrogate}/gu;
 /** What the first font has, and so no other needs to be asked. */

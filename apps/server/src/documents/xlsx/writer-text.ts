@@ -5,12 +5,12 @@ const CUT = '…';
 const MARKUP = /[&<>]/g;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 /** What has to be looked at; most cells have none of it. */
-// eslint-disable-next-line no-control-regex -- these are the characters to look for
+// oxlint-disable-next-line no-control-regex -- these are the characters to look for
 const UNUSUAL = /[&<>\u0000-\u001f\ufffe\uffff]|_x[\da-f]{4}_|\p{Surrogate}/iu;
 /** What only looks like the format's own way of writing a character. */
 const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 /** No characters of XML; and the carriage return, which its readers turn into a line feed. */
-// eslint-disable-next-line no-control-regex -- these are the characters to escape
+// oxlint-disable-next-line no-control-regex -- these are the characters to escape
 const NOT_IN_XML = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 const HALF_A_CHARACTER = /\p{Surrogate}/gu;
 

@@ -2,7 +2,7 @@ const LONGEST = 100;
 
 /** Endings that say what a file is; any other stays a part of its name. */
 const ENDING = /\.(pdf|jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|bmp|tiff?)$/i;
-// eslint-disable-next-line no-control-regex -- these are the characters to leave out
+// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
 /** Marks that change the direction of what follows, which make `exe.jpg` of `gpj.exe`. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 export const FirstButton = (props: ButtonProps) => (
   <Button
     variant="contained"
-    // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog must take the focus (WAI-ARIA), and this is its likeliest or safest answer
+    // oxlint-disable-next-line a11y/no-autofocus -- a dialog must take the focus (WAI-ARIA), and this is its likeliest or safest answer
     autoFocus
     {...props}
   />

@@ -51,7 +51,7 @@ export function CalendarPopover({
     >
       <LocalizationProvider dateAdapter={AdapterDayjs}>
         <DateCalendar
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog that was asked for takes the focus
+          // oxlint-disable-next-line a11y/no-autofocus -- a dialog that was asked for takes the focus
           autoFocus
           value={shown?.isValid() ? shown : null}
           views={['year', 'month', 'day']}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 // The one place for tables that become cards on phones.
-/* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
+/* oxlint-disable a11y/no-redundant-roles, a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
 
 export const Table = (props: ComponentProps<'table'>) => <table role="table" {...props} />;
 /** The body of a table. */

@@ -56,7 +56,7 @@ function profileIn(file: Buffer) {
 
 function limitMemory() {
   const memory = WebAssembly.Memory.prototype;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called on the memory in question
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the memory in question
   const { grow } = memory;
   memory.grow = function limited(this: WebAssembly.Memory, pages: number) {
     if (this.buffer.byteLength + pages * PAGE > MOST_MEMORY)

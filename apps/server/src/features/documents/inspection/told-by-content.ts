@@ -8,6 +8,7 @@ export type UploadKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 const HEAD = 4096;
 
 /** What may stand before the first words of a PDF: scanners that write a byte order mark or empty lines exist. */
+// oxlint-disable-next-line no-control-regex -- they stand in the file
 const pdf = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
 
 const pictures: Partial<Record<string, UploadKind>> = {

@@ -17,5 +17,5 @@ export function useSaveSettings() {
   });
   const { isPending, isSuccess, isError } = saving;
   const mark: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
-  return { ...saving, mark, underWay: (isPending && saving.variables) || {} };
+  return { ...saving, mark, underWay: (isPending ? saving.variables : undefined) ?? {} };
 }

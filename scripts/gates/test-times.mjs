@@ -1,0 +1,93 @@
+import { relative } from 'node:path';
+import { root } from '../set-up/root.mjs';
+
+/**
+ * @typedef {object} TestTime
+ * @property {string} file from the root
+ * @property {string} title
+ * @property {number} seconds
+ * @property {boolean} failed
+ * @property {number} [line] where Playwright says it
+ *
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{
+ *   name: string, status: string, message: string,
+ *   assertionResults: { status: string, fullName: string, duration?: number | null }[],
+ * }[]} testResults
+ *
+ * @typedef {object} PlaywrightSuite
+ * @property {PlaywrightSuite[]} [suites]
+ * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { duration: number }[] }[] }[]} specs
+ *
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {PlaywrightSuite[]} suites
+ */
+
+/** @param {VitestReport} report @returns {TestTime[]} */
+export function vitestTimes(report) {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration, status }) => ({
+      file: relative(root, name),
+      title: fullName,
+      seconds: (duration ?? 0) / 1000,
+      failed: status === 'failed',
+    })),
+  );
+}
+
+/** @param {PlaywrightSuite[]} suites @returns {TestTime[]} */
+export function playwrightTimes(suites) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.map(({ title, file, line, ok, tests }) => ({
+      file: `e2e/specs/${file}`,
+      title,
+      line,
+      seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+      failed: !ok,
+    })),
+    ...playwrightTimes(suite.suites ?? []),
+  ]);
+}
+
+/** @param {TestTime[]} tests @param {number} count */
+export function slowest(tests, count) {
+  return tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+}
+
+/**
+ * The files whose tests take longer than the budget, and how long.
+ * @param {TestTime[]} tests
+ * @param {number} budget in seconds
+ */
+export function filesOverBudget(tests, budget) {
+  /** @type {Map<string, number>} */
+  const files = new Map();
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds);
+  return [...files].filter(([, seconds]) => seconds > budget).map(([file, seconds]) => ({ file, seconds }));
+}
+
+/** Repeats one test. @param {TestTime} test @param {string} project */
+export function repeatVitest({ file, title }, project) {
+  const pattern = `^${title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
+  const environment = project === 'server-postgres' ? `${POSTGRES} ` : '';
+  return `${environment}npx vitest run --project ${project} ${file} -t ${quote(pattern)}`;
+}
+
+/** Repeats one journey. @param {TestTime} test @param {'sqlite' | 'postgres'} database */
+export function repeatPlaywright({ file, line }, database) {
+  const environment = database === 'postgres' ? `E2E_DATABASE=postgres ${POSTGRES} ` : '';
+  return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;
+}
+
+const POSTGRES = 'TEST_POSTGRES_URL=postgres://…';
+
+/** @param {string} text */
+const quote = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../set-up/root.mjs';
+import { filesOverBudget, playwrightTimes, repeatPlaywright, repeatVitest, slowest } from './test-times.mjs';
+
+const test = { file: 'a.test.ts', title: 'a', seconds: 1, failed: false };
+
+it('gives the slowest first', () => {
+  const tests = [1, 3, 2].map((seconds) => ({ ...test, seconds }));
+  expect(slowest(tests, 2).map(({ seconds }) => seconds)).toEqual([3, 2]);
+});
+
+it('adds up the tests of a file for its budget', () => {
+  const tests = [test, test, { ...test, file: 'b.test.ts' }];
+  expect(filesOverBudget(tests, 1.5)).toEqual([{ file: 'a.test.ts', seconds: 2 }]);
+});
+
+it('finds the journeys in nested suites', () => {
+  const spec = {
+    title: 'a',
+    file: 'a.spec.ts',
+    line: 7,
+    ok: false,
+    tests: [{ results: [{ duration: 1500 }] }],
+  };
+  const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
+  const [journey] = playwrightTimes(suites);
+  expect(journey).toEqual({ file: 'e2e/specs/a.spec.ts', title: 'a', line: 7, seconds: 1.5, failed: true });
+  expect(journey && repeatPlaywright(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
+});
+
+it('repeats the one test, whatever its title has in it', () => {
+  const file = 'scripts/gates/test-times.test.mjs';
+  const title = `is (1 + 1), isn't $HOME \`pwd\` "?" \\d`;
+  const command = repeatVitest({ ...test, file, title }, 'scripts');
+  const shell = `set -- ${command.slice(command.indexOf("'"))}; printf %s "$1"`;
+  const pattern = execFileSync('sh', ['-c', shell], { encoding: 'utf8', cwd: join(root, 'scripts') });
+  expect(title).toMatch(new RegExp(pattern));
+  expect(`${title} more`).not.toMatch(new RegExp(pattern));
+});
