@@ -26,6 +26,7 @@ const passed = await runGates([
   ...checkGates,
   auditGate,
   { name: 'build', cores: 1, run: buildBoth },
+  vitestGate('tests of the gates', 'scripts'),
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
   vitestGate('server tests on SQLite', 'server-sqlite'),

@@ -1,22 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { reportPath } from './report-file.mjs';
+import { filesOverBudget, slowest } from './test-times.mjs';
+
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} output
+ * @property {import('./test-times.mjs').TestTime[]} [tests]
+ * @property {string[]} [repeat] the commands that repeat just what failed
  *
  * @typedef {object} Gate
  * @property {string} name
  * @property {1 | 2} cores how many of two cores it keeps busy
+ * @property {number} [budget] seconds that a test file may take without a warning
  * @property {() => Promise<Outcome>} run
+ *
+ * @typedef {{ gate: string, seconds: number, tests: import('./test-times.mjs').TestTime[] }} GateTime
  */
 
 /**
  * Runs every gate, also after one has failed, in order and as many at once as two cores carry.
  * Ends with the line `N passed, N failed`, and gives whether all passed.
  * @param {Gate[]} gates
+ * @param {string[]} [notRun] what the reader may take for run
  */
-export async function runGates(gates) {
+export async function runGates(gates, notRun = []) {
   const waiting = [...gates];
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
+  /** @type {GateTime[]} */
+  const times = [];
   let free = 2;
 
   /** @type {Set<Promise<void>>} */
@@ -29,7 +44,8 @@ export async function runGates(gates) {
     }
     waiting.shift();
     free -= next.cores;
-    const gate = report(next).then((outcome) => {
+    const gate = report(next).then(({ outcome, seconds }) => {
+      times.push({ gate: next.name, seconds, tests: outcome.tests ?? [] });
       free += next.cores;
       total.passed += outcome.passed;
       total.failed += outcome.failed;
@@ -39,6 +55,8 @@ export async function runGates(gates) {
     running.add(gate);
   }
 
+  reportTimes(times);
+  if (notRun.length > 0) console.log(`\nNot run, see npm test:\n  ${notRun.join('\n  ')}`);
   if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
@@ -49,11 +67,33 @@ async function report(gate) {
   const start = performance.now();
   if (gate.cores === 2) console.log(`\n▶ ${gate.name}`);
   const outcome = await attempt(gate);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = (performance.now() - start) / 1000;
   if (outcome.failed > 0) console.log(outcome.output);
+  for (const { file, seconds: taken } of filesOverBudget(outcome.tests ?? [], gate.budget ?? Infinity)) {
+    console.log(`! ${file} took ${taken.toFixed(1)} s of its budget of ${String(gate.budget)} s`);
+  }
   const failed = outcome.failed > 0 ? `${outcome.failed} failed, ` : '';
-  console.log(`${failed ? '✗' : '✓'} ${gate.name}: ${failed}${outcome.passed} passed, ${seconds} s`);
-  return outcome;
+  console.log(
+    `${failed ? '✗' : '✓'} ${gate.name}: ${failed}${outcome.passed} passed, ${seconds.toFixed(1)} s`,
+  );
+  if (failed && outcome.repeat?.length) console.log(`To repeat:\n  ${outcome.repeat.join('\n  ')}`);
+  return { outcome, seconds };
+}
+
+/** Where the time went, also as a file. @param {GateTime[]} times */
+function reportTimes(times) {
+  const tests = slowest(
+    times.flatMap((time) => time.tests),
+    10,
+  );
+  writeFileSync(reportPath('times'), JSON.stringify({ gates: times, slowest: tests }, null, 1));
+  console.log('\nSeconds of each gate');
+  for (const { gate, seconds } of times) console.log(`${seconds.toFixed(1).padStart(8)}  ${gate}`);
+  if (tests.length === 0) return;
+  console.log('The slowest tests');
+  for (const { file, title, seconds } of tests) {
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${file}: ${title}`);
+  }
 }
 
 /** @param {Gate} gate @returns {Promise<Outcome>} */
