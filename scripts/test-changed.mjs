@@ -1,0 +1,52 @@
+// `npm run test:changed`: the check, and the tests that the changed files reach.
+import { browserGate } from './gates/browser-gate.mjs';
+import { changedFiles, changesSettings } from './gates/changed-files.mjs';
+import { checkGates, checkGatesFor } from './gates/check-gates.mjs';
+import { importGraph, reachedTests } from './gates/reached-tests.mjs';
+import { runGates } from './gates/run-gates.mjs';
+import { vitestGate } from './gates/vitest-gate.mjs';
+import { setUp } from './set-up/set-up.mjs';
+
+/** So many take about half a minute; what reaches more is for `npm test`. */
+const MOST_SERVER_FILES = 20;
+
+await setUp([]);
+const changed = changedFiles();
+const files = changed ?? [];
+const tests = reachedTests(files, await importGraph());
+const server = tests.filter((file) => file.startsWith('apps/server/'));
+const journeys = files.filter((file) => file.endsWith('.spec.ts'));
+
+const gates = [
+  ...(changed ? checkGatesFor(changed) : checkGates),
+  ...vitest('tests of the gates', 'scripts', changedScripts()),
+  ...vitest('domain tests', 'domain', within('packages/domain/')),
+  ...vitest('web tests', 'web', within('apps/web/')),
+  ...vitest('server tests on SQLite', 'server-sqlite', server.slice(0, MOST_SERVER_FILES)),
+  ...(journeys.length > 0 ? [browserGate('browser tests on SQLite', 'sqlite', undefined, journeys)] : []),
+];
+const passed = await runGates(gates, [
+  ...(changed ? [] : ['any tests: without git nobody knows what changed']),
+  ...(server.length > MOST_SERVER_FILES
+    ? [`${server.length - MOST_SERVER_FILES} more server test files`]
+    : []),
+  'tests that reach a change only through app.ts, a thread or a mocked module',
+  ...(changesSettings(files) ? ['what a change of packages or settings may break elsewhere'] : []),
+  'server tests on PostgreSQL, drills, other browser journeys, unused code',
+]);
+process.exitCode = passed ? 0 : 1;
+
+/** @param {string} folder */
+function within(folder) {
+  return tests.filter((file) => file.startsWith(folder));
+}
+
+function changedScripts() {
+  const lint = ['.oxlintrc.json', '.dependency-cruiser.mjs'];
+  return files.some((file) => file.startsWith('scripts/') || lint.includes(file)) ? ['scripts/'] : [];
+}
+
+/** @param {string} name @param {Parameters<typeof vitestGate>[1]} project @param {string[]} chosen */
+function vitest(name, project, chosen) {
+  return chosen.length > 0 ? [vitestGate(name, project, undefined, chosen)] : [];
+}
