@@ -29,6 +29,7 @@ const passed = await runGates([
   vitestGate('tests of the gates', 'scripts'),
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
+  vitestGate('component tests in a browser', 'components'),
   vitestGate('server tests on SQLite', 'server-sqlite'),
   vitestGate('server tests on PostgreSQL', 'server-postgres', withPostgres),
   drillGate('kill'),

@@ -3,7 +3,7 @@ import { reportFile } from './report-file.mjs';
 import { repeatVitest, vitestTimes } from './test-times.mjs';
 
 /** Seconds that the tests of one file may take before a gate warns. */
-const BUDGET = { domain: 2, scripts: 30, web: 5, 'server-sqlite': 15, 'server-postgres': 20 };
+const BUDGET = { domain: 2, scripts: 30, web: 5, components: 15, 'server-sqlite': 15, 'server-postgres': 20 };
 
 /**
  * The tests of one project of vitest.config.ts.
