@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { FirstButton } from '#web/components/feedback/first-button.tsx';
 import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
@@ -15,9 +15,10 @@ interface LeaveDialogProps {
 
 /** Asks before a page or panel is left that something would be lost with; the browser asks when the whole portal is left. */
 export function LeaveDialog({ title, wouldLose, children }: LeaveDialogProps) {
+  const isShown = useIsShown();
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      wouldLose && (here.pathname !== there.pathname || here.search !== there.search),
+      isShown.current && wouldLose && (here.pathname !== there.pathname || here.search !== there.search),
   );
   useUnsavedWarning(wouldLose);
   if (state !== 'blocked') return null;
@@ -39,4 +40,16 @@ export function LeaveDialog({ title, wouldLose, children }: LeaveDialogProps) {
       {children}
     </QuestionDialog>
   );
+}
+
+/** The router forgets a blocker some time after its page has gone; a Back in between would be blocked without a question. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
