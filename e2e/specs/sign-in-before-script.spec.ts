@@ -1,19 +1,22 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import type { Page } from '@playwright/test';
 import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { office, returning } from '../steps/demo-accounts.ts';
+import { office as officeAccount, returning } from '../steps/demo-accounts.ts';
 
-/** Keeps the page's script back, as a slow line does, until it is let go. */
-async function holdScript(page: Page) {
+/** Keeps back what the page asks for, as a slow line does, until it is let go. */
+async function hold(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/start-*.js', async (route) => {
+  await page.route(address, async (route) => {
     await released;
     await route.continue();
   });
   return release;
 }
+
+const holdScript = (page: Page) => hold(page, '**/assets/start-*.js');
 
 /** What the browser holds against the page, such as a first picture that differs from what the script draws. */
 function complaintsOf(page: Page) {
@@ -25,7 +28,7 @@ function complaintsOf(page: Page) {
   return complaints;
 }
 
-test('What a parent types before the script has come stays in the boxes and signs in', async ({
+test('What a parent types and shows before the script has come stays in the boxes and signs in', async ({
   page,
   portal,
 }) => {
@@ -35,8 +38,10 @@ test('What a parent types before the script has come stays in the boxes and sign
   await signIn.open();
   await signIn.studentId.fill(returning.id);
   await signIn.password.fill(returning.password);
+  await page.getByRole('button', { name: 'Show' }).click();
   release();
   await expect(signIn.lookup).toBeVisible();
+  await expect(signIn.password).toHaveAttribute('type', 'text');
   await expect(signIn.studentId).toHaveValue(returning.id);
   await expect(signIn.password).toHaveValue(returning.password);
   expect(complaints).toEqual([]);
@@ -44,69 +49,66 @@ test('What a parent types before the script has come stays in the boxes and sign
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
 });
 
-for (const [way, send] of [
-  ['Enter', (signIn: SignInPage) => signIn.password.press('Enter')],
-  ['LOGIN, twice,', (signIn: SignInPage) => signIn.login.dblclick()],
-] as const) {
-  test(`A parent who presses ${way} before the script has come is signed in once it is there`, async ({
-    page,
-    portal,
-  }) => {
-    const complaints = complaintsOf(page);
-    const tries: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') tries.push(new URL(request.url()).pathname);
-    });
+test('Who presses Enter or LOGIN before the script has come is signed in once it is there', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const complaints = complaintsOf(page);
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') tries.push(new URL(request.url()).pathname);
+  });
+  const signIn = new SignInPage(page);
+  for (const send of [() => signIn.password.press('Enter'), () => signIn.login.dblclick()]) {
     const release = await holdScript(page);
-    const signIn = new SignInPage(page);
     await signIn.open();
     await signIn.studentId.fill(returning.id);
     await signIn.password.fill(returning.password);
-    await send(signIn);
+    await send();
     await expect(page).toHaveURL(`${portal.url}/`);
     expect(tries).toEqual([]);
 
     release();
     await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
-    expect(tries).toEqual(['/api/login-student']);
-    expect(complaints).toEqual([]);
-  });
-}
-
-test('A password that is to be shown before the script has come is shown once it is there', async ({
-  page,
-}) => {
+    expect(tries.splice(0)).toEqual(['/api/login-student']);
+    await page.unroute('**/assets/start-*.js');
+    await context.clearCookies();
+  }
   const release = await holdScript(page);
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.password.fill('formroom-demo');
-  await page.getByRole('button', { name: 'Show' }).click();
-  release();
-  await expect(signIn.password).toHaveAttribute('type', 'text');
-  await expect(signIn.password).toHaveValue('formroom-demo');
-});
-
-test('What the office types before the script has come stays in the boxes and signs in', async ({
-  page,
-  portal,
-}) => {
-  const release = await holdScript(page);
-  const signIn = new OfficeSignInPage(page);
-  await signIn.open();
-  await signIn.username.fill(office.name);
-  await signIn.password.pressSequentially(office.password);
-  await signIn.login.click();
+  const office = new OfficeSignInPage(page);
+  await office.open();
+  await office.username.fill(officeAccount.name);
+  await office.password.pressSequentially(officeAccount.password);
+  await office.login.click();
   release();
   await expect(page).toHaveURL(`${portal.url}/admin/dashboard`);
+  expect(complaints).toEqual([]);
 });
 
-test('Nothing moves when the script and the school’s name arrive', async ({ page }) => {
+test('Nothing moves when the script, the school’s name and the letters arrive', async ({ page }) => {
+  await page.addInitScript(sumLayoutShifts);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
+    const release = {
+      script: await holdScript(page),
+      name: await hold(page, `**${paths.settings}`),
+      letters: await hold(page, '**/assets/*-latin-wght-*'),
+    };
     const signIn = new SignInPage(page);
-    await signIn.open();
+    // The page is not loaded as long as its letters are on the way.
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(signIn.studentId).toBeVisible();
+    const asked = page.waitForRequest(`**${paths.settings}`);
+    release.script();
+    await asked;
+    release.name();
     await expect(signIn.lookup).toBeVisible();
-    expect(await page.evaluate(layoutShift), `${width} px`).toBe(0);
+    release.letters();
+    await page.waitForLoadState();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(shownLayoutShifts), `${width} px`).toBe(0);
+    await page.unrouteAll();
   }
 });
 
@@ -122,37 +124,35 @@ test('The portal is fetched once the parent turns to the form, not before', asyn
   await portalScript;
 });
 
-test('A sign-in page whose script does not come says so', async ({ page }) => {
+test('A script that does not come is said, and behind the sign-in never shows the sign-in', async ({
+  page,
+}) => {
   await page.route('**/assets/start-*.js', (route) => route.abort());
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(signIn.alert).toContainText('did not arrive');
-});
+  await page.unrouteAll();
 
-test('A reload behind the sign-in never shows the sign-in', async ({ page }) => {
   await holdScript(page);
   await page.goto('/registration/student-data', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Opening the portal …');
-  await expect(new SignInPage(page).studentId).toHaveCount(0);
+  await expect(signIn.studentId).toHaveCount(0);
 });
 
 test.describe('With JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, heading] of [
-    ['/', 'Sign in'],
-    ['/admin', 'School office'],
-  ] as const) {
-    test(`the page at ${path} can be read and says what it needs`, async ({ page }) => {
+  test('the pages can be read and say what they need instead of waiting', async ({ page }) => {
+    for (const [path, heading] of [
+      ['/', 'Sign in'],
+      ['/admin', 'School office'],
+    ] as const) {
       await page.goto(path);
       await expect(page).toHaveTitle(heading);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expect(needsScript(page)).toBeVisible();
-    });
-  }
-
-  test('a page behind the sign-in says what it needs instead of waiting', async ({ page }) => {
+    }
     await page.goto('/registration/student-data');
     await expect(needsScript(page)).toBeVisible();
     await expect(page.getByText('Opening the portal …')).toBeHidden();
@@ -162,11 +162,23 @@ test.describe('With JavaScript off', () => {
 // Playwright finds no words inside noscript.
 const needsScript = (page: Page) => page.locator('body > noscript > p');
 
-const layoutShift = () =>
+/** Adds up from the first picture on how much of the page has moved. */
+const sumLayoutShifts = () => {
+  const watched = window as unknown as { shifted: number };
+  watched.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      watched.shifted += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** What has moved up to the next picture but one: a shift is told after the picture that shows it. */
+const shownLayoutShifts = () =>
   new Promise<number>((resolve) => {
-    new PerformanceObserver((list) => {
-      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-      resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-    }).observe({ type: 'layout-shift', buffered: true });
-    setTimeout(() => resolve(0), 500);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        setTimeout(() => resolve((window as unknown as { shifted: number }).shifted)),
+      ),
+    );
   });
