@@ -71,26 +71,6 @@ class DocumentCard {
     await chooseFile(this.page, files, () => this.button('Choose file').click());
   }
 
-  /** Drops files from the computer's desktop on the card. */
-  async drop(...files: TestFile[]) {
-    const carried = files.map(({ name, mimeType, buffer }) => ({
-      name,
-      mimeType,
-      bytes: buffer.toString('base64'),
-    }));
-    const data = await this.page.evaluateHandle((list) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, bytes } of list) {
-        const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-        transfer.items.add(new File([content], name, { type: mimeType }));
-      }
-      return transfer;
-    }, carried);
-    for (const event of ['dragover', 'drop']) {
-      await this.region.dispatchEvent(event, { dataTransfer: data });
-    }
-  }
-
   async upload(...files: TestFile[]) {
     await this.choose(...files);
     await expect(this.chosenFiles).toHaveCount(files.length);

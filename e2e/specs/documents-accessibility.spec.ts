@@ -1,72 +1,64 @@
-import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { chooseFile } from '../steps/choose-file.ts';
 import { pdf, pdfWithScript, photo, textFile } from '../steps/document-files.ts';
-import { signInFreshStudent } from '../steps/sign-in.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 import { limitUpload } from '../steps/slow-upload.ts';
 
 const HALF_MB = 500_000;
 
-for (const screen of [
-  { width: 1280, height: 900 },
-  { width: 320, height: 640 },
-]) {
-  test(`Uploading in every state suits everybody at ${screen.width} px`, async ({ page, portal }) => {
-    test.slow();
-    await page.setViewportSize(screen);
-    const { form } = await openDocuments(page, portal.url);
-    await form.card('sea_slip').button('Upload').click();
-    await expect(form.card('sea_slip').announcement).toHaveText('Please select a file!');
-    await form.card('picture').choose(textFile('portrait.gif', 'GIF89a'));
-    await expect(form.card('picture').region).toContainText('Could not upload the file! portrait.gif');
-    const certificate = form.card('birth_certificate');
-    const long = 'a very long name of a certificate that the health centre has scanned in 2026';
-    await certificate.choose(
-      pdf(`${long}.pdf`, ['Certificate'], { padding: HALF_MB }),
-      await photo(page, 'IMG_2041.jpg'),
-    );
-    await expect(certificate.chosenFiles).toHaveCount(2);
-    const liftLimit = await limitUpload(page, HALF_MB / 16);
-    await certificate.button('Upload').click();
-    await expect(certificate.progress).toBeVisible();
-    const immunization = form.card('immunization_card');
-    await immunization.choose(pdfWithScript('card.pdf'));
-    await expect(immunization.chosenFiles).toHaveCount(1);
-    await expectAccessible(page, 'asked for a file, refused, chosen and uploading');
+test('Uploading in every state suits everybody', async ({ page, portal }) => {
+  test.slow();
+  const { form } = await openDocuments(page, portal.url);
+  await form.card('sea_slip').button('Upload').click();
+  await expect(form.card('sea_slip').announcement).toHaveText('Please select a file!');
+  await form.card('picture').choose(textFile('portrait.gif', 'GIF89a'));
+  await expect(form.card('picture').region).toContainText('Could not upload the file! portrait.gif');
+  const certificate = form.card('birth_certificate');
+  const long = 'a very long name of a certificate that the health centre has scanned in 2026';
+  await certificate.choose(
+    pdf(`${long}.pdf`, ['Certificate'], { padding: HALF_MB }),
+    await photo(page, 'IMG_2041.jpg'),
+  );
+  await expect(certificate.chosenFiles).toHaveCount(2);
+  const liftLimit = await limitUpload(page, HALF_MB / 16);
+  await certificate.button('Upload').click();
+  await expect(certificate.progress).toBeVisible();
+  const immunization = form.card('immunization_card');
+  await immunization.choose(pdfWithScript('card.pdf'));
+  await expect(immunization.chosenFiles).toHaveCount(1);
+  await expectAccessibleAtBothWidths(page, 'asked for a file, refused, chosen and uploading');
 
-    await liftLimit();
-    await expect(certificate.storedFiles).toHaveCount(2, { timeout: 30_000 });
-    await certificate.button('Resubmit File').click();
-    await expect(certificate.button('Keep the files')).toBeVisible();
-    await immunization.button('Upload').click();
-    await expect(immunization.region).toContainText('contains a program');
-    await expectAccessible(page, 'failed and replacing');
-    await immunization.button('Remove card.pdf').click();
-    await certificate.button('Keep the files').click();
+  await liftLimit();
+  await expect(certificate.storedFiles).toHaveCount(2, { timeout: 30_000 });
+  await certificate.button('Resubmit File').click();
+  await expect(certificate.button('Keep the files')).toBeVisible();
+  await immunization.button('Upload').click();
+  await expect(immunization.region).toContainText('contains a program');
+  await expectAccessibleAtBothWidths(page, 'failed and replacing');
+  await immunization.button('Remove card.pdf').click();
+  await certificate.button('Keep the files').click();
 
-    await certificate.button('Preview IMG_2041.jpg').click();
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await expectAccessible(page, 'received, and a picture over it');
-    await page.keyboard.press('Escape');
-    await certificate.button('Remove IMG_2041.jpg').click();
-    await expect(page.getByRole('alertdialog', { name: 'Remove this file?' })).toBeVisible();
-    await expectAccessible(page, 'the question before removing');
-    await page.keyboard.press('Escape');
-    await certificate.button(`Preview ${long}.pdf`).click();
-    await expect(page.locator('iframe')).toBeVisible();
-    await expectAccessible(page, 'a PDF over it');
-    await page.keyboard.press('Escape');
+  await certificate.button('Preview IMG_2041.jpg').click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'received, and a picture over it');
+  await page.keyboard.press('Escape');
+  await certificate.button('Remove IMG_2041.jpg').click();
+  await expect(page.getByRole('alertdialog', { name: 'Remove this file?' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the question before removing');
+  await page.keyboard.press('Escape');
+  await certificate.button(`Preview ${long}.pdf`).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'a PDF over it');
+  await page.keyboard.press('Escape');
 
-    await immunization.choose(await photo(page, 'card.jpg'));
-    await expect(immunization.chosenFiles).toHaveCount(1);
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Leave without uploading?' })).toBeVisible();
-    await expectAccessible(page, 'the question before leaving');
-  });
-}
+  await immunization.choose(await photo(page, 'card.jpg'));
+  await expect(immunization.chosenFiles).toHaveCount(1);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave without uploading?' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the question before leaving');
+});
 
 test('At the largest zoom a long name leaves room for the document', async ({ page, portal }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -84,26 +76,6 @@ test('At the largest zoom a long name leaves room for the document', async ({ pa
   const words = page.getByRole('alertdialog').getByText('no longer counts');
   await expect(words).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'the question at the largest zoom');
-});
-
-test('The list has a place while it loads, and words when it can’t', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new DocumentsPage(page, id);
-  let letThrough = () => {};
-  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/get-files/*', async (route) => {
-    await waiting;
-    await route.abort();
-  });
-  await page.goto('/registration/documents');
-  await expect(page.getByRole('heading', { name: 'SEA Slip' })).toBeVisible();
-  await expectAccessible(page, 'loading');
-  letThrough();
-  await expect(page.getByRole('alert')).toContainText('The list of files could not be loaded');
-  await expectAccessible(page, 'not loaded');
-  await page.unroute('**/api/get-files/*');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.card('picture').chip).toHaveText('Needed');
 });
 
 test('A document is uploaded, looked at and replaced with the keyboard alone', async ({ page, portal }) => {

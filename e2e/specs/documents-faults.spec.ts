@@ -4,7 +4,6 @@ import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
 import type { Page } from '@playwright/test';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
@@ -19,16 +18,10 @@ async function serversWords(page: Page, studentId: string, fileType: string, fil
   return ((await answer.json()) as ErrorBody).message;
 }
 
-test('Uploading without a file asks for one', async ({ page, portal }) => {
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('sea_slip');
-  await card.button('Upload').click();
-  await expect(card.announcement).toHaveText('Please select a file!');
-  await expect(card.region.getByText('Please select a file!').first()).toBeVisible();
-  await expect(card.button('Upload')).toBeFocused();
-});
-
-test('A file that is not taken is refused at once, in the server’s own words', async ({ page, portal }) => {
+test('A file that is not taken is refused at once, or beside the file by the server, in the same words', async ({
+  page,
+  portal,
+}) => {
   const { id, form } = await openDocuments(page, portal.url);
   const wrong = [
     ['birth_certificate', textFile('letter.pdf', 'Dear school')],
@@ -44,13 +37,7 @@ test('A file that is not taken is refused at once, in the server’s own words',
     await expect(card.chosenFiles).toHaveCount(0);
     await expect(card.chip).toHaveText('Needed');
   }
-});
 
-test('What only the server can tell is said beside the file, and the next one goes its way', async ({
-  page,
-  portal,
-}) => {
-  const { id, form } = await openDocuments(page, portal.url);
   const card = form.card('birth_certificate');
   const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
   const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
@@ -76,28 +63,6 @@ test('What only the server can tell is said beside the file, and the next one go
   await expect(card.button('Resubmit File')).toBeVisible();
 });
 
-test('There is room for five files of a document', async ({ page, portal }) => {
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('immunization_card');
-  const pages = ['1', '2', '3', '4', '5', '6'].map((number) => pdf(`page ${number}.pdf`, [number]));
-  await card.choose(...pages);
-  await expect(card.chosenFiles).toHaveCount(5);
-  await expect(card.region).toContainText('There can be 5 files at most. One was left out.');
-  await card.button('Upload').click();
-  await expect(card.storedFiles).toHaveCount(5);
-  await expect(card.button('Add another file')).toHaveCount(0);
-});
-
-test('A photo that can’t be used leaves the one that was chosen before', async ({ page, portal }) => {
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('picture');
-  await card.choose(await photo(page, 'me.jpg'));
-  await expect(card.chosenFiles).toHaveText([/me\.jpg/]);
-  await card.choose(textFile('portrait.gif', 'GIF89a'));
-  await expect(card.region).toContainText('portrait.gif: The passport photo must be a picture');
-  await expect(card.chosenFiles).toHaveText([/me\.jpg/]);
-});
-
 test('What one phone sends appears on the other, which is told when there is no more room', async ({
   page,
   context,
@@ -115,46 +80,4 @@ test('What one phone sends appears on the other, which is told when there is no 
   await expect(card.chosenFiles).toContainText(
     'Could not upload the file! Birth Certificate can have 5 files at most.',
   );
-});
-
-test('A proxy’s refusal is said in plain words', async ({ page, portal }) => {
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('sea_slip');
-  await card.choose(pdf('slip.pdf', ['Slip']));
-  for (const [status, words, retries] of [
-    [503, 'The school’s server is busy.', 1],
-    [400, 'The school’s server did not take the file (400).', 1],
-    [413, 'The file is too large to be sent here.', 0],
-  ] as const) {
-    const body = `<h1>${status} Oh no</h1>`;
-    await page.route(`**${paths.storeFile}`, (route) =>
-      route.fulfill({ status, contentType: 'text/html', body }),
-    );
-    await card.button('Upload').click();
-    await expect(card.chosenFiles).toContainText(`Could not upload the file! ${words}`);
-    await expect(card.button('Retry slip.pdf')).toHaveCount(retries);
-    await page.unroute(`**${paths.storeFile}`);
-  }
-});
-
-test('A file that the school has lost says so in its preview, and can be tried again', async ({
-  page,
-  portal,
-}) => {
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('birth_certificate');
-  await card.upload(await photo(page, 'front.jpg'), pdf('back.pdf', ['Back']));
-  const message = 'This file is lost on our side. Please upload it again.';
-  for (const name of ['front.jpg', 'back.pdf']) {
-    await page.route('**/api/files/*', (route) => route.fulfill({ status: 404, json: { message } }));
-    await card.button(`Preview ${name}`).click();
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog.getByRole('alert')).toContainText(message);
-    await expectAccessibleAtBothWidths(page, `${name} is lost`);
-    await page.unroute('**/api/files/*');
-    await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect(dialog.getByRole('img', { name }).or(dialog.locator('iframe'))).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-  }
 });

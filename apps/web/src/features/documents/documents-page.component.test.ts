@@ -1,0 +1,155 @@
+import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, unreachable } from '#web/testing/fake-api.ts';
+import {
+  documentCard,
+  documentsAtSchool,
+  pdfFile,
+  photoFile,
+  storedFile,
+} from '#web/testing/fake-documents.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily } from '#web/testing/samples.ts';
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=of-this-tab';
+});
+
+function openDocuments(stored: FileEntry[] = []) {
+  api.use(...signedInAsFamily(), ...documentsAtSchool(stored));
+  openPortal('/registration/documents');
+}
+
+test('the list has a place while it loads, and words when it can’t', async () => {
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+  api.use(...signedInAsFamily());
+  api.use(
+    http.get(`*${paths.files}`, async () => {
+      await waiting;
+      return HttpResponse.error();
+    }),
+  );
+  openPortal('/registration/documents');
+  await expect.element(page.getByRole('heading', { name: 'SEA Slip' })).toBeVisible();
+  await expectAccessible('loading');
+  letThrough();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The list of files could not be loaded');
+  await expectAccessible('not loaded');
+  api.use(...documentsAtSchool());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(documentCard('picture').chip).toHaveTextContent('Needed');
+});
+
+test('uploading without a file asks for one', async () => {
+  openDocuments();
+  const card = documentCard('sea_slip');
+  await card.button('Upload').click();
+  await expect.element(card.announcement).toHaveTextContent(/^Please select a file!$/);
+  await expect.element(card.region.getByText('Please select a file!').first()).toBeVisible();
+  await expect.element(card.button('Upload')).toHaveFocus();
+});
+
+test('there is room for five files of a document', async () => {
+  openDocuments();
+  const card = documentCard('immunization_card');
+  await card.choose(...['1', '2', '3', '4', '5', '6'].map((number) => pdfFile(`page ${number}.pdf`)));
+  await expect.poll(card.chosen).toHaveLength(5);
+  await expect.element(card.region).toHaveTextContent('There can be 5 files at most. One was left out.');
+  await card.button('Upload').click();
+  await expect.poll(card.stored).toHaveLength(5);
+  await expect.element(card.button('Resubmit File')).toBeVisible();
+  await expect.element(card.button('Add another file')).not.toBeInTheDocument();
+});
+
+test('a photo that can’t be used leaves the one that was chosen before', async () => {
+  openDocuments();
+  const card = documentCard('picture');
+  await card.choose(await photoFile('me.jpg'));
+  await expect.poll(card.chosen).toEqual([expect.stringContaining('me.jpg')]);
+  await card.choose(new File(['GIF89a'], 'portrait.gif'));
+  await expect.element(card.region).toHaveTextContent('portrait.gif: The passport photo must be a picture');
+  expect(card.chosen()).toEqual([expect.stringContaining('me.jpg')]);
+});
+
+test('a proxy’s refusal is said in plain words', async () => {
+  openDocuments();
+  const card = documentCard('sea_slip');
+  await card.choose(pdfFile('slip.pdf'));
+  for (const [status, words, canRetry] of [
+    [503, 'The school’s server is busy.', true],
+    [400, 'The school’s server did not take the file (400).', true],
+    [413, 'The file is too large to be sent here.', false],
+  ] as const) {
+    api.use(
+      http.post(`*${paths.storeFile}`, () => HttpResponse.html(`<h1>${status} Oh no</h1>`, { status })),
+    );
+    await card.button('Upload').click();
+    await expect.poll(card.chosen).toEqual([expect.stringContaining(`Could not upload the file! ${words}`)]);
+    const retry = card.button('Retry slip.pdf');
+    await (canRetry ? expect.element(retry).toBeVisible() : expect.element(retry).not.toBeInTheDocument());
+  }
+});
+
+test('a file that the school has lost says so in its preview, and can be tried again', async () => {
+  const photo = await photoFile('front.jpg');
+  const files = { 'front.jpg': photo, 'back.pdf': pdfFile('back.pdf') };
+  openDocuments(Object.values(files).map(({ name, type }) => storedFile(name, 'birth_certificate', type)));
+  const card = documentCard('birth_certificate');
+  const message = 'This file is lost on our side. Please upload it again.';
+  for (const [name, file] of Object.entries(files)) {
+    api.use(http.get(`*${paths.file}`, () => HttpResponse.json({ message }, { status: 404 })));
+    await card.button(`Preview ${name}`).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    await expectAccessible(`${name} is lost`);
+    const headers = { 'Content-Type': file.type };
+    api.use(http.get(`*${paths.file}`, () => new HttpResponse(file, { headers })));
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await (file === photo
+      ? expect.element(dialog.getByRole('img', { name })).toBeVisible()
+      : expect.poll(() => dialog.element().querySelector('iframe')).toBeVisible());
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
+
+test('a file that can’t be removed says so, and is removed when the connection is back', async () => {
+  const stored = [storedFile('wrong.pdf', 'birth_certificate', 'application/pdf')];
+  openDocuments(stored);
+  const card = documentCard('birth_certificate');
+  await card.button('Remove wrong.pdf').click();
+  api.use(unreachable(paths.dataFiles, 'post'));
+  const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
+  const remove = question.getByRole('button', { name: 'Remove', exact: true });
+  await remove.click();
+  await expect.element(question.getByRole('alert')).toHaveTextContent('The file could not be removed.');
+  await expectAccessible('a file that can’t be removed');
+  api.use(...documentsAtSchool(stored));
+  await remove.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(card.chip).toHaveTextContent('Needed');
+});
+
+test('files can be dropped on their card, and beside it nothing happens', async () => {
+  openDocuments();
+  const card = documentCard('immunization_card');
+  await card.button('Choose file').findElement();
+  await card.drop(pdfFile('front.pdf'), pdfFile('back.pdf'));
+  await expect
+    .poll(card.chosen)
+    .toEqual([expect.stringContaining('front.pdf'), expect.stringContaining('back.pdf')]);
+  await card.button('Remove front.pdf').click();
+  await card.button('Upload').click();
+  await expect.poll(card.stored).toEqual([expect.stringContaining('back.pdf')]);
+
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'x.pdf'));
+  const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+  document.querySelector('h1')?.dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
+});
