@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { Suspense, useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/app/routes.tsx';
 import { Snackbars } from '#web/app/snackbars.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';

@@ -81,7 +81,7 @@ export const schoolLists = () =>
   });
 
 /** What every page of the office asks for. */
-export const signedInAsOffice = () => [
+export const signedInAsOffice = (changed: Partial<SettingsAnswer> = {}) => [
   answers(paths.session, sessionSchema, office),
-  answers(paths.settings, settingsAnswerSchema, settings),
+  answers(paths.settings, settingsAnswerSchema, { ...settings, ...changed }),
 ];

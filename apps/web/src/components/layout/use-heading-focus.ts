@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { goToPlace } from '#web/components/layout/go-to-place.ts';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 
@@ -15,15 +15,17 @@ export function useHeadingFocus(ready: boolean, part = '') {
   const { entered } = use(DoorwayContext);
   const loaded = useRef(entered ? undefined : page);
   const shown = useRef<string>(undefined);
-  const arrive = useEffectEvent((isLoaded: boolean) => {
-    if (goToPlace(hash) || isLoaded) return;
+  // A link that is followed before the first page is there starts this anew.
+  const isLinked = useNavigationType() === 'PUSH';
+  const arrive = useEffectEvent((isFirst: boolean) => {
+    if (goToPlace(hash) || (isFirst && !isLinked)) return;
     document.querySelector<HTMLElement>('main h1')?.focus();
     window.scrollTo(0, 0);
   });
   useEffect(() => {
     if (!ready || shown.current === page) return;
-    const isLoaded = shown.current === undefined && loaded.current === page;
+    const isFirst = shown.current === undefined && loaded.current === page;
     shown.current = page;
-    arrive(isLoaded);
+    arrive(isFirst);
   }, [page, ready]);
 }

@@ -36,7 +36,8 @@ export function StudentsPanel() {
         <SearchBox
           box={box}
           search={question.search}
-          onSearch={(search) => ask({ search }, { replace: true })}
+          // At once: an address that comes after the next letter would look like Back, and take the letter away.
+          onSearch={(search) => ask({ search }, { replace: true, flushSync: true })}
         />
         <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
       </Box>

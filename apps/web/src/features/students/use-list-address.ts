@@ -1,5 +1,5 @@
 import { studentListQuerySchema } from '@formroom/domain/api/students.ts';
-import { useSearchParams } from 'react-router';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import type { ListQuestion, StudentSort } from '#web/features/students/api/list-students.ts';
 
 /** As the specification has it: what was changed last stands first. */
@@ -10,20 +10,17 @@ const start: ListQuestion = { search: '', sort: FIRST_ORDER, page: 1 };
 /** Search, order and page of the list stand in the address, so that Back and a reload bring them back. */
 export function useListAddress() {
   const [address, setAddress] = useSearchParams();
-  const ask = (change: Partial<ListQuestion>, { replace = false } = {}) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        // Another search or order begins on its first page.
-        const question = { ...questionIn(before), page: 1, ...change };
-        for (const [name, value] of Object.entries(question)) {
-          if (value === start[name as keyof ListQuestion]) after.delete(name);
-          else after.set(name, String(value));
-        }
-        return after;
-      },
-      { replace },
-    );
+  const ask = (change: Partial<ListQuestion>, options?: NavigateOptions) =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before);
+      // Another search or order begins on its first page.
+      const question = { ...questionIn(before), page: 1, ...change };
+      for (const [name, value] of Object.entries(question)) {
+        if (value === start[name as keyof ListQuestion]) after.delete(name);
+        else after.set(name, String(value));
+      }
+      return after;
+    }, options);
   return { question: questionIn(address), ask };
 }
 

@@ -1,0 +1,121 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsOffice } from '#web/testing/samples.ts';
+import { heldList, listedStudents, listsStudents } from '#web/testing/student-list.ts';
+
+const search = page.getByRole('searchbox', { name: 'Search students' });
+const table = page.getByRole('table', { name: 'Students' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+const total = (students: number) => page.getByText(`Total Number of Students: ${students}`, { exact: true });
+
+test('the list is for everybody while it loads, when it is there and with a menu open', async () => {
+  const list = heldList();
+  api.use(...signedInAsOffice(), list.handler);
+  openPortal('/admin/dashboard');
+  await expect.element(page.getByText('Loading the students …')).toBeInTheDocument();
+  await expectAccessible('loading');
+  list.release();
+  await expect.element(total(3)).toBeVisible();
+  await expectAccessible('the list');
+  await button('More for Ramdeen, Anya').click();
+  await expect.element(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
+  await expectAccessible('menu of a row');
+});
+
+test('the students stand in the specified table', async () => {
+  await page.viewport(1280, 720);
+  api.use(...signedInAsOffice(), listsStudents(listedStudents(100), 600));
+  openPortal('/admin/dashboard');
+  await expect.element(total(600)).toBeVisible();
+  const headings = table.getByRole('columnheader').elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Name',
+    'Class',
+    'Date of Birth',
+    'Birth Certicate Pin',
+    'Actions',
+  ]);
+  expect(table.getByRole('row').elements()).toHaveLength(101);
+  const cells = table.getByRole('row').nth(1).getByRole('cell');
+  await expect.element(cells.nth(1)).toHaveTextContent(/^Name Ramdeen, Anya$/);
+  await expect.element(cells.nth(3)).toHaveTextContent(/\d{4}-\d\d-\d\d$/);
+  for (const [action, tip] of [
+    ['Registration Form of Ramdeen, Anya', 'Registration Form'],
+    ['Edit Ramdeen, Anya', 'Edit'],
+    ['More for Ramdeen, Anya', 'More'],
+  ] as const) {
+    await button(action).first().hover();
+    await expect.element(page.getByText(tip, { exact: true })).toBeVisible();
+  }
+  const row = document.querySelector<HTMLElement>('tbody tr')?.offsetHeight;
+  expect(row).toBe(52);
+  expect(document.querySelector('section')?.offsetHeight).toBeCloseTo(innerHeight * 0.6, 0);
+});
+
+test('a list that can’t be fetched says so, and a Retry fetches it', async () => {
+  api.use(...signedInAsOffice(), unreachable(paths.students));
+  openPortal('/admin/dashboard');
+  const alert = page.getByRole('alert').filter({ hasText: 'The students could not be listed' });
+  await expect.element(alert).toBeVisible();
+  await expectAccessible('list failed');
+  api.use(listsStudents());
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(total(3)).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('nobody found says so, and the search is cleared', async () => {
+  api.use(...signedInAsOffice(), listsStudents([]));
+  openPortal('/admin/dashboard?search=no+such+%3Cstudent%3E');
+  await expect.element(page.getByText('No student matches “no such <student>”.')).toBeVisible();
+  await expect.element(total(0)).toBeVisible();
+  await expectAccessible('nobody found');
+  api.use(listsStudents());
+  await button('Clear the search').first().click();
+  await expect.element(total(3)).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  expect(location.search).toBe('');
+});
+
+test('a letter typed just as the search begins is kept', async () => {
+  const searched: unknown[] = [];
+  api.use(...signedInAsOffice());
+  api.use(
+    http.get(`*${paths.students}`, ({ request }) => {
+      searched.push(new URL(request.url).searchParams.get('search'));
+      return HttpResponse.json({ data: listedStudents(100), total: 100 });
+    }),
+  );
+  openPortal('/admin/dashboard');
+  await expect.element(total(100)).toBeVisible();
+  const box = search.element() as HTMLInputElement;
+  box.focus();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    type(box, '2');
+    // The pause is over, and before the page has drawn anything more the next letter comes.
+    vi.advanceTimersByTime(300);
+    type(box, '20');
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => searched.at(-1)).toBe('2');
+  expect(box.value).toBe('20');
+  await userEvent.keyboard('260001');
+  await expect.poll(() => searched.at(-1)).toBe('20260001');
+  expect(box.value).toBe('20260001');
+  expect(searched).toEqual(['', '2', '20260001']);
+});
+
+/** As the browser does for a key, without waiting for anything. */
+function type(box: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,31 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { studentListAnswerSchema, type StudentListEntry } from '@formroom/domain/api/students.ts';
+import { answers, held } from '#web/testing/fake-api.ts';
+
+const firstNames = ['Anya', 'Zoë', 'Kai', 'Renée', 'Jean-Luc'];
+
+/** So many students; the first is the one of `studentRecord`. */
+export const listedStudents = (count: number): StudentListEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(20260001 + index),
+    first_name: firstNames[index % firstNames.length] ?? '',
+    last_name: 'Ramdeen',
+    class_id: '2A',
+    date_of_birth: '2013-08-21',
+    birth_certificate_no: `TT ${index}`,
+    updatedAt: '2026-11-20T13:00:00.000Z',
+  }));
+
+const pageOf = (students: StudentListEntry[], total = students.length) => ({
+  data: students,
+  total,
+  page: 1,
+  page_size: 100,
+});
+
+/** One page of the office's list, whatever is searched. */
+export const listsStudents = (students = listedStudents(3), total?: number) =>
+  answers(paths.students, studentListAnswerSchema, pageOf(students, total));
+
+export const heldList = (students = listedStudents(3)) =>
+  held(paths.students, studentListAnswerSchema, pageOf(students));
