@@ -30,6 +30,7 @@ export const components: TestProjectInlineConfiguration = {
     name: 'components',
     root: 'apps/web',
     include: ['src/**/*.component.test.{ts,tsx}'],
+    setupFiles: ['src/testing/set-up.ts'],
     // The modules are read once for all files: `openPortal` starts each test with an empty page and store.
     isolate: false,
     browser: {

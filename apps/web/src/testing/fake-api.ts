@@ -1,20 +1,21 @@
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { afterEach, beforeAll } from 'vitest';
 import type { z } from 'zod';
 
 /** Answers the calls of a page; a call that no test has answered fails it. */
 export const api = setupWorker();
 
-beforeAll(() =>
-  api.start({
+let started: Promise<unknown> | undefined;
+
+/** Once for all files. */
+export async function startApi() {
+  await (started ??= api.start({
     quiet: true,
     onUnhandledRequest: (request, { error }) => {
       if (new URL(request.url).pathname.startsWith('/api/')) error();
     },
-  }),
-);
-afterEach(() => api.resetHandlers());
+  }));
+}
 
 /** `/api/files/:file` for MSW, whatever the address that the page shows. */
 const at = (path: string) => `*${path}`;

@@ -1,7 +1,6 @@
 // Before the first schema is made.
 import '#web/app/configure-zod.ts';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach } from 'vitest';
 import { Appearance } from '#web/app/appearance.tsx';
 import { Portal } from '#web/app/portal.tsx';
 
@@ -19,9 +18,10 @@ export function openPortal(path: string) {
   );
 }
 
-afterEach(() => {
+/** Leaves nothing for the next test. */
+export function closePortal() {
   root?.unmount();
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
-});
+}

@@ -1,0 +1,120 @@
+import { type SlipClass, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/posts.ts';
+import { signedInAsOffice } from '#web/testing/samples.ts';
+
+const classes: SlipClass[] = ['1A', '1B'].map((id) => ({
+  class_id: id,
+  students: 20,
+  without_password: 12,
+  valid_slip: 3,
+  expired_slip: 1,
+}));
+const listed = answers(paths.credentialSlips, slipClassesSchema, classes);
+const made = http.post(`*${paths.credentialSlips}`, () =>
+  HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.4').buffer, {
+    headers: { 'Content-Type': 'application/pdf' },
+  }),
+);
+const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
+const question = page.getByRole('alertdialog', { name: 'Close without the slips?' });
+const print = dialog.getByRole('button', { name: 'Print 12 slips' });
+const ready = dialog.getByText('is ready');
+
+const openSlips = () => openPortal('/admin/dashboard?panel=credentialSlips');
+async function askForClass() {
+  api.use(...signedInAsOffice({ first_password: 'slip' }), csrfCookie, listed);
+  openSlips();
+  await page.getByRole('button', { name: 'Print 12 slips: 1A' }).click();
+}
+
+test('slips that are turned off are not printed', async () => {
+  api.use(...signedInAsOffice(), listed);
+  openSlips();
+  await expect.element(page.getByText('Slips are turned off')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: '1A' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Print/ }).elements()).toEqual([]);
+  await expectAccessible('slips that are turned off');
+});
+
+test('classes that can’t be read say so, and a Retry reads them', async () => {
+  api.use(...signedInAsOffice({ first_password: 'slip' }), unreachable(paths.credentialSlips));
+  openSlips();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be read');
+  await expectAccessible('classes that can’t be read');
+  api.use(listed);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('row', { name: '1A' })).toBeVisible();
+  await expectAccessible('the classes');
+});
+
+test('a school without students has no slips', async () => {
+  api.use(...signedInAsOffice({ first_password: 'slip' }));
+  api.use(answers(paths.credentialSlips, slipClassesSchema, []));
+  openSlips();
+  await expect.element(page.getByText('There are no students yet')).toBeVisible();
+  await expectAccessible('a school without students');
+});
+
+test('slips that can’t be made say so, and a Retry makes them', async () => {
+  await askForClass();
+  await expect
+    .element(dialog)
+    .toHaveTextContent('have not set a password yet. Each gets a slip with a new code.');
+  await expectAccessible('the question');
+  api.use(unreachable(paths.credentialSlips, 'post'));
+  await print.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The slips could not be made');
+  await expectAccessible('slips that can’t be made');
+  api.use(made);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(ready).toHaveFocus();
+  await expectAccessible('the slips to print');
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', expect.stringMatching(/^blob:/));
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Close without the slips' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('slips that were made are not lost before they are opened or downloaded', async () => {
+  await askForClass();
+  let looksAgain = 0;
+  let fail = () => {};
+  const waiting = new Promise<void>((resolve) => (fail = resolve));
+  api.use(
+    made,
+    http.get(`*${paths.credentialSlips}`, async () => {
+      looksAgain += 1;
+      await waiting;
+      return HttpResponse.error();
+    }),
+  );
+  await print.click();
+  // Ready although the list of classes is still being read, and there to the end although it could not be.
+  await expect.element(ready).toHaveFocus();
+  await expect.poll(() => looksAgain).toBe(1);
+  fail();
+  await expect.poll(() => looksAgain).toBe(2);
+
+  await userEvent.keyboard('{Escape}');
+  const stay = question.getByRole('button', { name: 'Stay' });
+  await expect.element(stay).toHaveFocus();
+  await expectAccessible('before slips are thrown away');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  const beside = document.querySelector('.MuiDialog-container');
+  if (beside) await page.elementLocator(beside).click({ position: { x: 5, y: 5 } });
+  await stay.click();
+  await expect.element(question).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,95 @@
+import { type Leaver, leaverSchema } from '@formroom/domain/api/leavers.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, held, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
+import { settings, signedInAsOffice } from '#web/testing/samples.ts';
+import { listsStudents } from '#web/testing/student-list.ts';
+
+const leaver: Leaver = {
+  id: '20260001',
+  first_name: 'Anya',
+  last_name: 'Ramdeen',
+  class_id: '2A',
+  left_at: '2026-11-20T13:00:00.000Z',
+  left_by: 'admin',
+  erase_at: null,
+};
+const list = page.getByRole('list', { name: 'Leavers' });
+const erase = page.getByRole('dialog', { name: 'Erase Everything' });
+const openLeavers = () => openPortal('/admin/dashboard?panel=leavers');
+
+test('the list is for everybody while it loads and where nobody has left', async () => {
+  const loading = held(paths.leavers, leaverSchema.array(), []);
+  api.use(...signedInAsOffice(), loading.handler);
+  openLeavers();
+  await expect.element(page.getByRole('status', { name: 'Loading the leavers …' })).toBeVisible();
+  await expectAccessible('loading');
+  loading.release();
+  await expect.element(page.getByRole('heading', { name: 'Nobody has left' })).toBeVisible();
+  await expectAccessible('nobody has left');
+});
+
+test('leavers that can’t be listed say so, and a Retry lists them', async () => {
+  api.use(...signedInAsOffice(), unreachable(paths.leavers));
+  openLeavers();
+  await expect.element(page.getByText('The leavers could not be listed')).toBeVisible();
+  await expectAccessible('not listed');
+  const later = { ...leaver, id: '20260002', erase_at: '2026-12-20T13:00:00.000Z' };
+  api.use(answers(paths.leavers, leaverSchema.array(), [leaver, later]));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(list.getByText('The data is kept.')).toBeVisible();
+  await expect.element(list.getByText('Everything is erased on 2026-12-20.')).toBeVisible();
+  await expectAccessible('a leaver who is kept and one who is erased');
+});
+
+test('a student who can’t leave now stays, and leaves at the next try', async () => {
+  const leave = page.getByRole('dialog', { name: 'Leaves the School' });
+  const move = leave.getByRole('button', { name: /^Move/ });
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.leavers, 'post'));
+  openPortal('/admin/dashboard');
+  await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
+  await page.getByRole('menuitem', { name: 'Leaves the School' }).click();
+  await expectAccessible('the dialog');
+  await leave.getByRole('radio', { name: /^Erase it/ }).click();
+  await expect.element(leave).toHaveTextContent('are erased for good in 30 days.');
+  await move.click();
+  await expect.element(leave).toHaveTextContent('This is not the ID of this student.');
+  await expectAccessible('the ID is not typed');
+  await leave.getByRole('radio', { name: /^Keep it/ }).click();
+  await move.click();
+  await expect.element(leave.getByRole('alert')).toHaveTextContent('can’t be reached');
+  await expectAccessible('could not leave');
+  const left = posts(paths.leavers, leaverSchema, leaver);
+  api.use(left.handler);
+  await move.click();
+  await expect.element(leave).not.toBeInTheDocument();
+  expect(left.sent).toEqual([{ student_id: '20260001', erase: 0 }]);
+});
+
+test('nothing is ordered to be erased while the day can’t be said', async () => {
+  const ordered = posts(paths.leavers, leaverSchema, { ...leaver, erase_at: '2026-12-22T13:00:00.000Z' });
+  api.use(...signedInAsOffice(), csrfCookie, answers(paths.leavers, leaverSchema.array(), [leaver]));
+  api.use(ordered.handler);
+  openLeavers();
+  await expect.element(list).toBeVisible();
+  api.use(unreachable(paths.settings));
+  await page.getByRole('button', { name: 'Erase … Ramdeen, Anya' }).click();
+  await expect.element(erase.getByRole('alert')).toHaveTextContent('The day can’t be said now');
+  await erase.getByLabelText('Type the student ID to confirm').fill(leaver.id);
+  await expectAccessible('the day is not known');
+  const order = erase.getByRole('button', { name: /^Erase on / });
+  (order.element() as HTMLElement).click();
+  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  await erase.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(erase).toHaveTextContent('are erased for good in 30 days');
+  await expectAccessible('ordering it');
+  expect(ordered.sent).toEqual([]);
+  await order.click();
+  await expect.element(erase).not.toBeInTheDocument();
+  expect(ordered.sent).toEqual([{ student_id: leaver.id, erase: 1 }]);
+});

@@ -1,0 +1,125 @@
+import { type HistoryEntry, historySchema } from '@formroom/domain/api/history.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/posts.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/samples.ts';
+import { listsStudents } from '#web/testing/student-list.ts';
+
+const reset = page.getByRole('alertdialog', { name: 'Reset Password' });
+const history = page.getByRole('dialog', { name: 'History' });
+const changes = history.getByRole('listitem').getByRole('listitem');
+const resetNow = reset.getByRole('button', { name: 'Reset Password' });
+
+async function choose(entry: string) {
+  openPortal('/admin/dashboard');
+  await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('a password is reset in front of one who waits, and nothing interrupts it', async () => {
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents());
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  api.use(
+    http.post(`*${paths.resetPassword}`, async () => {
+      await held;
+      return HttpResponse.json({ name: 'Anya Ramdeen' });
+    }),
+  );
+  await choose('Reset Password');
+  await expectAccessible('reset password');
+  await resetNow.click();
+  await expect.element(reset.getByText('Resetting the password …')).toBeVisible();
+  expect(reset.getByRole('button').elements()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(reset).toBeVisible();
+  answer();
+  await expect.element(page.getByText('Anya Ramdeen password reset successfully.')).toBeVisible();
+  await expect.element(reset).not.toBeInTheDocument();
+});
+
+test('a password that can’t be reset says why, and can be tried again', async () => {
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.resetPassword, 'post'));
+  await choose('Reset Password');
+  await resetNow.click();
+  await expect.element(reset.getByRole('alert')).toHaveTextContent('can’t be reached');
+  await expectAccessible('reset failed');
+  const reason = 'There is no date of birth on record to sign in with.';
+  api.use(
+    http.post(`*${paths.resetPassword}`, () =>
+      HttpResponse.json({ message: 'Refused', errors: { date_of_birth: [reason] } }, { status: 422 }),
+    ),
+  );
+  await resetNow.click();
+  await expect.element(reset.getByRole('alert')).toHaveTextContent(reason);
+  api.use(http.post(`*${paths.resetPassword}`, () => HttpResponse.json({ name: 'Anya Ramdeen' })));
+  await resetNow.click();
+  await expect.element(page.getByText('Anya Ramdeen password reset successfully.')).toBeVisible();
+  await expect.element(reset).not.toBeInTheDocument();
+});
+
+/** The changes of an answer, the newest first, one a minute. */
+const changesOfAllergies = (count: number): HistoryEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    field: 'allergy',
+    from: `Dust ${count - index - 1}`,
+    to: `Dust ${count - index}`,
+    by: 'Family',
+    at: new Date(Date.UTC(2026, 10, 20, 12, count - index)).toISOString(),
+  }));
+
+function showsHistory(entries: HistoryEntry[]) {
+  const asked: (string | null)[] = [];
+  api.use(...signedInAsOffice(), listsStudents());
+  api.use(answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord({ allergy: 'Dust' })]));
+  api.use(answers(paths.referenceEntries, keptListSchema.array(), []));
+  api.use(
+    http.get(`*${paths.studentHistory}`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const before = searchParams.get('before');
+      asked.push(before);
+      const older = entries.filter(({ at }) => before === null || at < before);
+      return HttpResponse.json(historySchema.parse(older.slice(0, Number(searchParams.get('limit')))));
+    }),
+  );
+  return asked;
+}
+
+test('a long history is read in parts', async () => {
+  const asked = showsHistory(changesOfAllergies(60));
+  await choose('History');
+  await expect.element(changes.first()).toHaveTextContent('to Dust 60');
+  expect(changes.elements()).toHaveLength(50);
+  await expect.element(changes.last()).toHaveTextContent('to Dust 11');
+  const older = history.getByRole('button', { name: 'Show older changes' });
+  await older.click();
+  await expect.poll(() => changes.elements()).toHaveLength(60);
+  await expect.element(changes.last()).toHaveTextContent('to Dust 1');
+  await expect.element(older).not.toBeInTheDocument();
+  expect(asked).toEqual([null, '2026-11-20T12:11:00.000Z']);
+});
+
+test('the history and its question are for everybody', async () => {
+  showsHistory(changesOfAllergies(3));
+  await choose('History');
+  await expect.poll(() => changes.elements()).toHaveLength(3);
+  await expectAccessible('history');
+  await changes.nth(1).getByRole('button').click();
+  await expect.element(page.getByRole('alertdialog', { name: /^Put back/ })).toBeVisible();
+  await expectAccessible('put back');
+});
+
+test('a history that can’t be read says so', async () => {
+  showsHistory([]);
+  api.use(unreachable(paths.studentHistory));
+  await choose('History');
+  await expect.element(history.getByRole('alert')).toHaveTextContent('The history could not be read');
+  await expectAccessible('history failed');
+});
