@@ -6,6 +6,7 @@ import { Office } from './office.ts';
 /** Those of the demo school that journeys change. */
 const settingsOfDemo: ChangeSettings = {
   school_name: 'St. Hilary Secondary School',
+  school_address: '14 Saddle Road, Maraval, Trinidad',
   student_id_lookup: true,
   learning_challenges: false,
   admin_menu: ['dashboard', 'postReports'],
