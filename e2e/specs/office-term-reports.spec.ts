@@ -1,4 +1,3 @@
-import { paths } from '@formroom/domain/api/paths.ts';
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { OfficeTermReportsPage } from '../pages/office-term-reports-page.ts';
 import { cardAddresses, type CardTerm, TermReportsPage } from '../pages/term-reports-page.ts';
@@ -83,34 +82,6 @@ test('Results come in, are posted, read by a family, and taken back', async ({ p
   await family.close();
 });
 
-test('What fails while cards are posted is said, and a Retry goes on', async ({ page }) => {
-  const office = new OfficeTermReportsPage(page);
-  await signInAsOffice(page);
-  await office.open();
-  let letThrough: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(`**${paths.postTermReports}`, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await office.button('Edit', posted).click();
-  const question = office.question(posted);
-  await question.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(question.getByRole('status')).toHaveText('Posting reports please stand by');
-  await expect(question.getByRole('button')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeVisible();
-  letThrough();
-  await expect(question.getByRole('alert')).toContainText('The reports were not posted');
-  await expectAccessible(page, 'posting failed');
-  await page.unroute(`**${paths.postTermReports}`);
-  await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('2025 Term 2 reports posted')).toBeVisible();
-  await expect(office.button('Edit', posted)).toBeFocused();
-});
-
 test('The office opens a card that is not posted from the student’s row', async ({ page }) => {
   const students = new OfficeStudentsPage(page);
   const reports = new TermReportsPage(page);
@@ -129,8 +100,7 @@ test('The office opens a card that is not posted from the student’s row', asyn
 
 test('The cards of a class are printed, and a print of the school can be stopped', async ({ page }) => {
   const office = new OfficeTermReportsPage(page);
-  await signInAsOffice(page);
-  await office.open();
+  await signInAsOffice(page, '/admin/dashboard?panel=postReports');
   await office.button('Print the cards of', posted).click();
   const print = page.getByRole('dialog', { name: 'Print report cards' });
   await page.setViewportSize({ width: 320, height: 800 });

@@ -11,7 +11,7 @@ const everything: Settings['admin_menu'] = [
   'postReports',
 ];
 
-/** Signs in to the office of a school that shows every entry of the menu. */
+/** Signs in to the office of a school that shows every entry of the menu, until `restoreSettings`. */
 export async function enterOfficeWithWholeMenu(page: Page, portalUrl: string) {
   const office = await Office.at(portalUrl);
   await office.changeSettings({ admin_menu: everything });
@@ -23,8 +23,6 @@ export async function enterOfficeWithWholeMenu(page: Page, portalUrl: string) {
         .getByRole('link', { name: entry, exact: true })
         .click(),
     heading: (title: string) => page.getByRole('heading', { level: 1, name: title }),
-    /** Leaves the menu as a new school has it. */
-    leave: () => office.changeSettings({ admin_menu: ['dashboard', 'postReports'] }),
   };
 }
 

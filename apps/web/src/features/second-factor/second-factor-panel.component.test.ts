@@ -1,0 +1,106 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import {
+  beginSecondFactorAnswerSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from '@formroom/domain/api/second-factor.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, refuses } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
+import { signedInAsOffice } from '#web/testing/samples.ts';
+import { listsStudents } from '#web/testing/student-list.ts';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-${index}`);
+const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const code = page.getByLabelText('Code from the app');
+const alert = page.getByRole('main').getByRole('alert');
+
+const factor = (active: boolean, required = false) =>
+  answers(paths.secondFactor, secondFactorSchema, { active, required, recovery_codes_left: active ? 10 : 0 });
+
+const accepts = () => [
+  posts(paths.secondFactor, beginSecondFactorAnswerSchema, {
+    secret,
+    uri: `otpauth://totp/x?secret=${secret}`,
+  }).handler,
+  posts(paths.confirmSecondFactor, recoveryCodesSchema, { recovery_codes: codes }).handler,
+];
+
+async function begin() {
+  await page.getByLabelText('Your password').fill('the words of the office');
+  await button('Begin').click();
+  await expect.element(heading('Step 1 of 3: Show this square to the app')).toHaveFocus();
+}
+
+test('each step of setting up is for everybody, and what is refused says why', async () => {
+  api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts());
+  openPortal('/admin/dashboard?panel=secondFactor');
+  await expect.element(button('Begin')).toBeVisible();
+  await expectAccessible('no second factor');
+  await begin();
+  await expect.element(page.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible();
+  await expectAccessible('the square and the key');
+  api.use(refuses(paths.confirmSecondFactor, 422, 'The code is not right.', 'post'));
+  await code.fill('000000');
+  await button('Turn it on').click();
+  await expect.element(alert).toHaveTextContent('not right');
+  await expectAccessible('a wrong code');
+  api.use(...accepts());
+  await code.fill('111111');
+  await button('Turn it on').click();
+  await expect.element(heading('Step 3 of 3: Keep your recovery codes')).toHaveFocus();
+  expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').elements()).toHaveLength(
+    10,
+  );
+  await button('Done').click();
+  await expect.element(page.getByText('Keep the codes first')).toBeVisible();
+  await expectAccessible('the recovery codes');
+  api.use(factor(true));
+  await page.getByRole('checkbox', { name: 'I have kept them' }).click();
+  await button('Done').click();
+  await expect.element(heading('It is on')).toBeVisible();
+  await expectAccessible('a second factor that is on');
+  await button('Remove the second factor').click();
+  await expect.element(code).toBeVisible();
+  await expectAccessible('password and code before it is removed');
+});
+
+test('recovery codes that are not kept are not left without a question', async () => {
+  api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts(), listsStudents());
+  api.use(answers(paths.referenceEntries, keptListSchema.array(), []));
+  openPortal('/admin/dashboard?panel=settings');
+  await page.getByRole('link', { name: 'Your own second factor' }).click();
+  await begin();
+  await code.fill('111111');
+  await button('Turn it on').click();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await expect.element(list).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without the recovery codes?' });
+  const students = page.getByRole('link', { name: 'Dashboard', exact: true });
+  await students.click();
+  await expect.element(question).toHaveTextContent('They are shown only now.');
+  await expectAccessible('codes that would be lost');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  history.back();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(codes);
+
+  await students.click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
+});
