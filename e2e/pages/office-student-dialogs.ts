@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 export class OfficeStudentDialogs {
   readonly edit;
   readonly editStatus;
-  readonly unsaved;
   readonly reset;
   readonly history;
   readonly putBack;
@@ -13,7 +12,6 @@ export class OfficeStudentDialogs {
   constructor(page: Page) {
     this.edit = page.getByRole('dialog', { name: 'Edit Student' });
     this.editStatus = this.edit.getByRole('status');
-    this.unsaved = page.getByRole('alertdialog', { name: 'Close without saving?' });
     this.reset = page.getByRole('alertdialog', { name: 'Reset Password' });
     this.history = page.getByRole('dialog', { name: 'History' });
     this.putBack = page.getByRole('alertdialog', { name: /^Put back/ });

@@ -5,7 +5,6 @@ import { type CardTerm, termWords } from './term-reports-page.ts';
 /** Post Term Reports: the table of terms and what opens from it. */
 export class OfficeTermReportsPage {
   readonly heading;
-  readonly search;
   readonly table;
   readonly headings;
   readonly rows;
@@ -15,7 +14,6 @@ export class OfficeTermReportsPage {
   constructor(page: Page) {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Post Term Reports' });
-    this.search = page.getByRole('searchbox', { name: 'Search terms' });
     this.table = page.getByRole('table', { name: 'Terms' });
     this.headings = this.table.getByRole('columnheader');
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('button') });

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { goToPlace } from '#web/components/layout/go-to-place.ts';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 
@@ -16,7 +16,7 @@ export function useHeadingFocus(ready: boolean, part = '') {
   const loaded = useRef(entered ? undefined : page);
   const shown = useRef<string>(undefined);
   // A link that is followed before the first page is there starts this anew.
-  const isLinked = useNavigationType() === 'PUSH';
+  const isLinked = useNavigationType() === NavigationType.Push;
   const arrive = useEffectEvent((isFirst: boolean) => {
     if (goToPlace(hash) || (isFirst && !isLinked)) return;
     document.querySelector<HTMLElement>('main h1')?.focus();
