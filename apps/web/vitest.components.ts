@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
@@ -30,7 +31,9 @@ export const components: TestProjectInlineConfiguration = {
     name: 'components',
     root: 'apps/web',
     include: ['src/**/*.component.test.{ts,tsx}'],
-    setupFiles: ['src/testing/set-up.ts'],
+    setupFiles: [fileURLToPath(new URL('src/testing/set-up.ts', import.meta.url))],
+    // As long as a journey may take: on a busy machine a check at both widths takes seconds.
+    testTimeout: 60_000,
     // The modules are read once for all files: `openPortal` starts each test with an empty page and store.
     isolate: false,
     browser: {
