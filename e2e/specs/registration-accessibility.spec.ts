@@ -1,73 +1,59 @@
 import { RegistrationPage, stepOf } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 
 const dataSteps = ['studentData', 'familyData', 'healthData', 'otherData'] as const;
-const screens = [
-  { width: 1280, height: 900 },
-  { width: 320, height: 640 },
-];
+test('Every step, empty and filled, suits everybody', async ({ page, portal }) => {
+  test.slow();
+  await setLearningChallenges(portal.url, true);
+  const form = new RegistrationPage(page);
+  await signInFreshStudent(page, portal.url);
+  for (const step of dataSteps) {
+    await form.open(step);
+    await expectAccessibleAtBothWidths(page, `${stepOf(step).title}, empty`);
+  }
+  await form.signOut();
+  await signInAsStudent(page, { id: '20260003', password: 'formroom-demo' });
+  for (const step of dataSteps) {
+    await form.open(step);
+    await expectAccessibleAtBothWidths(page, `${stepOf(step).title}, filled`);
+  }
+  await setLearningChallenges(portal.url, false);
+});
 
-for (const screen of screens) {
-  test(`Every step, empty and filled, suits everybody at ${screen.width} px`, async ({ page, portal }) => {
-    test.slow();
-    await page.setViewportSize(screen);
-    await setLearningChallenges(portal.url, true);
-    const form = new RegistrationPage(page);
-    await signInFreshStudent(page, portal.url);
-    for (const step of dataSteps) {
-      await form.open(step);
-      await expectAccessible(page, `${stepOf(step).title}, empty`);
-    }
-    await form.signOut();
-    await signInAsStudent(page, { id: '20260003', password: 'formroom-demo' });
-    for (const step of dataSteps) {
-      await form.open(step);
-      await expectAccessible(page, `${stepOf(step).title}, filled`);
-    }
-    await setLearningChallenges(portal.url, false);
-  });
+test('Mistakes, lists, calendar and a lost connection suit everybody', async ({ page, context, portal }) => {
+  test.slow();
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  await page.getByRole('switch', { name: 'Immigration Permit' }).check();
+  await form.box('Email').fill('renee@');
+  await form.box('Mobile Phone').fill('555');
+  await form.box('Home Address').pressSequentially('14 Saddle Road');
+  await expect(form.mark(form.box('Home Address'), 'Saving')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'saving and mistakes');
 
-  test(`Mistakes, lists, calendar and a lost connection suit everybody at ${screen.width} px`, async ({
-    page,
-    context,
-    portal,
-  }) => {
-    test.slow();
-    await page.setViewportSize(screen);
-    await signInFreshStudent(page, portal.url);
-    const form = new RegistrationPage(page);
-    await form.open('studentData');
-    await page.getByRole('switch', { name: 'Immigration Permit' }).check();
-    await form.box('Email').fill('renee@');
-    await form.box('Mobile Phone').fill('555');
-    await form.box('Home Address').pressSequentially('14 Saddle Road');
-    await expect(form.mark(form.box('Home Address'), 'Saving')).toBeVisible();
-    await expectAccessible(page, 'saving and mistakes');
+  await form.box('Town').fill('San');
+  await expect(page.getByRole('listbox', { name: 'Town' })).toBeVisible();
+  await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'saved, and the list of towns');
 
-    await form.box('Town').fill('San');
-    await expect(page.getByRole('listbox', { name: 'Town' })).toBeVisible();
-    await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible();
-    await expectAccessible(page, 'saved, and the list of towns');
+  await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
+  await expect(calendar).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the calendar');
+  await page.keyboard.press('Escape');
+  await expect(calendar).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
-    const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
-    await expect(calendar).toBeVisible();
-    await expectAccessible(page, 'the calendar');
-    await page.keyboard.press('Escape');
-    await expect(calendar).toHaveCount(0);
-
-    if (screen.width < 900) {
-      await page.getByRole('button', { name: 'All steps' }).click();
-      await expect(page.getByRole('link', { name: /Family Data/ })).toBeVisible();
-      await expectAccessible(page, 'all steps');
-    }
-    await context.setOffline(true);
-    await form.box('Nationality').fill('Trinidadian');
-    await form.leaveBox();
-    await expect(form.mark(form.box('Nationality'), 'Not saved yet')).toBeVisible();
-    await expectAccessible(page, 'offline');
-  });
-}
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.getByRole('button', { name: 'All steps' }).click();
+  await expect(page.getByRole('link', { name: /Family Data/ })).toBeVisible();
+  await expectAccessible(page, 'all steps');
+  await context.setOffline(true);
+  await form.box('Nationality').fill('Trinidadian');
+  await form.leaveBox();
+  await expect(form.mark(form.box('Nationality'), 'Not saved yet')).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'offline');
+});

@@ -1,5 +1,7 @@
+import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsNewStudent } from '../steps/sign-in.ts';
+import { storedRecord } from '../steps/stored-record.ts';
 
 test('A session that ends while a parent types asks for the password, and loses nothing', async ({
   page,
@@ -9,7 +11,7 @@ test('A session that ends while a parent types asks for the password, and loses 
   const student = await signInAsNewStudent(page, portal.url);
   const otherName = page.getByLabel('Other Name');
   await otherName.fill('Simone');
-  await context.clearCookies({ name: /session/ });
+  await context.clearCookies();
   await otherName.blur();
 
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
@@ -22,10 +24,8 @@ test('A session that ends while a parent types asks for the password, and loses 
   await password.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api/student-record/${student.id}`);
-      return ((await answer.json()) as { middle_name: string }[])[0]?.middle_name;
-    })
-    .toBe('Simone');
+  await expect.poll(async () => (await storedRecord(page, student.id)).middle_name).toBe('Simone');
+  await expect(new RegistrationPage(page).mark(otherName, 'Saved')).toBeVisible();
+  await page.reload();
+  await expect(otherName).toHaveValue('Simone');
 });

@@ -12,6 +12,8 @@ type Way =
   | 'cut half-way'
   /** The call reaches the portal, and its answer gets lost. */
   | 'answer lost'
+  /** The call reaches the portal, and its answer waits until the way is open. */
+  | 'held'
   /** The proxy in front can't reach the portal. */
   | 'bad gateway'
   /** The proxy knows no such address. */
@@ -22,7 +24,7 @@ const refusals: Partial<Record<Way, number>> = { 'bad gateway': 502, 'not found'
 /** A proxy on loopback, between the browser and the portal, whose way for one kind of call can break. */
 export async function unsteadyNetwork(portalUrl: string, path: string = paths.saveStudent) {
   let way: Way = 'open';
-  let delay = 0;
+  const release: (() => void)[] = [];
   const server = createServer((incoming, outgoing) => {
     const isMeant = incoming.method === 'POST' && incoming.url === path;
     const fate = isMeant ? way : 'open';
@@ -42,13 +44,12 @@ export async function unsteadyNetwork(portalUrl: string, path: string = paths.sa
         answer.resume().once('end', () => incoming.socket.destroy());
         return;
       }
-      setTimeout(
-        () => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
-        },
-        isMeant ? delay : 0,
-      );
+      const pass = () => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      };
+      if (fate === 'held') release.push(pass);
+      else pass();
     });
     call.on('error', () => incoming.socket.destroy());
     // What breaks off here breaks off at the portal, too.
@@ -61,9 +62,10 @@ export async function unsteadyNetwork(portalUrl: string, path: string = paths.sa
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    becomes: (next: Way) => (way = next),
-    /** Holds back each call's answer by so many milliseconds. */
-    delays: (milliseconds: number) => (delay = milliseconds),
+    becomes: (next: Way) => {
+      way = next;
+      if (way === 'open') for (const pass of release.splice(0)) pass();
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
