@@ -28,28 +28,27 @@ for (const screen of [
   { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   { viewport: { width: 1280, height: 800 } },
 ]) {
-  test.describe(`On a screen ${screen.viewport.width} pixels wide nothing moves while`, () => {
+  test.describe(`On a screen ${screen.viewport.width} pixels wide`, () => {
     test.use(screen);
 
-    test('the files of a student are looked up', async ({ page }) => {
-      await signInAsStudent(page, complete);
-      const mark = page.getByRole('heading', { name: 'Passport Photo' });
-      const loaded = page.getByRole('button', { name: 'Resubmit File' }).last();
-      await standsStill(page, '/api/get-files/*', '/registration/documents', mark, loaded);
-    });
-
-    test('the lists of the school are read', async ({ page }) => {
-      await signInAsOffice(page);
-      const mark = page.getByRole('heading', { name: 'Signing in to the school office' });
-      const loaded = page.getByRole('list', { name: 'Towns' });
-      await standsStill(page, paths.referenceEntries, '/admin/dashboard?panel=settings', mark, loaded);
-    });
-
-    test('it is looked up what an archive holds', async ({ page }) => {
-      await signInAsStudent(page, complete);
-      const mark = page.getByRole('button', { name: 'Download everything' });
-      const loaded = page.getByText('4 uploaded files');
-      await standsStill(page, '/api/family-archive-facts/*', '/my-data', mark, loaded);
+    test('nothing moves while what a page shows is looked up', async ({ page }) => {
+      await test.step('the files of a student', async () => {
+        await signInAsStudent(page, complete, '/dashboard');
+        const mark = page.getByRole('heading', { name: 'Passport Photo' });
+        const loaded = page.getByRole('button', { name: 'Resubmit File' }).last();
+        await standsStill(page, '/api/get-files/*', '/registration/documents', mark, loaded);
+      });
+      await test.step('what an archive holds', async () => {
+        const mark = page.getByRole('button', { name: 'Download everything' });
+        const loaded = page.getByText('4 uploaded files');
+        await standsStill(page, '/api/family-archive-facts/*', '/my-data', mark, loaded);
+      });
+      await test.step('the lists of the school', async () => {
+        await signInAsOffice(page);
+        const mark = page.getByRole('heading', { name: 'Signing in to the school office' });
+        const loaded = page.getByRole('list', { name: 'Towns' });
+        await standsStill(page, paths.referenceEntries, '/admin/dashboard?panel=settings', mark, loaded);
+      });
     });
   });
 }

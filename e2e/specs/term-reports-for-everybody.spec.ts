@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { devices } from '@playwright/test';
 import { cardAddresses, TermReportsPage } from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
-import { expectAccessible } from '../steps/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
 import { returning } from '../steps/demo-accounts.ts';
 import { tabTo } from '../steps/keyboard.ts';
@@ -14,44 +14,20 @@ test.beforeEach(({ page }) =>
   callsOf(page.request).post(paths.loginStudent, { student_id: returning.id, password: returning.password }),
 );
 
-for (const width of [320, 1280]) {
-  test.describe(`On a screen ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('the term reports are for everybody in each of their states', async ({ page }) => {
-      const reports = new TermReportsPage(page);
-      await reports.open();
-      await expect(reports.item(posted)).toBeVisible();
-      await expectAccessible(page, 'the list');
-      await reports.item(posted).click();
-      await expect(reports.frame).toBeVisible();
-      await expectAccessible(page, 'the PDF');
-      await reports.showAs('page').click();
-      await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
-      await expectAccessible(page, 'the card as a page');
-      await reports.close.click();
-      await reports.dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(reports.averages).toBeVisible();
-      await expectAccessible(page, 'the averages');
-
-      await page.route('**/api/report-card-terms/*', (route) => route.fulfill({ json: [] }));
-      await reports.reopen.click();
-      await expect(reports.dialog).toContainText('No term reports yet');
-      await expectAccessible(page, 'no report');
-      await page.route('**/api/report-card-terms/*', (route) => route.abort());
-      await page.reload();
-      await expect(reports.dialog.getByRole('alert')).toBeVisible();
-      await expectAccessible(page, 'the list failed');
-    });
-  });
-}
-
-test('A narrow screen shows the subjects as a list, without moving sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 600, height: 800 });
+test('The term reports are for everybody, on narrow screens as a list that does not move sideways', async ({
+  page,
+}) => {
   const reports = new TermReportsPage(page);
   await reports.open();
+  await expect(reports.item(posted)).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the list');
   await reports.item(posted).click();
+  await expect(reports.frame).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the PDF');
   await reports.showAs('page').click();
+  await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the card as a page');
+  await page.setViewportSize({ width: 600, height: 800 });
   const subjects = reports.card.getByRole('region', { name: 'Subjects' });
   await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
   await expect(subjects.getByRole('table')).toHaveCount(0);
@@ -63,6 +39,10 @@ test('A narrow screen shows the subjects as a list, without moving sideways', as
       );
     await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
   }
+  await reports.close.click();
+  await reports.dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(reports.averages).toBeVisible();
+  await expectAccessibleAtBothWidths(page, 'the averages');
 });
 
 test('A family without a mouse reads a report card', async ({ page }) => {
