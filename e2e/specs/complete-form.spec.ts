@@ -13,14 +13,18 @@ test('The form stands in a frame, and waits for the answer that was just given',
   const complete = new CompletePage(page);
   const forms = complete.countForms(id);
   const formsBeforeSaves: number[] = [];
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(`**${paths.saveStudent}`, async (route) => {
-    await new Promise((later) => setTimeout(later, 1000));
+    await waiting;
     formsBeforeSaves.push(forms());
     await route.continue();
   });
   await form.open('otherData');
   await form.box('Special Consideration').fill('Sits in front');
   await page.getByRole('link', { name: 'Complete' }).click();
+  await expect(complete.agree).toBeVisible();
+  letThrough();
   await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
   // The answer, and that the terms were shown.
   expect(formsBeforeSaves).toEqual([0, 0]);

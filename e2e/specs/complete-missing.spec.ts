@@ -48,10 +48,15 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
   await expect(form.box('Mobile Phone')).toBeFocused();
 });
 
-test('A line leads to the card of a document, also while the page is loading', async ({ page, portal }) => {
+test('A line leads to the card of a document while the page is loading, and to a box in a tab of its own', async ({
+  page,
+  portal,
+}) => {
   const { id } = await signInFreshStudent(page, portal.url);
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(`**${pathTo(paths.files, { id })}`, async (route) => {
-    await new Promise((later) => setTimeout(later, 500));
+    await waiting;
     await route.continue();
   });
   const complete = new CompletePage(page);
@@ -59,13 +64,13 @@ test('A line leads to the card of a document, also while the page is loading', a
   await complete.missing.getByRole('link', { name: 'SEA Slip' }).click();
   const card = page.getByRole('region', { name: 'SEA Slip' });
   await expect(card).toBeFocused();
+  letThrough();
+  await expect(card.getByRole('button', { name: 'Choose file' })).toBeVisible();
   await expect(card.getByText('Needed')).toBeVisible();
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport();
-});
 
-test('A line opens in a tab of its own, and leads to the box there', async ({ page, portal }) => {
-  await signInFreshStudent(page, portal.url);
+  // A line opens in a tab of its own, too.
   await page.goto('/registration/student-data#nationality');
   const form = new RegistrationPage(page);
   await expect(form.box('Nationality')).toBeFocused();

@@ -71,17 +71,3 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   await expect(complete.terms).not.toContainText('The school still has your agreement.');
   await expect.poll(async () => (await storedRecord(page, id)).submitted_at).toBeNull();
 });
-
-test('Without the terms there is nothing to agree to, and a Retry brings them', async ({ page, portal }) => {
-  await signInFreshStudent(page, portal.url);
-  await page.route(`**${paths.settings}`, (route) => route.abort());
-  const complete = new CompletePage(page);
-  await complete.open();
-  const failed = complete.terms.getByRole('alert');
-  await expect(failed).toContainText('The terms could not be loaded');
-  await expect(complete.agree).toHaveCount(0);
-  await page.unroute(`**${paths.settings}`);
-  await failed.getByRole('button', { name: 'Retry' }).click();
-  await expect(complete.terms).toContainText('Code of conduct');
-  await expect(complete.agree).toBeVisible();
-});

@@ -1,5 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { submissionReference } from '@formroom/domain/registration/submission.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
@@ -27,4 +29,24 @@ test('a record that can’t be opened says so, and a Retry opens it', async () =
   api.use(answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
+});
+
+test('a family that has finished sees when, and its reference', async () => {
+  const submitted_at = '2026-11-20T13:00:00.000Z';
+  const missing = { ...studentRecord().missing };
+  for (const step of stepIds) missing[step] = [];
+  api.use(...signedInAsFamily(studentRecord({ submitted_at, missing })));
+  openPortal('/dashboard');
+  const finished = summary('The registration is complete');
+  await expect.element(finished).toHaveTextContent(submissionReference('20260001', submitted_at));
+  await expect.element(finished).toHaveTextContent('Every expected answer and all the documents are in.');
+  await expectAccessible('complete');
+});
+
+test('of a step with much left a few lines are shown, and where the rest begins', async () => {
+  api.use(...signedInAsFamily(studentRecord({ living_status: 'Both Parents' })));
+  openPortal('/dashboard');
+  const left = summary('What is left of the registration');
+  await left.getByRole('link', { name: 'and 3 more in Family Data' }).click();
+  await expect.element(page.getByLabelText('Emergency Contact', { exact: true })).toHaveFocus();
 });

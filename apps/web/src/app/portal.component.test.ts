@@ -1,0 +1,19 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily } from '#web/testing/samples.ts';
+
+test('a portal that can’t ask who is signed in says so, and a Retry opens it', async () => {
+  api.use(...signedInAsFamily());
+  api.use(unreachable(paths.session));
+  openPortal('/dashboard');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The portal could not be opened');
+  await expectAccessible('session failed');
+  api.resetHandlers();
+  api.use(...signedInAsFamily());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
+});

@@ -1,0 +1,26 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { settings, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+
+test('without the terms there is nothing to agree to, and a Retry brings them', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord()), unreachable(paths.settings));
+  api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
+  openPortal('/registration/complete');
+  const terms = page.getByRole('region', { name: 'Terms and conditions' });
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
+  await expect.element(agree).not.toBeInTheDocument();
+  await expectAccessible('the terms failed');
+  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  await terms.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(terms).toHaveTextContent(settings.terms_text);
+  await expect.element(agree).toBeVisible();
+});

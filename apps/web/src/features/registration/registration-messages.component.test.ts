@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { api } from '#web/testing/fake-api.ts';
+import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+/** What is said at a box. */
+const said = (label: string) => expect.element(box(label));
+const saveState = page.getByRole('status');
+
+function openStep(step: 'student' | 'family' | 'health') {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord({ living_status: 'Mother Only' })));
+  openPortal(`/registration/${step}-data`);
+}
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a mistyped e-mail, phone or date says what is wrong and stays in its box', async () => {
+  openStep('student');
+  for (const [label, typed, message] of [
+    ['Email', 'renee@', 'Invalid e-mail'],
+    ['Mobile Phone', '55501', '7 Digits Needed'],
+    ['Date of Birth', '2030-01-01', 'The date can’t be after today.'],
+    ['Last Name', '', 'This field is required.'],
+  ] as const) {
+    await box(label).fill(typed);
+    await userEvent.keyboard('{Tab}');
+    await said(label).toHaveAccessibleDescription(new RegExp(message));
+    await said(label).toHaveAttribute('aria-invalid', 'true');
+    await said(label).toHaveValue(typed);
+    await expect.element(page.getByText(message)).toBeVisible();
+  }
+  await expect.element(saveState).toHaveTextContent('4 answers to correct');
+
+  await box('Date of Birth').fill('2014-3-5');
+  await said('Date of Birth').toHaveAccessibleDescription(/Enter a date as yyyy-MM-dd\./);
+
+  await box('Email').fill('renee@example.org');
+  await expect.element(page.getByText('Invalid e-mail')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(saveState).toHaveTextContent('3 answers to correct');
+});
+
+test('a phone box takes digits only, and reduces a pasted whole number', async () => {
+  openStep('student');
+  await said('Mobile Phone').toHaveAccessibleDescription(/Enter 7 digits only/);
+  const contact = page.getByRole('group', { name: /^(\d\. )?Contact$/ });
+  await expect.element(contact.getByText('1868').first()).toBeVisible();
+  await userEvent.type(box('Mobile Phone'), '55a5-0142999');
+  await said('Mobile Phone').toHaveValue('5550142');
+  await box('Mobile Phone').fill('+1 (868) 555-0177');
+  await said('Mobile Phone').toHaveValue('5550177');
+});
+
+test('a letter in a family phone or a number of children is answered with Only Numbers Allowed', async () => {
+  openStep('family');
+  const phone = page.getByRole('group', { name: 'Mother' }).getByLabelText('Mobile Phone', { exact: true });
+  await userEvent.type(phone, '555x');
+  await expect.element(phone).toHaveValue('555');
+  await expect.element(phone).toHaveAccessibleDescription(/Only Numbers Allowed/);
+  await userEvent.keyboard('{Tab}');
+  await expect.element(phone).toHaveAccessibleDescription(/7 Digits Needed/);
+
+  await said('Place in Family').toHaveAccessibleDescription(/Enter number only/);
+  await userEvent.type(box('Place in Family'), '2nd');
+  await said('Place in Family').toHaveValue('2n');
+  await said('Place in Family').toHaveAccessibleDescription(/Only Numbers Allowed/);
+});
+
+test('a box takes no more than its limit', async () => {
+  openStep('student');
+  await box('First Name').fill('');
+  await userEvent.type(box('First Name'), 'Anya-Marie-Josephine-Antoinette');
+  await said('First Name').toHaveValue('Anya-Marie-Josephine');
+});
+
+test('a long text says how much is left', async () => {
+  openStep('health');
+  await box('Allergies').fill('a'.repeat(499));
+  await said('Allergies').toHaveAccessibleDescription(/1 of 500 characters left/);
+  await userEvent.type(box('Allergies'), 'bc');
+  await said('Allergies').toHaveValue(`${'a'.repeat(499)}b`);
+});
+
+test('a date is picked from a calendar that opens with the years and knows no tomorrow', async () => {
+  // In the middle of a month, so that tomorrow stands on the same page of the calendar whenever this runs.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00-04:00') });
+  openStep('student');
+  await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
+  await calendar.getByRole('radio', { name: '2014' }).click();
+  await calendar.getByRole('radio', { name: 'March' }).click();
+  await calendar.getByRole('gridcell', { name: '15', exact: true }).click();
+  await said('Date of Birth').toHaveValue('2014-03-15');
+
+  await page.getByRole('switch', { name: 'Immigration Permit' }).click();
+  const day = page.getByRole('gridcell', { name: '16', exact: true });
+  await page.getByRole('button', { name: 'Choose Issue Date' }).click();
+  await expect.element(day).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(day).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Choose Expiry Date' }).click();
+  await day.click();
+  await said('Expiry Date').toHaveValue('2026-06-16');
+});

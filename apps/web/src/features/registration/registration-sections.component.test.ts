@@ -1,0 +1,111 @@
+import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { settings, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+
+function openStep(path: string, answered: Partial<StudentRecord> = {}) {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord(answered)));
+  openPortal(path);
+}
+/** A part of the step by its title, with or without its number. */
+const part = (title: string) => page.getByRole('group', { name: new RegExp(`^(\\d\\. )?${title}$`) });
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+const headings = () =>
+  page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map((heading) => heading.textContent.slice(0, 3));
+
+async function expectParents(...shown: string[]) {
+  for (const parent of ['Mother', 'Father', 'Guardian']) {
+    const isShown = shown.includes(parent);
+    await expect.poll(() => part(parent).elements()).toHaveLength(isShown ? 1 : 0);
+    const tick = expect.element(page.getByRole('checkbox', { name: parent }));
+    await (isShown ? tick.toBeChecked() : tick.not.toBeChecked());
+  }
+  const household = shown.length > 0 ? 1 : 0;
+  await expect.poll(() => part('Family demographics').elements()).toHaveLength(household);
+  await expect.poll(() => part('Emergency contact').elements()).toHaveLength(household);
+}
+
+test('the living status decides whom the form asks about', async () => {
+  openStep('/registration/family-data');
+  await expectParents();
+  for (const [status, ...shown] of [
+    ['Both Parents', 'Mother', 'Father'],
+    ['Father Only', 'Father'],
+    ['Mother Only', 'Mother'],
+    ['Guardian', 'Guardian'],
+    ['Other'],
+  ] as const) {
+    await box('Living Status').selectOptions(status);
+    await expectParents(...shown);
+  }
+});
+
+test('a parent’s questions stay open while the name is being retyped', async () => {
+  openStep('/registration/family-data');
+  await box('Living Status').selectOptions('Mother Only');
+  const name = part('Mother').getByLabelText('Name', { exact: true });
+  await name.fill('Renee');
+  await box('Living Status').selectOptions('Other');
+  await expectParents('Mother');
+  await name.fill('');
+  (name.element() as HTMLElement).blur();
+  const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.'));
+  await expect.poll(kept).toEqual([]);
+  await expect.element(name).toBeVisible();
+});
+
+test('the immigration switch opens section 7 with the permit’s dates', async () => {
+  openStep('/registration/student-data');
+  const permit = page.getByRole('switch', { name: 'Immigration Permit' });
+  await expect.poll(headings).toEqual(['1. ', '2. ', '3. ', '4. ', '5. ', '6. ']);
+  await permit.click();
+  await expect.poll(headings).toEqual(['1. ', '2. ', '3. ', '4. ', '5. ', '6. ', '7. ']);
+  await box('Issue Date').fill('2024-01-31');
+  await permit.click();
+  await expect.element(box('Issue Date')).not.toBeInTheDocument();
+  await permit.click();
+  await expect.element(box('Issue Date')).toHaveValue('2024-01-31');
+});
+
+test('learning challenges are asked about only where the school wants it', async () => {
+  openStep('/registration/health-data');
+  await expect.element(part('Conditions')).toBeVisible();
+  await expect.element(part('Learning challenges')).not.toBeInTheDocument();
+});
+
+test('where the school asks about learning challenges, another one can be named', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord()));
+  api.use(answers(paths.settings, settingsAnswerSchema, { ...settings, learning_challenges: true }));
+  openPortal('/registration/health-data');
+  const challenges = part('Learning challenges');
+  await expect.poll(() => challenges.getByRole('checkbox').elements()).toHaveLength(10);
+  expect(challenges.getByRole('textbox').elements()).toEqual([]);
+  await challenges.getByRole('checkbox', { name: 'Other', exact: true }).click();
+  await expect.element(challenges.getByRole('textbox', { name: 'Other Learning Challenge' })).toBeVisible();
+});
+
+test('a list that can’t be loaded says so, and a Retry brings it', async () => {
+  const { path } = referenceLists.religions;
+  openStep('/registration/student-data');
+  api.use(unreachable(path));
+  const background = part('School background');
+  await expect.element(background.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
+  await expect.element(box('Religion')).toBeVisible();
+  api.use(answers(path, referenceListSchema('religions'), [{ code: 7, religion: 'Hindu-SDMS' }]));
+  await background.getByRole('button', { name: 'Retry: Religion' }).click();
+  await expect.element(background.getByRole('alert')).not.toBeInTheDocument();
+  await box('Religion').selectOptions('Hindu-SDMS');
+  await expect.element(box('Religion')).toHaveValue('7');
+});
