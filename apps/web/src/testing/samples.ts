@@ -74,7 +74,7 @@ export const signedInAsFamily = (record = studentRecord()) => [
 ];
 
 /** The school's lists, each with one entry. */
-export const schoolLists = () =>
+const schoolLists = () =>
   referenceListNames.map((name) => {
     const { path, key, title } = referenceLists[name];
     return answers(path, referenceListSchema(name), [{ [key]: 1, [title]: `First of ${name}` }]);
