@@ -8,7 +8,7 @@ import { expectEveryAnswer } from '../../testing/printed-form.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { formPage } from './form-page.ts';
 
-const RECORDS = 50;
+const RECORDS = 20;
 const titleOf = (list: string, code: number) => `The ${list} with number ${String(code)}`;
 
 /** The form of whatever answers, as its template prints them. */
@@ -31,7 +31,7 @@ const print = async (answers: Answers) => {
 it(`the form has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
   const random = seeded(3);
   for (let record = 0; record < RECORDS; record += 1) {
-    const answers = generatedAnswers(random, record * 2 + 1);
+    const answers = generatedAnswers(random, record * 5 + 1);
     const form = await print(answers);
     expectEveryAnswer(form, answers, titleOf);
     expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
