@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import type { PortalApp } from './app-types.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 import { MOST_AT_THE_DOOR } from './plugins/connections.ts';
 import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
@@ -12,27 +13,35 @@ try {
   await demandFolder(config.dataDir);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
+  const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // What is in flight is answered first; then nothing keeps the process alive.
+    // The demo school is loaded to its end and what is in flight is answered first; then nothing keeps the process alive.
     process.on(signal, () => {
-      closing ??= app.close();
+      closing ??= preparing.then(() => app.close());
     });
   }
-  // A store that is away may come back; one that refuses us will not.
-  await app.fileStore.answers().catch((error: unknown) => {
-    if (error instanceof StoreRefusedError) throw error;
-    app.log.warn({ err: error }, 'the file store does not answer');
-  });
-  const signIns = await prepareDemo(app.db, app.fileStore, config);
-  const address = await app.listen({ host: config.host, port: config.port, backlog: MOST_AT_THE_DOOR });
-  console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
+  const signIns = await preparing;
+  if (!closing) {
+    const address = await app.listen({ host: config.host, port: config.port, backlog: MOST_AT_THE_DOOR });
+    console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
+  }
 } catch (error) {
   const isPlain = [ConfigError, DemoAccountsError, StoreUnavailableError].some(
     (kind) => error instanceof kind,
   );
   console.error(isPlain ? `Formroom can't start. ${(error as Error).message}` : error);
   process.exit(1);
+}
+
+/** What needs the database and the file store before anybody is let in. */
+async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
+  // A store that is away may come back; one that refuses us will not.
+  await fileStore.answers().catch((error: unknown) => {
+    if (error instanceof StoreRefusedError) throw error;
+    log.warn({ err: error }, 'the file store does not answer');
+  });
+  return await prepareDemo(db, fileStore, config);
 }
 
 /** Uploads pass through it whatever else is configured. */
