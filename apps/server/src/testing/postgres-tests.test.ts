@@ -21,6 +21,7 @@ it('chooses tests that open a database in a feature with a repository, by whatev
       'features/marks/imports/import.test.ts': ['testing/workbooks.ts'],
       'features/marks/average.test.ts': ['features/marks/average.ts'],
       'features/help/help.test.ts': portal,
+      'features/marks/export.test.ts': [...portal, 'hucre/xlsx'],
     }),
   ).toEqual(['features/marks/save.test.ts', 'features/marks/imports/import.test.ts']);
 });
@@ -38,6 +39,8 @@ it('chooses tests elsewhere that open a database and import what asks one', () =
       'plugins/sql.test.ts': [...portal, 'kysely'],
       'plugins/headers.test.ts': portal,
       'db/text.test.ts': ['db/text.ts'],
+      'db/start.test.ts': portal,
+      'features/marks/print.test.ts': [...portal, 'testing/printed-form.ts', 'kysely'],
       'testing/fuzz.test.ts': portal,
     }),
   ).toEqual([
@@ -46,6 +49,8 @@ it('chooses tests elsewhere that open a database and import what asks one', () =
     'plugins/load.test.ts',
     'plugins/marks.test.ts',
     'plugins/sql.test.ts',
+    'db/start.test.ts',
+    'features/marks/print.test.ts',
     'testing/fuzz.test.ts',
   ]);
 });

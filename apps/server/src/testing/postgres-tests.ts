@@ -6,9 +6,18 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 /** What a module imports: packages by name, our own modules by their path under `src`. */
 export type Imports = (file: string) => readonly string[];
 
+/** What tests import whose subject is the content of a file: they ask the database what others of their feature ask. */
+const CONTENT = new Set([
+  'hucre/xlsx',
+  'testing/printed-form.ts',
+  'testing/raw-workbook.ts',
+  'testing/upload-files.ts',
+]);
+
 /**
- * Chooses the tests that run on PostgreSQL, too: those that open a database, where their feature has a repository, they
- * are a suite over all calls, or they themselves import a repository, `db/`, the databases of the tests, or Kysely.
+ * Chooses the tests that run on PostgreSQL, too: those that open a database, where their feature has a repository and
+ * the content of files is not their subject, they are a suite over all calls or lie in `db/`, or they themselves import
+ * a repository, `db/`, the databases of the tests, or Kysely.
  * @param files every module under `src`, as `features/students/merge.ts`
  */
 export function postgresTests(files: readonly string[], importsOf: Imports): string[] {
@@ -29,8 +38,8 @@ export function postgresTests(files: readonly string[], importsOf: Imports): str
     (file) =>
       file.endsWith('.test.ts') &&
       opensDatabase(file) &&
-      (withRepository.has(partOf(file)) ||
-        partOf(file) === OVER_ALL_CALLS ||
+      ((withRepository.has(partOf(file)) && !importsOf(file).some((each) => CONTENT.has(each))) ||
+        [OVER_ALL_CALLS, 'db'].includes(partOf(file)) ||
         importsOf(file).some(isDatabase)),
   );
 }
