@@ -3,6 +3,7 @@ import '#web/app/configure-zod.ts';
 import { createRoot, type Root } from 'react-dom/client';
 import { Appearance } from '#web/app/appearance.tsx';
 import { Portal } from '#web/app/portal.tsx';
+import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 
 let root: Root | undefined;
 
@@ -20,6 +21,8 @@ export function openPortal(path: string) {
 
 /** Leaves nothing for the next test. */
 export function closePortal() {
+  // It outlives pages, and would try again in the next test what this one left.
+  endAutosave();
   root?.unmount();
   document.body.replaceChildren();
   sessionStorage.clear();
