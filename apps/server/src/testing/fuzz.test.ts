@@ -1,7 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
 import { seeded } from '../demo/random.ts';
-import { isOnPostgres } from './database-template.ts';
 import { faultsOf, FOREIGN, type FuzzRole, fuzzRoles, MARK, OWN } from './fuzz-answers.ts';
 import { type DescribedCall, describedCalls } from './fuzz-calls.ts';
 import { halfWritten } from './fuzz-invariants.ts';
@@ -11,8 +10,8 @@ import type { TestBrowser } from './test-browser.ts';
 import { testPortal, type TestPortal } from './test-portal.ts';
 import { photograph, uploadForm } from './upload-form.ts';
 
-/** How often each call is made by each role; more of them with the variable. What is refused before SQL is alike on both. */
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (isOnPostgres() ? 2 : 4));
+/** How often each call is made by each role; more of them with the variable. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 4);
 /** An administrator changes somebody else, so that the student stays who it is. */
 const CHANGED = '20260100';
 

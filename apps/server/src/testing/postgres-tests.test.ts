@@ -21,7 +21,8 @@ it('chooses tests that open a database in a feature with a repository, by whatev
       'features/marks/imports/import.test.ts': ['testing/workbooks.ts'],
       'features/marks/average.test.ts': ['features/marks/average.ts'],
       'features/help/help.test.ts': portal,
-      'features/marks/export.test.ts': [...portal, 'hucre/xlsx'],
+      'features/marks/export.test.ts': [...portal, 'hucre/xlsx', 'testing/rows.ts'],
+      'testing/rows.ts': ['kysely'],
     }),
   ).toEqual(['features/marks/save.test.ts', 'features/marks/imports/import.test.ts']);
 });

@@ -17,7 +17,8 @@ const CONTENT = new Set([
 /**
  * Chooses the tests that run on PostgreSQL, too: those that open a database, where their feature has a repository and
  * the content of files is not their subject, they are a suite over all calls or lie in `db/`, or they themselves import
- * a repository, `db/`, the databases of the tests, or Kysely.
+ * a repository, `db/`, the databases of the tests, or Kysely. Helpers of the tests that use Kysely do not count where
+ * the content of files is the subject.
  * @param files every module under `src`, as `features/students/merge.ts`
  */
 export function postgresTests(files: readonly string[], importsOf: Imports): string[] {
@@ -34,14 +35,17 @@ export function postgresTests(files: readonly string[], importsOf: Imports): str
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
-  return files.filter(
-    (file) =>
-      file.endsWith('.test.ts') &&
-      opensDatabase(file) &&
-      ((withRepository.has(partOf(file)) && !importsOf(file).some((each) => CONTENT.has(each))) ||
-        [OVER_ALL_CALLS, 'db'].includes(partOf(file)) ||
-        importsOf(file).some(isDatabase)),
-  );
+  const isChosen = (file: string) => {
+    const imports = importsOf(file);
+    if (imports.some((each) => CONTENT.has(each)))
+      return imports.some((each) => !each.startsWith('testing/') && isDatabase(each));
+    return (
+      withRepository.has(partOf(file)) ||
+      [OVER_ALL_CALLS, 'db'].includes(partOf(file)) ||
+      imports.some(isDatabase)
+    );
+  };
+  return files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file) && isChosen(file));
 }
 
 const DATABASES = 'testing/database-template.ts';
