@@ -57,10 +57,12 @@ export async function everything(db: Database) {
           columns.map((column) => sql`quote(${sql.ref(column.name)})`),
           sql` || ',' || `,
         )}`;
-  const all = isPostgres(db) ? sql`string_agg("line", chr(10))` : sql`group_concat("line", char(10))`;
+  const all = isPostgres(db)
+    ? sql`string_agg("line", chr(10) order by "line")`
+    : sql`group_concat("line", char(10) order by "line")`;
   const rowsOf = async (table: TableMetadata) => {
     const { rows } = await sql<{ text: string | null }>`
-      select ${all} as "text" from (select ${textOf(table)} as "line" from ${sql.table(table.name)} order by 1) as "lines"`.execute(
+      select ${all} as "text" from (select ${textOf(table)} as "line" from ${sql.table(table.name)}) as "lines"`.execute(
       db,
     );
     return [table.name, rows[0]?.text?.split('\n') ?? []] as const;
