@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from '../scripts/set-up/browser.mjs';
+import { browserFlags, findBrowser, findHeadlessShell } from '../scripts/set-up/browser.mjs';
+
+/** The headless shell takes a third less time, and shows no PDF in a frame. */
+const wholeBrowser = /@whole-browser/;
+
+const started = (executablePath: string) => ({ executablePath, args: browserFlags });
 
 export default defineConfig({
   testDir: 'specs',
@@ -12,9 +17,13 @@ export default defineConfig({
     locale: 'en-TT',
     timezoneId: 'America/Port_of_Spain',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: browserFlags,
-    },
   },
+  projects: [
+    {
+      name: 'headless shell',
+      grepInvert: wholeBrowser,
+      use: { launchOptions: started(findHeadlessShell()) },
+    },
+    { name: 'whole browser', grep: wholeBrowser, use: { launchOptions: started(findBrowser()) } },
+  ],
 });

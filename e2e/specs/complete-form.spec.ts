@@ -7,34 +7,38 @@ import { expectAccessible } from '../steps/accessibility.ts';
 import { callsOf } from '../steps/calls.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
-test('The form stands in a frame, and waits for the answer that was just given', async ({ page, portal }) => {
-  const { id } = await signInFreshStudent(page, portal.url);
-  const form = new RegistrationPage(page);
-  const complete = new CompletePage(page);
-  const forms = complete.countForms(id);
-  const formsBeforeSaves: number[] = [];
-  let letThrough = () => {};
-  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(`**${paths.saveStudent}`, async (route) => {
-    await waiting;
-    formsBeforeSaves.push(forms());
-    await route.continue();
-  });
-  await form.open('otherData');
-  await form.box('Special Consideration').fill('Sits in front');
-  await page.getByRole('link', { name: 'Complete' }).click();
-  await expect(complete.agree).toBeVisible();
-  letThrough();
-  await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
-  // The answer, and that the terms were shown.
-  expect(formsBeforeSaves).toEqual([0, 0]);
+test(
+  'The form stands in a frame, and waits for the answer that was just given',
+  { tag: '@whole-browser' },
+  async ({ page, portal }) => {
+    const { id } = await signInFreshStudent(page, portal.url);
+    const form = new RegistrationPage(page);
+    const complete = new CompletePage(page);
+    const forms = complete.countForms(id);
+    const formsBeforeSaves: number[] = [];
+    let letThrough = () => {};
+    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(`**${paths.saveStudent}`, async (route) => {
+      await waiting;
+      formsBeforeSaves.push(forms());
+      await route.continue();
+    });
+    await form.open('otherData');
+    await form.box('Special Consideration').fill('Sits in front');
+    await page.getByRole('link', { name: 'Complete' }).click();
+    await expect(complete.agree).toBeVisible();
+    letThrough();
+    await expect(complete.form.locator('iframe[title="Registration form"]')).toBeVisible();
+    // The answer, and that the terms were shown.
+    expect(formsBeforeSaves).toEqual([0, 0]);
 
-  const download = page.waitForEvent('download');
-  await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
-  expect((await download).suggestedFilename()).toBe(`Registration Form ${id}.pdf`);
-  const open = complete.form.getByRole('link', { name: 'Open Registration form in a new tab' });
-  await expect(open).toHaveAttribute('href', `/api/registration-form/${id}`);
-});
+    const download = page.waitForEvent('download');
+    await complete.form.getByRole('link', { name: 'Download Registration form' }).click();
+    expect((await download).suggestedFilename()).toBe(`Registration Form ${id}.pdf`);
+    const open = complete.form.getByRole('link', { name: 'Open Registration form in a new tab' });
+    await expect(open).toHaveAttribute('href', `/api/registration-form/${id}`);
+  },
+);
 
 test('What changes afterwards is drawn when the reader asks for it', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
@@ -59,23 +63,27 @@ test('What changes afterwards is drawn when the reader asks for it', async ({ pa
   await expect(show).toBeVisible();
 });
 
-test('The form is not said to be as saved while an answer waits', async ({ page, context, portal }) => {
-  await signInFreshStudent(page, portal.url);
-  const complete = new CompletePage(page);
-  await complete.open();
-  await expect(complete.form).toContainText('This is the form as it is printed');
-  await complete.agree.check();
-  const changed = 'Something has changed since it was drawn.';
-  await expect(complete.form).toContainText(changed);
-  await context.setOffline(true);
-  await complete.agree.uncheck();
-  await expect(complete.mark('Not saved yet')).toBeVisible();
-  await expect(complete.form).toContainText(changed);
-  await complete.form.getByRole('button', { name: 'Show it as it is now' }).click();
-  await expect(complete.form).toContainText('Some answers are not saved yet.');
-  await context.setOffline(false);
-  await expect(complete.form.locator('iframe')).toBeVisible();
-});
+test(
+  'The form is not said to be as saved while an answer waits',
+  { tag: '@whole-browser' },
+  async ({ page, context, portal }) => {
+    await signInFreshStudent(page, portal.url);
+    const complete = new CompletePage(page);
+    await complete.open();
+    await expect(complete.form).toContainText('This is the form as it is printed');
+    await complete.agree.check();
+    const changed = 'Something has changed since it was drawn.';
+    await expect(complete.form).toContainText(changed);
+    await context.setOffline(true);
+    await complete.agree.uncheck();
+    await expect(complete.mark('Not saved yet')).toBeVisible();
+    await expect(complete.form).toContainText(changed);
+    await complete.form.getByRole('button', { name: 'Show it as it is now' }).click();
+    await expect(complete.form).toContainText('Some answers are not saved yet.');
+    await context.setOffline(false);
+    await expect(complete.form.locator('iframe')).toBeVisible();
+  },
+);
 
 test.describe('On a phone', () => {
   const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];

@@ -8,7 +8,7 @@ import { limitUpload } from '../steps/slow-upload.ts';
 
 const HALF_MB = 500_000;
 
-test('Uploading in every state suits everybody', async ({ page, portal }) => {
+test('Uploading in every state suits everybody', { tag: '@whole-browser' }, async ({ page, portal }) => {
   test.slow();
   const { form } = await openDocuments(page, portal.url);
   await form.card('sea_slip').button('Upload').click();
@@ -60,23 +60,27 @@ test('Uploading in every state suits everybody', async ({ page, portal }) => {
   await expectAccessibleAtBothWidths(page, 'the question before leaving');
 });
 
-test('At the largest zoom a long name leaves room for the document', async ({ page, portal }) => {
-  await page.setViewportSize({ width: 320, height: 256 });
-  const { form } = await openDocuments(page, portal.url);
-  const card = form.card('birth_certificate');
-  const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
-  await card.upload(pdf(name, ['Certificate']));
-  await card.button(`Preview ${name}`).click();
-  const frame = page.locator('iframe');
-  await frame.scrollIntoViewIfNeeded();
-  await expect(frame).toBeInViewport({ ratio: 0.9 });
-  await expectAccessible(page, 'a PDF at the largest zoom');
-  await page.keyboard.press('Escape');
-  await card.button(`Remove ${name}`).click();
-  const words = page.getByRole('alertdialog').getByText('no longer counts');
-  await expect(words).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'the question at the largest zoom');
-});
+test(
+  'At the largest zoom a long name leaves room for the document',
+  { tag: '@whole-browser' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    const { form } = await openDocuments(page, portal.url);
+    const card = form.card('birth_certificate');
+    const name = `${'scanned_by_the_registrar_general_'.repeat(2)}2026-11-21_final.pdf`;
+    await card.upload(pdf(name, ['Certificate']));
+    await card.button(`Preview ${name}`).click();
+    const frame = page.locator('iframe');
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame).toBeInViewport({ ratio: 0.9 });
+    await expectAccessible(page, 'a PDF at the largest zoom');
+    await page.keyboard.press('Escape');
+    await card.button(`Remove ${name}`).click();
+    const words = page.getByRole('alertdialog').getByText('no longer counts');
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the question at the largest zoom');
+  },
+);
 
 test('A document is uploaded, looked at and replaced with the keyboard alone', async ({ page, portal }) => {
   const { form } = await openDocuments(page, portal.url);

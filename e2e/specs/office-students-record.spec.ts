@@ -77,14 +77,18 @@ test('The history says who changed what, and a value is put back', async ({ page
   await expect(students.button('More for')).toBeFocused();
 });
 
-test('The registration form opens over the list and closes again', async ({ page }) => {
-  const students = new OfficeStudentsPage(page);
-  await students.find('20260003');
-  await students.button('Registration Form of').click();
-  const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
-  await expect(dialog.locator('iframe')).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'registration form');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(students.button('Registration Form of')).toBeFocused();
-});
+test(
+  'The registration form opens over the list and closes again',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    const students = new OfficeStudentsPage(page);
+    await students.find('20260003');
+    await students.button('Registration Form of').click();
+    const dialog = page.getByRole('dialog', { name: 'Registration Form of Mohammed, Aaliyah' });
+    await expect(dialog.locator('iframe')).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'registration form');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(students.button('Registration Form of')).toBeFocused();
+  },
+);

@@ -34,7 +34,9 @@ test('Signing out without a connection still leaves, and ends the session as soo
 
   await context.setOffline(false);
   await expect
-    .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown, { timeout: 15_000 })
+    .poll(async () => (await (await page.request.get('/api/session')).json()) as unknown, {
+      timeout: 15_000,
+    })
     .toMatchObject({ authenticated: false });
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });

@@ -14,38 +14,42 @@ test.beforeEach(({ page }) =>
   callsOf(page.request).post(paths.loginStudent, { student_id: returning.id, password: returning.password }),
 );
 
-test('The term reports are for everybody, on narrow screens as a list that does not move sideways', async ({
-  page,
-}) => {
-  const reports = new TermReportsPage(page);
-  await reports.open();
-  await expect(reports.item(posted)).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the list');
-  await reports.item(posted).click();
-  await expect(reports.frame).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the PDF');
-  await reports.showAs('page').click();
-  await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the card as a page');
-  await page.setViewportSize({ width: 600, height: 800 });
-  const subjects = reports.card.getByRole('region', { name: 'Subjects' });
-  await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
-  await expect(subjects.getByRole('table')).toHaveCount(0);
-  for (const width of [600, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    const isTooWide = () =>
-      reports.card.evaluate((card) =>
-        [card, ...card.querySelectorAll('*')].some((part) => part.getBoundingClientRect().right > innerWidth),
-      );
-    await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
-  }
-  await reports.close.click();
-  await reports.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(reports.averages).toBeVisible();
-  await expectAccessibleAtBothWidths(page, 'the averages');
-});
+test(
+  'The term reports are for everybody, on narrow screens as a list that does not move sideways',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    await reports.open();
+    await expect(reports.item(posted)).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the list');
+    await reports.item(posted).click();
+    await expect(reports.frame).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the PDF');
+    await reports.showAs('page').click();
+    await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the card as a page');
+    await page.setViewportSize({ width: 600, height: 800 });
+    const subjects = reports.card.getByRole('region', { name: 'Subjects' });
+    await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
+    await expect(subjects.getByRole('table')).toHaveCount(0);
+    for (const width of [600, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isTooWide = () =>
+        reports.card.evaluate((card) =>
+          [card, ...card.querySelectorAll('*')].some(
+            (part) => part.getBoundingClientRect().right > innerWidth,
+          ),
+        );
+      await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
+    }
+    await reports.close.click();
+    await reports.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(reports.averages).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the averages');
+  },
+);
 
-test('A family without a mouse reads a report card', async ({ page }) => {
+test('A family without a mouse reads a report card', { tag: '@whole-browser' }, async ({ page }) => {
   const reports = new TermReportsPage(page);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

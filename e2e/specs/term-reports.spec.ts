@@ -15,44 +15,48 @@ const enter = (page: Page) =>
 
 test.beforeEach(({ page }) => enter(page));
 
-test('A family opens a report card from the dashboard, as it prints and as a page', async ({ page }) => {
-  const reports = new TermReportsPage(page);
-  const asked = reports.listenForCards();
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'View Term Reports' }).click();
-  await expect(reports.items).toHaveText([
-    /^Form 2 2AEnd of Term ReportTerm 1 Michaelmas 2026-2027Report not posted$/,
-    /^Form 1 1AEnd of Term ReportTerm 3 Trinity 2025-2026Report posted \d{4}-\d\d-\d\d \d\d:\d\d$/,
-    /Term 2 Hilary 2025-2026/,
-    /Term 1 Michaelmas 2025-2026/,
-  ]);
+test(
+  'A family opens a report card from the dashboard, as it prints and as a page',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    const asked = reports.listenForCards();
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'View Term Reports' }).click();
+    await expect(reports.items).toHaveText([
+      /^Form 2 2AEnd of Term ReportTerm 1 Michaelmas 2026-2027Report not posted$/,
+      /^Form 1 1AEnd of Term ReportTerm 3 Trinity 2025-2026Report posted \d{4}-\d\d-\d\d \d\d:\d\d$/,
+      /Term 2 Hilary 2025-2026/,
+      /Term 1 Michaelmas 2025-2026/,
+    ]);
 
-  const answer = page.waitForResponse(`**${pdfAddress}`);
-  await reports.item(posted).click();
-  await expect(reports.frame).toHaveAttribute('title', `Report card, ${termWords(posted)}`);
-  const headers = await (await answer).allHeaders();
-  expect(headers['content-type']).toBe('application/pdf');
-  expect(headers['cache-control']).toContain('no-store');
-  const download = page.waitForEvent('download');
-  await reports.card.getByRole('link', { name: 'Download the PDF' }).click();
-  expect((await download).suggestedFilename()).toBe('Report Card 20260001 2025 Term 3.pdf');
-  // Each answer counts as an opening.
-  expect(asked).not.toContain(pageAddress);
+    const answer = page.waitForResponse(`**${pdfAddress}`);
+    await reports.item(posted).click();
+    await expect(reports.frame).toHaveAttribute('title', `Report card, ${termWords(posted)}`);
+    const headers = await (await answer).allHeaders();
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['cache-control']).toContain('no-store');
+    const download = page.waitForEvent('download');
+    await reports.card.getByRole('link', { name: 'Download the PDF' }).click();
+    expect((await download).suggestedFilename()).toBe('Report Card 20260001 2025 Term 3.pdf');
+    // Each answer counts as an opening.
+    expect(asked).not.toContain(pageAddress);
 
-  await reports.showAs('page').click();
-  await expect(reports.card.getByRole('heading', { name: returning.name })).toBeVisible();
-  await expect(reports.fact('Class')).toHaveText('1A');
-  await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)$/);
-  await expect(reports.fact('Rank')).toHaveText(/^\d+(st|nd|rd|th) of \d+ in the class$/);
-  const rows = reports.card.getByRole('table').getByRole('row');
-  await expect(rows.first()).toContainText('Course (30%)');
-  await expect(rows.nth(4)).toBeVisible();
-  expect(asked.filter((address) => address === pageAddress)).toHaveLength(1);
+    await reports.showAs('page').click();
+    await expect(reports.card.getByRole('heading', { name: returning.name })).toBeVisible();
+    await expect(reports.fact('Class')).toHaveText('1A');
+    await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)$/);
+    await expect(reports.fact('Rank')).toHaveText(/^\d+(st|nd|rd|th) of \d+ in the class$/);
+    const rows = reports.card.getByRole('table').getByRole('row');
+    await expect(rows.first()).toContainText('Course (30%)');
+    await expect(rows.nth(4)).toBeVisible();
+    expect(asked.filter((address) => address === pageAddress)).toHaveLength(1);
 
-  await reports.close.click();
-  await expect(reports.card).toHaveCount(0);
-  await expect(reports.item(posted)).toBeFocused();
-});
+    await reports.close.click();
+    await expect(reports.card).toHaveCount(0);
+    await expect(reports.item(posted)).toBeFocused();
+  },
+);
 
 test('A family sees the averages of the posted terms, opens the list again, and reads what does not count', async ({
   page,

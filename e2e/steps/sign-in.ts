@@ -20,13 +20,13 @@ export async function signInAsStudent(
   path = '/registration/student-data',
 ) {
   await callsOf(page.request).post(paths.loginStudent, { student_id: id, password });
-  await page.goto(path);
+  await open(page, path);
 }
 
 /** A student whom no other journey touches, past the first sign-in, on the first step of the registration. */
 export async function signInAsNewStudent(page: Page, portalUrl: string) {
   const student = await signInFreshStudent(page, portalUrl);
-  await page.goto('/registration/student-data');
+  await open(page, '/registration/student-data');
   return student;
 }
 
@@ -42,5 +42,11 @@ export async function signInFreshStudent(page: Page, portalUrl: string) {
 /** Signs in to the office and opens a page of it. */
 export async function signInAsOffice(page: Page, path = '/admin/dashboard') {
   await callsOf(page.request).post(paths.adminLogin, office);
+  await open(page, path);
+}
+
+/** Until the page is there: its script goes on loading after the address has answered. */
+async function open(page: Page, path: string) {
   await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 }

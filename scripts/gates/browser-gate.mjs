@@ -1,4 +1,3 @@
-import { findBrowser } from '../set-up/browser.mjs';
 import { build } from '../set-up/build.mjs';
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
@@ -18,12 +17,10 @@ const BUDGET = 40;
 export function browserGate(name, database, environment = () => Promise.resolve({}), journeys = []) {
   const run = async () => {
     await build(['server', 'web']);
-    const browser = findBrowser();
     const report = reportFile(`browser-${database}`);
     const env = {
       ...(await environment()),
       E2E_DATABASE: database,
-      CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report.path,
     };
     const { code } = await execute(
