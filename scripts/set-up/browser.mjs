@@ -6,10 +6,7 @@ const missing =
   'No browser was found. Install Chromium or Chrome (Debian: apt-get install chromium), ' +
   'or name its program in CHROMIUM_PATH.';
 
-/**
- * Chromium without windows: a page costs it a sixth of the processor time. It shows no PDFs in frames.
- * @see findBrowser
- */
+/** Chromium without windows: a page costs it a sixth of the processor time. It shows no PDFs in frames. */
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
