@@ -25,7 +25,6 @@ const asFamiliesRunIt = { 'process.env.NODE_ENV': '"production"' };
 export const components: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [react(), mockServiceWorker],
-  define: asFamiliesRunIt,
   oxc: { jsx: { runtime: 'automatic', development: false, refresh: false } },
   cacheDir: '../../.cache/vite-components',
   // Found before the first test, so that none is interrupted by a reload for one more package.

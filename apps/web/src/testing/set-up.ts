@@ -8,3 +8,6 @@ afterEach(() => {
   closePortal();
   api.resetHandlers();
 });
+
+// The tests run in a headless shell, which has no viewer; screens are looked at as in a browser that has one.
+Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
