@@ -58,47 +58,49 @@ test(
   },
 );
 
-test('A family sees the averages of the posted terms, opens the list again, and reads what does not count', async ({
-  page,
-}) => {
-  const reports = new TermReportsPage(page);
-  await reports.open();
-  await reports.dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(reports.averages.getByRole('row')).toHaveText([
-    'TermAverageClass average',
-    /^Term 1 Michaelmas 2025-2026\d+\.\d\d+\.\d$/,
-    /^Term 2 Hilary 2025-2026\d+\.\d\d+\.\d$/,
-    /^Term 3 Trinity 2025-2026\d+\.\d\d+\.\d$/,
-  ]);
-  await reports.reopen.click();
-  await reports.item(posted).click();
-  await reports.showAs('page').click();
-  const average = (await reports.fact('Average').textContent())?.split(' ')[0] ?? '';
-  // The way back of a phone leaves the card, not the list.
-  await page.goBack();
-  await expect(reports.card).toHaveCount(0);
-  await expect(reports.dialog).toBeVisible();
-  await page.goForward();
-  await expect(reports.card).toBeVisible();
-  await reports.close.click();
-  await expect(reports.card).toHaveCount(0);
-  await expect(reports.item(posted)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(reports.averages.getByRole('row').last()).toContainText(average);
+test(
+  'A family sees the averages of the posted terms, opens the list again, and reads what does not count',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    await reports.open();
+    await reports.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(reports.averages.getByRole('row')).toHaveText([
+      'TermAverageClass average',
+      /^Term 1 Michaelmas 2025-2026\d+\.\d\d+\.\d$/,
+      /^Term 2 Hilary 2025-2026\d+\.\d\d+\.\d$/,
+      /^Term 3 Trinity 2025-2026\d+\.\d\d+\.\d$/,
+    ]);
+    await reports.reopen.click();
+    await reports.item(posted).click();
+    await reports.showAs('page').click();
+    const average = (await reports.fact('Average').textContent())?.split(' ')[0] ?? '';
+    // The way back of a phone leaves the card, not the list.
+    await page.goBack();
+    await expect(reports.card).toHaveCount(0);
+    await expect(reports.dialog).toBeVisible();
+    await page.goForward();
+    await expect(reports.card).toBeVisible();
+    await reports.close.click();
+    await expect(reports.card).toHaveCount(0);
+    await expect(reports.item(posted)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(reports.averages.getByRole('row').last()).toContainText(average);
 
-  await reports.reopen.click();
-  await expect(reports.item(unposted)).toBeDisabled();
-  await expect(reports.item(posted)).toBeEnabled();
-  await reports.item(unposted).click({ force: true });
-  await reports.item({ year: 2025, term: 2 }).click();
-  await expect(reports.card).toHaveAccessibleName(`Report card, ${termWords({ year: 2025, term: 2 })}`);
-  await reports.showAs('page').click();
-  const cell = reports.card.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
-  await expect(cell).toHaveText('----not part of the total');
-  await expect(reports.card.getByText('---- is not part of this term’s total.')).toBeVisible();
-  await reports.close.click();
-  await expect(reports.card).toHaveCount(0);
-});
+    await reports.reopen.click();
+    await expect(reports.item(unposted)).toBeDisabled();
+    await expect(reports.item(posted)).toBeEnabled();
+    await reports.item(unposted).click({ force: true });
+    await reports.item({ year: 2025, term: 2 }).click();
+    await expect(reports.card).toHaveAccessibleName(`Report card, ${termWords({ year: 2025, term: 2 })}`);
+    await reports.showAs('page').click();
+    const cell = reports.card.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
+    await expect(cell).toHaveText('----not part of the total');
+    await expect(reports.card.getByText('---- is not part of this term’s total.')).toBeVisible();
+    await reports.close.click();
+    await expect(reports.card).toHaveCount(0);
+  },
+);
 
 test('A student gets no card that is not posted, and none of another, by any address', async ({
   page,
@@ -133,28 +135,32 @@ test('A student gets no card that is not posted, and none of another, by any add
   for (const address of twisted) expect([403, 404, 422], address).toContain(await statusOf(address));
 });
 
-test('A card that the school takes back meanwhile says so, and leaves the list', async ({ page, portal }) => {
-  const reports = new TermReportsPage(page);
-  await reports.open();
-  await reports.item(posted).click();
-  await expect(reports.frame).toBeVisible();
-  const desk = await officeAt(portal.url);
-  await setPosted(desk, 0);
-  try {
-    await reports.showAs('page').click();
-    await expect(reports.card.getByRole('alert')).toContainText('This report card is not there any more');
-    await expect(reports.card.getByRole('table')).toHaveCount(0);
-    await reports.close.click();
-    await expect(reports.item(posted)).toContainText('Report not posted');
-    await expect(reports.item(posted)).toBeDisabled();
-    await reports.dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(reports.averages.getByRole('row')).toHaveCount(3);
-  } finally {
-    await setPosted(desk, 1);
-  }
-  await reports.reopen.click();
-  await expect(reports.item(posted)).toBeEnabled();
-});
+test(
+  'A card that the school takes back meanwhile says so, and leaves the list',
+  { tag: '@whole-browser' },
+  async ({ page, portal }) => {
+    const reports = new TermReportsPage(page);
+    await reports.open();
+    await reports.item(posted).click();
+    await expect(reports.frame).toBeVisible();
+    const desk = await officeAt(portal.url);
+    await setPosted(desk, 0);
+    try {
+      await reports.showAs('page').click();
+      await expect(reports.card.getByRole('alert')).toContainText('This report card is not there any more');
+      await expect(reports.card.getByRole('table')).toHaveCount(0);
+      await reports.close.click();
+      await expect(reports.item(posted)).toContainText('Report not posted');
+      await expect(reports.item(posted)).toBeDisabled();
+      await reports.dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(reports.averages.getByRole('row')).toHaveCount(3);
+    } finally {
+      await setPosted(desk, 1);
+    }
+    await reports.reopen.click();
+    await expect(reports.item(posted)).toBeEnabled();
+  },
+);
 
 async function officeAt(url: string) {
   const desk = await request.newContext({ baseURL: url });
