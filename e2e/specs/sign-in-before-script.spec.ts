@@ -162,13 +162,18 @@ test.describe('With JavaScript off', () => {
 // Playwright finds no words inside noscript.
 const needsScript = (page: Page) => page.locator('body > noscript > p');
 
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
 /** Adds up from the first picture on how much of the page has moved. */
 const sumLayoutShifts = () => {
-  const watched = window as unknown as { shifted: number };
-  watched.shifted = 0;
+  window.shifted = 0;
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-      watched.shifted += shift.value;
+      window.shifted += shift.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 };
@@ -176,9 +181,5 @@ const sumLayoutShifts = () => {
 /** What has moved up to the next picture but one: a shift is told after the picture that shows it. */
 const shownLayoutShifts = () =>
   new Promise<number>((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        setTimeout(() => resolve((window as unknown as { shifted: number }).shifted)),
-      ),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.shifted))));
   });

@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import { expect, type Page, test } from '@playwright/test';
 
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -17,8 +23,7 @@ export const expectAccessible = (page: Page, state = 'the page') =>
     // In the page itself: @axe-core/playwright opens a second page for each check and takes eight times as long.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
     const violations = await page.evaluate(async (runOptions) => {
-      const { axe: checker } = window as unknown as { axe: typeof axe };
-      const found = (await checker.run(document, runOptions)).violations;
+      const found = (await window.axe.run(document, runOptions)).violations;
       return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
     }, options);
     expect(violations).toEqual([]);
