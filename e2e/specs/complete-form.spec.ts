@@ -1,4 +1,4 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { devices } from '@playwright/test';
 import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
@@ -96,9 +96,20 @@ test.describe('On a phone', () => {
     const { id } = await signInFreshStudent(page, portal.url);
     await callsOf(page.request).post(paths.saveStudent, { id, special_consideration: 'Sits in front' });
     const complete = new CompletePage(page);
+    let letThrough = () => {};
+    const waiting = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(`**${pathTo(paths.registrationForm, { id })}`, async (route) => {
+      await waiting;
+      await route.continue();
+    });
     await complete.open();
+    await expect(complete.agree).toBeVisible();
+    const place = () => complete.agree.evaluate((box) => box.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    letThrough();
     const pages = complete.form.getByRole('region', { name: 'Registration form' });
     await expect(pages.locator('canvas').first()).toBeVisible();
+    expect(Math.abs((await place()) - before), 'pixels that the box moved under the finger').toBeLessThan(3);
     await expect(pages).toContainText('Sits in front');
     await expect(complete.form.locator('iframe')).toHaveCount(0);
     await expect(complete.form.getByRole('link', { name: /^Open/ })).toBeVisible();

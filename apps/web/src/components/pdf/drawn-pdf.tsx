@@ -12,14 +12,16 @@ import { ZoomButtons } from '#web/components/pdf/zoom-buttons.tsx';
 interface DrawnPdfProps {
   readonly blob: Blob;
   readonly title: string;
+  /** Of the place that is kept while the pages are read. */
+  readonly height: string;
 }
 
 /** A PDF's pages drawn in the page, for browsers that show none in a frame. */
-export function DrawnPdf({ blob, title }: DrawnPdfProps) {
+export function DrawnPdf({ blob, title, height }: DrawnPdfProps) {
   const { opened, retry } = useOpenedPdf(blob);
   switch (opened.state) {
     case 'opening':
-      return <Skeleton variant="rounded" height={420} />;
+      return <Skeleton variant="rounded" height={height} />;
     case 'failed':
       return (
         <ErrorNotice title="The pages can’t be shown here" onRetry={retry}>

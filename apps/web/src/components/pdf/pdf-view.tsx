@@ -11,6 +11,9 @@ import { usePdf } from '#web/components/pdf/use-pdf.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
 
+/** Of the frame, unless the caller names another height. */
+export const FRAME_HEIGHT = 'clamp(320px, 75vh, 720px)';
+
 interface PdfViewProps {
   /** Fetched again whenever the view appears: to see a changed document, give the view another `key`. */
   readonly url: string;
@@ -18,8 +21,10 @@ interface PdfViewProps {
   readonly title: string;
   /** The name to save it under. */
   readonly fileName?: string;
-  /** Of the frame, and of the place that is kept while the document loads. Drawn pages are as high as they are. */
+  /** Of the frame, and of the place that is kept while the document loads. */
   readonly height?: string;
+  /** The place that is kept for drawn pages, where their number is known: what stands below does not move then. */
+  readonly drawnHeight?: string;
 }
 
 /**
@@ -30,7 +35,8 @@ export function PdfView({
   url,
   title,
   fileName = `${title}.pdf`,
-  height = 'clamp(320px, 75vh, 720px)',
+  height = FRAME_HEIGHT,
+  drawnHeight = height,
 }: PdfViewProps) {
   const [isFramed] = useState(showsPdfsInFrames);
   const pdf = usePdf(url);
@@ -66,11 +72,11 @@ export function PdfView({
           {sentenceOf(pdf.error)}
         </ErrorNotice>
       ) : !pdf.blob ? (
-        <PdfLoading percent={pdf.percent} height={height} />
+        <PdfLoading percent={pdf.percent} height={isFramed ? height : drawnHeight} />
       ) : isFramed ? (
         <FramedPdf blob={pdf.blob} title={title} height={height} />
       ) : (
-        <DrawnPdf blob={pdf.blob} title={title} />
+        <DrawnPdf blob={pdf.blob} title={title} height={drawnHeight} />
       )}
     </Box>
   );

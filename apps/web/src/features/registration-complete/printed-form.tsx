@@ -4,9 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
-import { PdfView } from '#web/components/pdf/pdf-view.tsx';
+import { FRAME_HEIGHT, PdfView } from '#web/components/pdf/pdf-view.tsx';
 import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
+import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** The form has two Legal pages; each has a line with its number below, and the buttons for the size are above. */
+const DRAWN_HEIGHT = 'calc(63px + 2 * (100cqw * 14 / 8.5 + 37px))';
 
 interface PrintedFormProps {
   readonly id: string;
@@ -57,16 +61,19 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
           'This is the form as it is printed, with every answer that is saved.'
         )}
       </Box>
-      {drawn ? (
-        <PdfView
-          key={drawn.version}
-          url={pathTo(paths.registrationForm, { id })}
-          title="Registration form"
-          fileName={`Registration Form ${id}.pdf`}
-        />
-      ) : (
-        <NotYet />
-      )}
+      <Box sx={{ containerType: 'inline-size' }}>
+        {drawn ? (
+          <PdfView
+            key={drawn.version}
+            url={pathTo(paths.registrationForm, { id })}
+            title="Registration form"
+            fileName={`Registration Form ${id}.pdf`}
+            drawnHeight={DRAWN_HEIGHT}
+          />
+        ) : (
+          <NotYet />
+        )}
+      </Box>
     </>
   );
 }
@@ -77,6 +84,10 @@ function NotYet() {
   return isHeldUp ? (
     <p>Some answers are not saved yet. The form is shown here as soon as they are.</p>
   ) : (
-    <Skeleton variant="rounded" height="75vh" />
+    // With the row of buttons that the view has above the document.
+    <Skeleton
+      variant="rounded"
+      height={`calc(52px + ${showsPdfsInFrames() ? FRAME_HEIGHT : DRAWN_HEIGHT})`}
+    />
   );
 }
