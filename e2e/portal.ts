@@ -66,7 +66,7 @@ function settings(folder: string, port: number) {
 }
 
 async function start(env: NodeJS.ProcessEnv, url: string) {
-  const args = ['--enable-source-maps', main];
+  const args = ['--enable-source-maps', '--trace-warnings', main];
   const server = keep({ command: process.execPath, args, signal: 'SIGTERM', env });
   const deadline = Date.now() + 90_000;
   while (!(await isReady(url))) {
@@ -91,4 +91,6 @@ async function isReady(url: string) {
 async function stop(server: ReturnType<typeof keep>) {
   const code = await server.stop();
   if (code !== 0) throw new Error(`The portal ended with ${String(code)}:\n${server.output()}`);
+  const warned = /^\(node:\d+\).*Warning: /m.test(server.output());
+  if (warned) throw new Error(`Node warned while the journeys ran:\n${server.output()}`);
 }

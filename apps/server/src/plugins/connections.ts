@@ -25,8 +25,15 @@ export const connectionOptions = {
   keepAliveInitialDelay: ASK_AFTER_MS,
 };
 
+/** Fastify, its plugins and ours listen for an answer's end a dozen times; Node warns of a leak from eleven on. */
+const MOST_LISTENERS = 20;
+
 export const connections = fp((app, _options, done) => {
   app.server.maxConnections = MOST_CONNECTIONS;
+  app.addHook('onRequest', (_request, { raw }, next) => {
+    raw.setMaxListeners(MOST_LISTENERS);
+    next();
+  });
   done();
 });
 

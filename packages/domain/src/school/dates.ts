@@ -4,14 +4,29 @@ const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
 function formatterIn(timeZone: string | undefined) {
   const known = formatters.get(timeZone);
   if (known) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'gregory' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, numberingSystem: 'latn' });
   formatters.set(timeZone, made);
   return made;
 }
 
 /** The calendar day `yyyy-MM-dd` of a moment in a time zone; without a zone, the machine's own. */
-export const dayOf = (moment: Date, timeZone?: string) => formatterIn(timeZone).format(moment);
+export function dayOf(moment: Date, timeZone?: string): string {
+  // Put together from its parts: engines order and separate the parts of one locale differently.
+  const parts = formatterIn(timeZone).formatToParts(moment);
+  const value = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${value('year')}-${value('month')}-${value('day')}`;
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A day `yyyy-MM-dd` as a sentence says it: `22 November 2026`. */
+export function longDay(day: string): string {
+  const [year = '', month, date] = day.split('-');
+  return `${String(Number(date))} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+}
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

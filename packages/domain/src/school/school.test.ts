@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { birthDatePassword, dayOf, endOfDay, momentOf } from './dates.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { birthDatePassword, dayOf, endOfDay, longDay, momentOf } from './dates.ts';
 import { newPasswordFault } from './new-password.ts';
 import { fullName, initialsOf, listName } from './person-name.ts';
 
@@ -20,6 +20,19 @@ describe('a day', () => {
     const lateEvening = new Date('2026-11-21T02:30:00.000Z');
     expect(dayOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
     expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-21');
+  });
+  it('is the same in an engine that writes dates as in the United States', async () => {
+    const { DateTimeFormat } = Intl;
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, options) {
+      return new DateTimeFormat('en-US', options);
+    });
+    vi.resetModules();
+    const dates = await import('./dates.ts');
+    expect(dates.dayOf(new Date('2026-11-21T02:30:00.000Z'), 'UTC')).toBe('2026-11-21');
+    vi.restoreAllMocks();
+  });
+  it('is written out in a sentence', () => {
+    expect(longDay('2026-11-02')).toBe('2 November 2026');
   });
   it('has a time on the school’s clock', () => {
     const lateEvening = new Date('2026-11-21T04:05:59.000Z');

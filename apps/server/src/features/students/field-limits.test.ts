@@ -50,7 +50,7 @@ const refusedBy: { [K in FieldKind]: (field: FieldOfKind<K>) => Tries } = {
     ...wrongTypes('Only Numbers Allowed'),
   ],
   date: ({ mayBeInFuture, earliest = '1900-01-01' }) => [
-    ['2020-02-30', 'Enter a date as yyyy-MM-dd.'],
+    ['2020-02-30', 'February 2020 has only 29 days.'],
     ['15/03/2014', 'Enter a date as yyyy-MM-dd.'],
     ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],
     [dayBefore(earliest), `The date can’t be before ${earliest}.`],

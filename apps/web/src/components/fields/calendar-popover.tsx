@@ -1,3 +1,4 @@
+import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
 import Popover from '@mui/material/Popover';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
@@ -18,7 +19,13 @@ interface CalendarPopoverProps {
   readonly onClose: () => void;
 }
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The day that is typed, or else one of the year that is typed, for the calendar to open at. */
+function openAt(typed: string) {
+  const read = readTypedDay(typed);
+  if ('day' in read) return { value: dayjs(read.day) };
+  const [year] = /\b(19|20)\d\d\b/.exec(typed) ?? [];
+  return { value: null, ...(year ? { referenceDate: dayjs(`${year}-01-01`) } : {}) };
+}
 
 /** The calendar of a date box. It keeps the focus until a day is picked or Escape pressed, then gives it back. */
 export function CalendarPopover({
@@ -32,7 +39,6 @@ export function CalendarPopover({
   onPick,
   onClose,
 }: CalendarPopoverProps) {
-  const shown = ISO_DAY.test(day) ? dayjs(day) : null;
   return (
     <Popover
       open={open}
@@ -53,7 +59,7 @@ export function CalendarPopover({
         <DateCalendar
           // oxlint-disable-next-line a11y/no-autofocus -- a dialog that was asked for takes the focus
           autoFocus
-          value={shown?.isValid() ? shown : null}
+          {...openAt(day)}
           views={['year', 'month', 'day']}
           openTo={opensWithYears ? 'year' : 'day'}
           disableFuture={!mayBeInFuture}

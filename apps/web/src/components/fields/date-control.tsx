@@ -7,10 +7,9 @@ import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
 
-const FORMAT = 'YYYY-MM-DD';
-const HINT = `${FORMAT}, for example 2014-03-15`;
+const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
 
-/** A date, typed as text (a half one stays as it is, like any other text) or picked from the calendar. */
+/** A date, typed the way people write it or picked from the calendar; a half one stays, like any other text. */
 export function DateControl(props: ControlProps<'date'>) {
   const { field, typed, onEnter, onChoose, onLeave } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -24,7 +23,7 @@ export function DateControl(props: ControlProps<'date'>) {
             wiring={wiring}
             onEnter={onEnter}
             roomAtEnd={36}
-            attributes={{ inputMode: 'numeric', maxLength: FORMAT.length, autoComplete: 'off' }}
+            attributes={{ autoComplete: 'off' }}
             end={
               <IconButton
                 edge="end"

@@ -13,11 +13,11 @@ interface DrawnPdfProps {
   readonly blob: Blob;
   readonly title: string;
   /** Of the place that is kept while the pages are read. */
-  readonly height: string;
+  readonly height?: string;
 }
 
 /** A PDF's pages drawn in the page, for browsers that show none in a frame. */
-export function DrawnPdf({ blob, title, height }: DrawnPdfProps) {
+export function DrawnPdf({ blob, title, height = '420px' }: DrawnPdfProps) {
   const { opened, retry } = useOpenedPdf(blob);
   switch (opened.state) {
     case 'opening':

@@ -14,8 +14,6 @@ interface DayBoxProps {
   readonly onType: (typed: string) => void;
 }
 
-const FORMAT = 'YYYY-MM-DD';
-
 /** A day, typed or picked from the calendar. */
 export function DayBox({ id, label, typed, error, onType }: DayBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -28,9 +26,9 @@ export function DayBox({ id, label, typed, error, onType }: DayBoxProps) {
             fullWidth
             value={typed}
             error={error !== undefined}
-            placeholder={FORMAT}
+            placeholder="YYYY-MM-DD"
             onChange={(event) => onType(event.target.value)}
-            inputProps={{ ...wiring, inputMode: 'numeric', maxLength: FORMAT.length, autoComplete: 'off' }}
+            inputProps={{ ...wiring, autoComplete: 'off' }}
             endAdornment={
               <IconButton
                 edge="end"

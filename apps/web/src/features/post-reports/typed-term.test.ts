@@ -4,7 +4,7 @@ import { nextTerm, readTyped } from '#web/features/post-reports/typed-term.ts';
 const typed = {
   year: '2026',
   term: '2',
-  first_day: ' 2027-01-04 ',
+  first_day: ' 4 Jan 2027 ',
   last_day: '2027-04-02',
   sessions_possible: '120',
   reopens_on: '',

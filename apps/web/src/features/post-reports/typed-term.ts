@@ -1,3 +1,4 @@
+import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
 import { newTermSchema, type TermFacts, type TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { terms } from '@formroom/domain/term-report/terms.ts';
 
@@ -17,19 +18,26 @@ export type KnownTerm = TermFacts & Pick<TermRecord, 'year' | 'term'>;
 
 /** Reads the boxes with the server’s own rules; an empty one is not known yet. */
 export function readTyped(typed: TypedTerm): { readonly term: KnownTerm } | { readonly faults: TermFaults } {
+  const problems: TermFaults = {};
+  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => {
+    if (typed[name].trim() === '') return null;
+    const read = readTypedDay(typed[name]);
+    if ('day' in read) return read.day;
+    problems[name] = read.problem;
+    return null;
+  };
   const term = {
     year: Number(typed.year),
     term: Number(typed.term),
-    first_day: typed.first_day.trim() || null,
-    last_day: typed.last_day.trim() || null,
+    first_day: day('first_day'),
+    last_day: day('last_day'),
     sessions_possible: typed.sessions_possible.trim() === '' ? null : Number(typed.sessions_possible),
-    reopens_on: typed.reopens_on.trim() || null,
+    reopens_on: day('reopens_on'),
   };
   const read = newTermSchema.safeParse(term);
-  if (read.success) return { term: read.data };
-  const faults: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message;
-  return { faults };
+  const faults: Record<string, string> = { ...problems };
+  for (const { path, message } of read.error?.issues ?? []) faults[String(path[0])] ??= message;
+  return read.success && Object.keys(faults).length === 0 ? { term: read.data } : { faults };
 }
 
 /** What is known of a term, as it is typed. */

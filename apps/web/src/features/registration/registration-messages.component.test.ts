@@ -36,8 +36,10 @@ test('a mistyped e-mail, phone or date says what is wrong and stays in its box',
   }
   await expect.element(saveState).toHaveTextContent('4 answers to correct');
 
-  await box('Date of Birth').fill('2014-3-5');
+  await box('Date of Birth').fill('in May');
   await said('Date of Birth').toHaveAccessibleDescription(/Enter a date as yyyy-MM-dd\./);
+  await box('Date of Birth').fill('31 Feb 2014');
+  await said('Date of Birth').toHaveAccessibleDescription(/February 2014 has only 28 days\./);
 
   await box('Email').fill('renee@example.org');
   await expect.element(page.getByText('Invalid e-mail')).not.toBeInTheDocument();

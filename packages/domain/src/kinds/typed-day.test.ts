@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readTypedDay } from './typed-day.ts';
+
+it.each([
+  '2014-03-15',
+  '2014/3/15',
+  '2014.03.15',
+  '20140315',
+  '15032014',
+  '15/03/2014',
+  '15-3-2014',
+  '15.03.2014',
+  '15 03 2014',
+  '03/15/2014',
+  '15 Mar 2014',
+  '15 march 2014',
+  '15-Mar-2014',
+  'March 15, 2014',
+  '2014 Mar 15',
+  ' 2014-03-15 ',
+])('reads %s', (typed) => {
+  expect(readTypedDay(typed)).toEqual({ day: '2014-03-15' });
+});
+
+it.each([
+  ['03/04/2014', 'Is this 3 April 2014 or 4 March 2014? Write the month as a word, as in 3 Apr 2014.'],
+  ['31/02/2014', 'February 2014 has only 28 days.'],
+  ['2020-02-30', 'February 2020 has only 29 days.'],
+  ['31 Apr 2014', 'April 2014 has only 30 days.'],
+  ['15/3/14', 'Write the year with four digits, as in 2014.'],
+  ['15 Mar 14', 'Write the year with four digits, as in 2014.'],
+  ['2014-13-45', 'Enter a date as yyyy-MM-dd.'],
+  ['2014-03-00', 'Enter a date as yyyy-MM-dd.'],
+  ['0000-00-00', 'Enter a date as yyyy-MM-dd.'],
+  ['soon', 'Enter a date as yyyy-MM-dd.'],
+  ['15 Foo 2014', 'Enter a date as yyyy-MM-dd.'],
+  ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],
+])('says what is wrong with %s', (typed, problem) => {
+  expect(readTypedDay(typed)).toEqual({ problem });
+});
+
+it('reads the same day and month either way', () => {
+  expect(readTypedDay('05/05/2014')).toEqual({ day: '2014-05-05' });
+});
