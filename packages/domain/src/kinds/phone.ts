@@ -9,7 +9,8 @@ export const PHONE_DIGITS = 7;
 /** The digits of a typed or pasted number, without the country's prefix where the whole number was pasted. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
-  return digits.length > PHONE_DIGITS ? digits.replace(/^1?868/, '').slice(0, PHONE_DIGITS) : digits;
+  const local = digits.replace(/^1?868/, '');
+  return local.length === PHONE_DIGITS ? local : digits;
 }
 
 export const phone: Kind<'phone'> = {

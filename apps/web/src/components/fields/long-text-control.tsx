@@ -1,17 +1,13 @@
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
-
-/** From how many characters left on the box says so. */
-const NEAR_THE_END = 100;
+import { useLimit } from '#web/components/fields/use-limit.ts';
 
 export function LongTextControl(props: ControlProps<'longText'>) {
-  const { max } = props.field;
-  const left = max - props.typed.length;
-  const aside = left <= NEAR_THE_END ? `${Math.max(left, 0)} of ${max} characters left` : undefined;
+  const { attributes, ...said } = useLimit(props.field.max, props.typed);
   return (
-    <FieldFrame {...props} aside={aside}>
-      {(wiring) => <TextBox {...props} wiring={wiring} rows={3} attributes={{ maxLength: max }} />}
+    <FieldFrame {...props} {...said}>
+      {(wiring) => <TextBox {...props} wiring={wiring} rows={3} attributes={attributes} />}
     </FieldFrame>
   );
 }

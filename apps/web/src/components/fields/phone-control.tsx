@@ -9,27 +9,25 @@ import { TextBox } from '#web/components/fields/text-box.tsx';
 
 /** Specification, section 5: the hint of every phone box. */
 const HINT = 'Enter 7 digits only';
+const ABROAD = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
 
 /** The prefix stands before the box and is never stored; other keys than digits are blocked. */
 export function PhoneControl(props: ControlProps<'phone'>) {
   const { field, typed, onEdit, onLeave } = props;
-  const [blocked, setBlocked] = useState(false);
+  const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
     const digits = digitsAfter(typed, entered);
     // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
-    setBlocked(field.family === true && /[^\d\s()+.-]/.test(entered));
-    if (digits !== typed) onEdit(digits);
+    const isSlip = field.family === true && /[^\d\s()+.-]/.test(entered);
+    setNotice(digits === undefined ? ABROAD : isSlip ? messages.onlyNumbers : undefined);
+    if (digits !== undefined && digits !== typed) onEdit(digits);
   };
   const leave = () => {
-    setBlocked(false);
+    setNotice(undefined);
     onLeave();
   };
   return (
-    <FieldFrame
-      {...props}
-      field={{ ...field, hint: field.hint ?? HINT }}
-      notice={blocked ? messages.onlyNumbers : undefined}
-    >
+    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
       {(wiring) => (
         <TextBox
           {...props}

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ControlProps, Options } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { ListFailure } from '#web/components/fields/list-failure.tsx';
+import { useLimit } from '#web/components/fields/use-limit.ts';
 
 type Entry = Options['entries'][number];
 
@@ -12,8 +13,9 @@ const titleOf = (option: Entry | string) => (typeof option === 'string' ? option
 /** Free text with a list that helps to type it. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
   const { field, typed, options, onEnter, onEdit, onLeave, onChoose, onCommit } = props;
+  const { attributes, ...said } = useLimit(field.max, typed);
   return (
-    <FieldFrame {...props} below={<ListFailure options={options} label={field.label} />}>
+    <FieldFrame {...props} {...said} below={<ListFailure options={options} label={field.label} />}>
       {({ 'aria-invalid': invalid, ...ties }) => (
         <Autocomplete
           freeSolo
@@ -46,7 +48,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
                 ...slotProps.htmlInput,
                 'aria-describedby': ties['aria-describedby'],
                 'aria-invalid': invalid,
-                maxLength: field.max,
+                ...attributes,
               }}
               sx={{ '&&& .MuiOutlinedInput-input': { p: '11px 44px 11px 14px' } }}
             />

@@ -56,6 +56,9 @@ test('a phone box takes digits only, and reduces a pasted whole number', async (
   await said('Mobile Phone').toHaveValue('5550142');
   await box('Mobile Phone').fill('+1 (868) 555-0177');
   await said('Mobile Phone').toHaveValue('5550177');
+  await box('Mobile Phone').fill('+58 412 555 1234');
+  await said('Mobile Phone').toHaveValue('5550177');
+  await said('Mobile Phone').toHaveAccessibleDescription(/Only numbers that begin with 1868 fit here/);
 });
 
 test('a letter in a family phone or a number of children is answered with Only Numbers Allowed', async () => {
@@ -78,6 +81,30 @@ test('a box takes no more than its limit', async () => {
   await box('First Name').fill('');
   await userEvent.type(box('First Name'), 'Anya-Marie-Josephine-Antoinette');
   await said('First Name').toHaveValue('Anya-Marie-Josephine');
+  await said('First Name').toHaveAccessibleDescription(/0 of 20 characters left/);
+});
+
+test('a paste that does not fit is refused with its length, and never cut', async () => {
+  openStep('student');
+  const home = box('Home Address');
+  await home.fill('12 Cipero Street');
+  await home.click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', 'x'.repeat(90));
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  home.element().dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  await said('Home Address').toHaveValue('12 Cipero Street');
+  await said('Home Address').toHaveAccessibleDescription(/it would be 106 characters, and 100 fit/);
+  await userEvent.type(home, ', up');
+  await expect.element(page.getByText(/it would be 106 characters/)).not.toBeInTheDocument();
+});
+
+test('a date is read as people write it, and shown in one way', async () => {
+  openStep('student');
+  await box('Date of Birth').fill('15 Mar 2014');
+  await userEvent.keyboard('{Tab}');
+  await said('Date of Birth').toHaveValue('2014-03-15');
 });
 
 test('a long text says how much is left', async () => {
