@@ -13,6 +13,7 @@ import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as credentialSlips from './migrations/0009-credential-slips.ts';
 import * as leavers from './migrations/0010-leavers.ts';
 import * as cardViewsOfStudent from './migrations/0011-card-views-of-student.ts';
+import * as searchText from './migrations/0021-search-text.ts';
 
 export const BOOK = 'kysely_migration';
 const PATIENCE_MS = 120_000;
@@ -30,6 +31,7 @@ const migrations = {
   '0009-credential-slips': credentialSlips,
   '0010-leavers': leavers,
   '0011-card-views-of-student': cardViewsOfStudent,
+  '0021-search-text': searchText,
 };
 
 /** Oldest first. */

@@ -22,7 +22,7 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   left_by: string | null;
   /** When a leaver's data is erased, ISO 8601; null where it is kept. */
   erase_at: string | null;
-  /** ID, names and class without case and accents, for searching. */
+  /** What the office finds the student by, without case, accents and punctuation (`searchTextOf`). */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;

@@ -46,6 +46,11 @@ const isReal = (parts: Parts) => isMonth(parts) && parts.day >= 1 && parts.day <
 const two = (number: number) => String(number).padStart(2, '0');
 const isoDay = ({ year, month, day }: Parts) => `${String(year)}-${two(month)}-${two(day)}`;
 
+/** Every day `yyyy-MM-dd` that a typed text may mean, the usual reading first. */
+export const typedDays = (typed: string): readonly string[] => [
+  ...new Set(readings(typed.trim()).filter(isReal).map(isoDay)),
+];
+
 /**
  * Reads a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `20140315`. One that two readings fit,
  * such as `03/04/2014`, is asked about.
@@ -53,7 +58,7 @@ const isoDay = ({ year, month, day }: Parts) => `${String(year)}-${two(month)}-$
 export function readTypedDay(typed: string): TypedDay {
   const text = typed.trim();
   const read = readings(text);
-  const [day, other] = [...new Set(read.filter(isReal).map(isoDay))];
+  const [day, other] = typedDays(text);
   if (day !== undefined) {
     if (other === undefined) return { day };
     return { problem: messages.dateAmbiguous(longDay(day), longDay(other)) };

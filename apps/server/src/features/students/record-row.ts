@@ -5,6 +5,7 @@ import { type MissingAnswers, missingAnswers } from '@formroom/domain/registrati
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Selectable } from 'kysely';
 import { fold } from '@formroom/domain/school/fold.ts';
+import { searchTextOf } from './search-text.ts';
 import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 
 export type StudentRow = Selectable<StudentsTable>;
@@ -44,7 +45,7 @@ export function submissionOf({ agree_terms_conditions: agreed }: AnswerChanges, 
 
 /** The columns that a change of answers and progress writes, those that are counted from answers included. */
 export function columnsOf(
-  row: Pick<StudentRow, 'id' | 'first_name' | 'last_name' | 'middle_name' | 'class_id'>,
+  row: Answers & Pick<StudentRow, 'id'>,
   changes: AnswerChanges,
   progress: Partial<Progress>,
 ) {
@@ -56,12 +57,7 @@ export function columnsOf(
   };
 }
 
-export function foldedColumns(
-  row: Pick<StudentRow, 'id' | 'first_name' | 'last_name' | 'middle_name' | 'class_id'>,
-) {
-  const words = (...texts: (string | null)[]) => fold(texts.filter((text) => text !== null).join(' '));
-  return {
-    search_text: words(row.id, row.first_name, row.middle_name, row.last_name, row.class_id),
-    sort_name: words(row.last_name, row.first_name),
-  };
-}
+export const foldedColumns = (row: Answers & Pick<StudentRow, 'id'>) => ({
+  search_text: searchTextOf(row),
+  sort_name: fold([row.last_name, row.first_name].filter((text) => text !== null).join(' ')),
+});

@@ -85,6 +85,31 @@ describe('the office’s list', () => {
     }
   });
 
+  it('finds by pin, birth date, and a parent’s name and phone, and forgives a letter where nothing else is found', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const found = async (search: string) => {
+      const { data, total } = (
+        await admin.get(`/api/students?page=1&search=${encodeURIComponent(search)}`)
+      ).json<Page>();
+      expect(data).toHaveLength(total);
+      return data.map(({ id }) => id);
+    };
+    await admin.post('/api/student', {
+      id: '20260077',
+      first_name: 'Zoë',
+      last_name: 'O’Xuereb',
+      date_of_birth: '2013-02-03',
+      birth_certificate_no: 'XX99',
+      mother_name: 'Wilhelmina Quast',
+      mobile_phone_mother: '7654321',
+    });
+    for (const search of ['xx99', '3 Feb 2013 ', 'quast', '765-4321', 'OXuereb', 'OXureb', 'Wilhelmnia']) {
+      expect(await found(search), search).toContain('20260077');
+    }
+    expect(await found('xxyyzz')).toEqual([]);
+  });
+
   it.each(['page=0', 'page=x', 'page_size=0', 'page_size=100000', 'sort=password', 'search=a%00b'])(
     'refuses %s by name',
     async (query) => {

@@ -1,10 +1,11 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
-import { type SelectQueryBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { containing } from '../../db/containing.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { currentStudents } from './current-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
+import { isNearly, soughtBy } from './search-text.ts';
 
 /** A student of today or a leaver. */
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
@@ -94,9 +95,9 @@ const sortColumns = {
   birth_certificate_no: 'birth_certificate_no',
 } as const;
 
-/** The list entries that have every word of the search, sorted, empty values last; all of them without a page. */
+/** The list entries that a search finds, sorted, empty values last; all of them without a page. */
 export async function listStudents(db: Database, { page, page_size, search = '', sort }: StudentListQuery) {
-  const matching = matchingAll(db, search);
+  const matching = await matchingAll(db, search);
   const [column, direction] = sortOf(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
@@ -109,7 +110,9 @@ export async function listStudents(db: Database, { page, page_size, search = '',
 }
 
 export async function countStudents(db: Database, { search = '' }: StudentListQuery) {
-  const { total } = await matchingAll(db, search)
+  const { total } = await (
+    await matchingAll(db, search)
+  )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -124,19 +127,36 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
     .limit(most)
     .execute() as Promise<LookupEntry[]>;
 
-const matchingAll = (db: Database, search: string) =>
-  withEveryWord(currentStudents(db), search, 'search_text');
+/** So many are named by a search that forgives a letter; who means others types more. */
+const MOST_NEARLY = 200;
 
-function withEveryWord(
+/** Those that have every word of a search or the birth date that it is; where nobody has, those that nearly do. */
+async function matchingAll(db: Database, search: string) {
+  const sought = soughtBy(search);
+  const exactly = currentStudents(db).where((eb) =>
+    eb.or([
+      ...(sought.words.length > 0 || search.trim() === ''
+        ? [everyWord(sought.words, 'search_text')(eb)]
+        : []),
+      ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
+    ]),
+  );
+  if (search.trim() === '' || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
+  const known = await currentStudents(db).select(['id', 'search_text']).execute();
+  const nearly = known.filter(({ search_text: text }) => isNearly(text, sought)).map(({ id }) => id);
+  return currentStudents(db).where('id', 'in', nearly.slice(0, MOST_NEARLY));
+}
+
+const withEveryWord = (
   query: SelectQueryBuilder<Tables, 'students', unknown>,
   search: string,
   column: 'search_text' | 'sort_name',
-) {
-  const words = search.split(/[\s,]+/).filter((word) => word !== '');
-  return query.where((eb) =>
-    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${containing(word)} escape '\\'`)),
-  );
-}
+) => query.where(everyWord(search.split(/[\s,]+/), column));
+
+const everyWord =
+  (words: readonly string[], column: 'search_text' | 'sort_name') =>
+  (eb: ExpressionBuilder<Tables, 'students'>) =>
+    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${containing(word)} escape '\\'`));
 
 function sortOf(sort: NonNullable<StudentListQuery['sort']>) {
   const descending = sort.startsWith('-');

@@ -1,0 +1,57 @@
+import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { expect, it } from 'vitest';
+import { isNearly, searchTextOf, soughtBy } from './search-text.ts';
+
+const text = searchTextOf({
+  ...unanswered,
+  id: '20260077',
+  first_name: 'Kerwin',
+  last_name: 'O’Brien-Mohammed',
+  class_id: '2A',
+  birth_certificate_no: 'TT0001112223',
+  mother_name: 'Zoë Ramdeen',
+  mobile_phone_mother: '5550142',
+});
+const isFound = (search: string) => soughtBy(search).words.every((word) => text.includes(word));
+
+it.each([
+  'obrien',
+  "O'Brien",
+  'OBRIEN mohammed',
+  'Class 2A',
+  'class 2a kerwin',
+  'form 2',
+  '2A',
+  'TT0001112223',
+  'zoe ramdeen',
+  '555-0142',
+  '+1 (868) 555-0142',
+])('finds by %s', (search) => {
+  expect(isFound(search)).toBe(true);
+});
+
+it.each(['class 3A', 'form 1', '555-0143', 'ramdeen kezia'])('does not find by %s', (search) => {
+  expect(isFound(search)).toBe(false);
+});
+
+it.each(['Ramdene', 'Kerwen', 'Mohamed ramdeen', 'Kervin', 'ramdeeen', 'amdeen'])(
+  'forgives a letter in %s',
+  (search) => {
+    expect(isNearly(text, soughtBy(search))).toBe(true);
+  },
+);
+
+it.each(['Randene', 'Kez', '20260078', 'kerwin xyzzy'])('does not take %s for nearly the same', (search) => {
+  expect(isNearly(text, soughtBy(search))).toBe(false);
+});
+
+it.each([
+  ['15/03/2014', ['2014-03-15']],
+  ['15 Mar 2014', ['2014-03-15']],
+  ['20140315', ['2014-03-15']],
+  ['03/04/2014', ['2014-04-03', '2014-03-04']],
+  ['20260077', []],
+  ['kerwin', []],
+])('reads the birth dates of %s', (search, birthDates) => {
+  expect(soughtBy(search).birthDates).toEqual(birthDates);
+});

@@ -1,0 +1,80 @@
+import { phoneDigits, PHONE_DIGITS } from '@formroom/domain/kinds/phone.ts';
+import { typedDays } from '@formroom/domain/kinds/typed-day.ts';
+import type { Answers } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { parentContacts } from '@formroom/domain/registration/parent-contacts.ts';
+import { fold } from '@formroom/domain/school/fold.ts';
+import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+
+const searchedNames = [
+  'first_name',
+  'middle_name',
+  'last_name',
+  'birth_certificate_no',
+  'emergency_contact',
+  ...parentContacts.map(({ name }) => name),
+] as const;
+const phoneNames = fieldNames.filter((name) => catalogue[name].kind === 'phone');
+
+/** O'Brien and OBrien are the same name, and so are Anya-Marie and Anya Marie. */
+const withoutPunctuation = (text: string) =>
+  fold(text)
+    .replaceAll(/['’`.]/g, '')
+    .replaceAll('-', ' ');
+
+/** By what the office finds a student: what the list shows, and the parents' names and phones. */
+export function searchTextOf(row: Answers & { readonly id: string }): string {
+  const { class_id: className } = row;
+  const level = className === null ? undefined : formLevelOf(className);
+  const texts = [
+    row.id,
+    ...searchedNames.map((name) => row[name]),
+    className,
+    className === null ? null : `class:${className}`,
+    level === undefined ? null : `form:${String(level)}`,
+    ...phoneNames.map((name) => row[name]),
+  ];
+  return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' '));
+}
+
+export interface Sought {
+  /** Each stands in the text that is searched. */
+  readonly words: readonly string[];
+  /** The birth dates that the search may mean, `yyyy-MM-dd`. */
+  readonly birthDates: readonly string[];
+}
+
+/** What a typed search asks for: `Class 2A` is a class, a whole phone number one word, and a date any date of birth. */
+export function soughtBy(search: string): Sought {
+  const birthDates = typedDays(search);
+  const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : '';
+  if (digits.length === PHONE_DIGITS) return { words: [digits], birthDates };
+  const marked = withoutPunctuation(search).replaceAll(/\b(class|form) +(?=\w)/g, '$1:');
+  const words = marked.split(/[\s,]+/).filter((word) => word !== '');
+  return { words, birthDates };
+}
+
+/** From how many letters on a word may have one that is wrong, missing, too many or in the wrong place. */
+const FORGIVING_FROM = 4;
+
+/** Whether every word of a search is a word of the text, or the beginning of one, give or take one letter. */
+export function isNearly(text: string, { words }: Sought): boolean {
+  const known = text.split(' ');
+  return words.every((word) => known.some((each) => each.includes(word) || isOneEditAway(word, each)));
+}
+
+function isOneEditAway(word: string, other: string): boolean {
+  if (word.length < FORGIVING_FROM || /\d/.test(word) || Math.abs(word.length - other.length) > 1)
+    return false;
+  let start = 0;
+  while (start < word.length && word[start] === other[start]) start += 1;
+  const [rest, otherRest] = [word.slice(start), other.slice(start)];
+  const isSwapped =
+    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  return (
+    isSwapped ||
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1)
+  );
+}
