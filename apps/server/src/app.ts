@@ -15,6 +15,7 @@ import { familyArchiveRoutes } from './features/family-archive/family-archive.ro
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaverRoutes } from './features/leavers/leavers.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
     logoRoutes,
     auditRoutes,
     systemStatusRoutes,
+    overviewRoutes,
   ])
     routes(app);
   if (webRoot !== undefined) await app.register(webApp, { root: webRoot });

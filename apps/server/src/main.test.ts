@@ -48,6 +48,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const portal = await start('main', { ...(await emptyDatabase()), NODE_ENV: 'production' });
     await ready(portal);
     expect(portal.output()).not.toContain('demo');
+    await expect.poll(portal.output).toContain('npm run admin -- add NAME');
     expect(await (await fetch(`${portal.url}/api/settings`)).json()).toMatchObject({
       student_id_lookup: false,
     });

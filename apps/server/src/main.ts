@@ -5,8 +5,14 @@ import { buildApp } from './app.ts';
 import type { PortalApp } from './app-types.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
+import { hasAdmin } from './features/accounts/accounts.repository.ts';
 import { MOST_AT_THE_DOOR } from './plugins/connections.ts';
 import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
+
+const NO_ADMINISTRATOR = `
+Nobody can sign in to the office yet. Create an administrator with
+  npm run admin -- add NAME
+`;
 
 try {
   const config = readConfig(process.env);
@@ -41,7 +47,8 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
     if (error instanceof StoreRefusedError) throw error;
     log.warn({ err: error }, 'the file store does not answer');
   });
-  return await prepareDemo(db, fileStore, config);
+  const signIns = await prepareDemo(db, fileStore, config);
+  return (await hasAdmin(db)) ? signIns : NO_ADMINISTRATOR;
 }
 
 /** Uploads pass through it whatever else is configured. */

@@ -105,6 +105,7 @@ const table: readonly Row[] = [
   [`GET ${paths.reportCards}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.reportCardViews}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.overview}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.systemStatus}`, undefined, 401, 403, 403, 403, 200],
   // To all who are not on the server itself (metrics.test.ts).
   [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],

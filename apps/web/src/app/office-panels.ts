@@ -9,7 +9,7 @@ type Panel = LazyExoticComponent<ComponentType>;
  */
 export const panels: Partial<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
-    default: (await import('#web/features/students/students-panel.tsx')).StudentsPanel,
+    default: (await import('#web/app/dashboard-panel.tsx')).DashboardPanel,
   })),
   leavers: lazy(async () => ({
     default: (await import('#web/features/students/leavers/leavers-panel.tsx')).LeaversPanel,

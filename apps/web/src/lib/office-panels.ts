@@ -52,6 +52,15 @@ export const pathToPanel = (id: OfficePanelId) => (id === 'dashboard' ? AREA : `
 /** The menu that a school has until it chooses another (specification, section 2). */
 const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
 
+/** Whether the school's menu leads to a panel. */
+export function useIsInMenu() {
+  const menu = useSettings().data?.admin_menu ?? defaultMenu;
+  return (id: OfficePanelId) => {
+    const { entry } = officePanels[id];
+    return entry === undefined || menu.includes(entry);
+  };
+}
+
 /**
  * The panel that the address names, and the menu that the school has chosen.
  * @param built the panels that there are
@@ -59,11 +68,8 @@ const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
 export function useOfficePanels(built: readonly OfficePanelId[]) {
   const [search] = useSearchParams();
   const settings = useSettings();
-  const menu = settings.data?.admin_menu ?? defaultMenu;
-  const isShown = (id: OfficePanelId) => {
-    const { entry } = officePanels[id];
-    return built.includes(id) && (entry === undefined || menu.includes(entry));
-  };
+  const isInMenu = useIsInMenu();
+  const isShown = (id: OfficePanelId) => built.includes(id) && isInMenu(id);
   const named = search.get('panel') ?? 'dashboard';
   return {
     /** Nothing where the address names a panel that there is not, or that the school does not show. */

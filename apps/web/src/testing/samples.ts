@@ -1,6 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
+import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
 import { type SettingsAnswer, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
@@ -42,6 +43,7 @@ export const settings: SettingsAnswer = {
   school_contact: '(868) 555-0100',
   student_id_lookup: true,
   learning_challenges: false,
+  setup_dismissed: false,
   admin_menu: ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'],
   terms_text: 'The school’s rules.',
   mark_weights: [...defaultWeights],
@@ -63,6 +65,16 @@ const family: Session = {
   initials: 'AR',
   password_reset: false,
 };
+/** A school that has set everything up. */
+export const overview: Overview = {
+  registration: { complete: 210, agreed: 40, in_progress: 180, not_started: 170 },
+  students: 600,
+  without_documents: 180,
+  last_backup: { at: '2026-11-20T05:10:00.000Z', bytes: 123_456 },
+  term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599 },
+  to_set_up: [],
+};
+
 const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
 
 /** What every page of a family asks for. */
@@ -84,4 +96,5 @@ const schoolLists = () =>
 export const signedInAsOffice = (changed: Partial<SettingsAnswer> = {}) => [
   answers(paths.session, sessionSchema, office),
   answers(paths.settings, settingsAnswerSchema, { ...settings, ...changed }),
+  answers(paths.overview, overviewSchema, overview),
 ];

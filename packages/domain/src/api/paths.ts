@@ -51,6 +51,7 @@ export const paths = {
   reportCards: '/api/report-cards/:year/:term/:class',
   reportCardViews: '/api/report-card-views/:year/:term',
   auditLog: '/api/audit-log',
+  overview: '/api/overview',
   systemStatus: '/api/system-status',
   settings: '/api/settings',
   logo: '/api/logo',

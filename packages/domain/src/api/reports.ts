@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import type { RegistrationState } from '../registration/registration-state.ts';
 import { parents } from '../registration/family-visibility.ts';
 
 /** How many registrations of a class are how far. `class_id` is null for students in no class. */
 export const classProgressSchema = z.object({
   class_id: z.string().nullable(),
   complete: z.int(),
+  /** Neither complete nor untouched: the agreed ones are among them. */
   under_way: z.int(),
+  /** Agreed to the terms, with something missing. */
+  agreed: z.int(),
   not_begun: z.int(),
   total: z.int(),
 });
@@ -17,14 +21,28 @@ export const registrationProgressSchema = z.array(classProgressSchema);
 /** The sums of all classes. */
 export const schoolProgress = (classes: readonly ClassProgress[]) =>
   classes.reduce(
-    (sum, { complete, under_way, not_begun, total }) => ({
+    (sum, { complete, under_way, agreed, not_begun, total }) => ({
       complete: sum.complete + complete,
       under_way: sum.under_way + under_way,
+      agreed: sum.agreed + agreed,
       not_begun: sum.not_begun + not_begun,
       total: sum.total + total,
     }),
-    { complete: 0, under_way: 0, not_begun: 0, total: 0 },
+    { complete: 0, under_way: 0, agreed: 0, not_begun: 0, total: 0 },
   );
+
+/** A class's or the school's registrations by the state that people read. */
+export const countsByState = ({
+  complete,
+  under_way,
+  agreed,
+  not_begun,
+}: Omit<ClassProgress, 'class_id'>): Record<RegistrationState, number> => ({
+  complete,
+  agreed,
+  in_progress: under_way - agreed,
+  not_started: not_begun,
+});
 
 /** Stands for all classes where one can be named. */
 export const ALL_CLASSES = 'all';

@@ -51,6 +51,8 @@ export const settingsSchema = z.object({
   erase_after_days: z.int(),
   /** How long the audit log is kept. */
   audit_years: z.int(),
+  /** Whether the office has put away the list of what is left to set up. */
+  setup_dismissed: z.boolean(),
   /** Changes with the logo, for `/api/logo?v=…`; null while there is none. */
   logo: z.string().nullable(),
 });
@@ -100,6 +102,7 @@ export const changeSettingsSchema = z
           letters.every((letter, index) => index === 0 || key[letter] < key[letters[index - 1] ?? 'A']),
         'Each letter begins below the one before it.',
       ),
+    setup_dismissed: z.boolean(yesOrNo),
     /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),
     time_zone: z.unknown(),

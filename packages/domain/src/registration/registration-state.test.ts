@@ -15,15 +15,15 @@ const DAY = '2026-09-30T16:00:00.000Z';
 describe('how far a registration is', () => {
   it('is complete only when agreed with nothing missing', () => {
     expect(registrationState(DAY, nothing, true)).toBe('complete');
-    expect(registrationState(null, nothing, true)).toBe('under_way');
-    expect(registrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('under_way');
-    expect(registrationState(DAY, { ...nothing, documents: ['picture'] }, true)).toBe('under_way');
+    expect(registrationState(null, nothing, true)).toBe('in_progress');
+    expect(registrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('agreed');
+    expect(registrationState(DAY, { ...nothing, documents: ['picture'] }, false)).toBe('agreed');
   });
 
   it('has not begun while there is only what the school brought', () => {
     const missing = { ...nothing, studentData: ['religion_code' as const] };
-    expect(registrationState(null, missing, false)).toBe('not_begun');
-    expect(registrationState(null, missing, true)).toBe('under_way');
+    expect(registrationState(null, missing, false)).toBe('not_started');
+    expect(registrationState(null, missing, true)).toBe('in_progress');
   });
 
   it('counts answers and documents apart', () => {

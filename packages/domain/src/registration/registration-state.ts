@@ -2,8 +2,17 @@ import type { FieldName } from './catalogue.ts';
 import type { MissingAnswers } from './missing-answers.ts';
 import { stepIds } from './steps.ts';
 
-/** How far a registration is. */
-export type RegistrationState = 'complete' | 'under_way' | 'not_begun';
+/** How far a registration is, the furthest first. */
+export const registrationStates = ['complete', 'agreed', 'in_progress', 'not_started'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+/** The one vocabulary for registrations, wherever a person reads of them. */
+export const registrationStateTexts: Record<RegistrationState, { label: string; meaning: string }> = {
+  complete: { label: 'Complete', meaning: 'agreed to the terms, and nothing is missing' },
+  agreed: { label: 'Agreed', meaning: 'agreed to the terms, but an answer or a document is missing' },
+  in_progress: { label: 'In progress', meaning: 'something is filled in, but the terms are not agreed to' },
+  not_started: { label: 'Not started', meaning: 'nothing is there but what the school entered' },
+};
 
 /** What the school knows of a student before the family signs in: the columns of its list of new students. */
 export const broughtBySchool: readonly FieldName[] = [
@@ -31,6 +40,6 @@ export function registrationState(
   missing: MissingAnswers,
   isBegun: boolean,
 ): RegistrationState {
-  if (submittedAt !== null && stepIds.every((step) => missing[step].length === 0)) return 'complete';
-  return isBegun || submittedAt !== null ? 'under_way' : 'not_begun';
+  if (submittedAt === null) return isBegun ? 'in_progress' : 'not_started';
+  return stepIds.every((step) => missing[step].length === 0) ? 'complete' : 'agreed';
 }

@@ -63,3 +63,7 @@ export const holdAdmin = (trx: Trx, name: string) =>
 
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** Whether anybody can sign in to the office. */
+export const hasAdmin = async (db: Database) =>
+  (await db.selectFrom('admins').select('name').limit(1).executeTakeFirst()) !== undefined;

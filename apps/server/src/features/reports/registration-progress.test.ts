@@ -28,7 +28,14 @@ describe('the progress of registration', () => {
     const students = await portal.db.selectFrom('students').selectAll().orderBy('class_id').execute();
     for (const student of students) {
       const class_id = student.class_id ?? '';
-      const row = expected.get(class_id) ?? { class_id, complete: 0, under_way: 0, not_begun: 0, total: 0 };
+      const row = expected.get(class_id) ?? {
+        class_id,
+        complete: 0,
+        under_way: 0,
+        agreed: 0,
+        not_begun: 0,
+        total: 0,
+      };
       const papers = [
         student.files_birth_certificate,
         student.files_immunization_card,
@@ -41,6 +48,7 @@ describe('the progress of registration', () => {
       const isBegun = student.home_address !== null || student.living_status !== null;
       const isComplete = student.submitted_at !== null && hasAll;
       row[isComplete ? 'complete' : isBegun ? 'under_way' : 'not_begun'] += 1;
+      if (student.submitted_at !== null && !isComplete) row.agreed += 1;
       row.total += 1;
       expected.set(class_id, row);
     }
@@ -89,7 +97,14 @@ describe('the progress of registration', () => {
     const admin = await portal.admin();
     await portal.db.updateTable('students').set({ class_id: null }).where('id', '=', '20260002').execute();
     const rows = await progress(admin);
-    expect(rows.at(-1)).toEqual({ class_id: null, complete: 0, under_way: 0, not_begun: 1, total: 1 });
+    expect(rows.at(-1)).toEqual({
+      class_id: null,
+      complete: 0,
+      under_way: 0,
+      agreed: 0,
+      not_begun: 1,
+      total: 1,
+    });
     await emptySchool(portal.db);
     expect(await progress(admin)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import { defaultTerms } from './default-terms.ts';
 
 /** A new school's settings. The demo school brings its own. */
-const defaults: Settings = {
+export const defaults: Settings = {
   school_name: 'Formroom School',
   school_address: '',
   school_contact: '',
@@ -20,6 +20,7 @@ const defaults: Settings = {
   require_second_factor: false,
   erase_after_days: 30,
   audit_years: 2,
+  setup_dismissed: false,
   logo: null,
 };
 

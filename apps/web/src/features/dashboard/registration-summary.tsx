@@ -32,7 +32,7 @@ export function RegistrationSummary() {
   const left = missingByStep(record);
   const isAllIn = left.length === 0;
 
-  if (state === 'not_begun') {
+  if (state === 'not_started') {
     return (
       <Summary title="Begin the registration">
         <p>

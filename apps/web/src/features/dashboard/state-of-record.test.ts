@@ -33,7 +33,7 @@ const imported: StudentRecord = {
 };
 
 it('has not begun while there is only what the school brought', () => {
-  expect(stateOfRecord(imported)).toBe('not_begun');
+  expect(stateOfRecord(imported)).toBe('not_started');
 });
 
 it('is under way with the first answer, document, finished step or agreement', () => {
@@ -44,13 +44,13 @@ it('is under way with the first answer, document, finished step or agreement', (
     { submitted_at: '2026-11-21T14:05:00.000Z' },
   ];
   expect(begun.map((change) => stateOfRecord({ ...imported, ...change }))).toEqual(
-    begun.map(() => 'under_way'),
+    begun.map(() => 'in_progress'),
   );
 });
 
 it('is complete when agreed with nothing missing', () => {
   const nothing = { ...missing, studentData: [], familyData: [], otherData: [], documents: [] };
   const answered = { ...imported, nationality: 'Trinidadian', missing: nothing };
-  expect(stateOfRecord(answered)).toBe('under_way');
+  expect(stateOfRecord(answered)).toBe('in_progress');
   expect(stateOfRecord({ ...answered, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('complete');
 });

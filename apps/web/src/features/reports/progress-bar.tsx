@@ -4,7 +4,7 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 const stripes = `repeating-linear-gradient(135deg, ${colours.green} 0 3px, ${colours.tint} 3px 8px)`;
 
-/** Complete, under way and not begun as parts of one bar. The figures beside it say the same in words. */
+/** What is complete and what is begun, as parts of one bar. The figures beside it say the same in words. */
 export function ProgressBar({ complete, under_way, total }: Omit<ClassProgress, 'class_id'>) {
   const share = (count: number) => `${total === 0 ? 0 : (count / total) * 100}%`;
   return (

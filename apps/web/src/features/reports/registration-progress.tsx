@@ -1,4 +1,8 @@
-import { type ClassProgress, schoolProgress } from '@formroom/domain/api/reports.ts';
+import { type ClassProgress, countsByState, schoolProgress } from '@formroom/domain/api/reports.ts';
+import {
+  registrationStates,
+  registrationStateTexts,
+} from '@formroom/domain/registration/registration-state.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
@@ -26,6 +30,12 @@ export function RegistrationProgress() {
   return (
     // Scrolls sideways by itself where the screen is narrow.
     <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
+      <p>
+        {registrationStates
+          .map((state) => `${registrationStateTexts[state].label}: ${registrationStateTexts[state].meaning}`)
+          .join('. ')}
+        .
+      </p>
       <table>
         <thead>
           <tr>
@@ -33,9 +43,11 @@ export function RegistrationProgress() {
             <th scope="col" className="wide">
               Progress
             </th>
-            <th scope="col">Complete</th>
-            <th scope="col">Under way</th>
-            <th scope="col">Not begun</th>
+            {registrationStates.map((state) => (
+              <th key={state} scope="col">
+                {registrationStateTexts[state].label}
+              </th>
+            ))}
             <th scope="col">Students</th>
           </tr>
         </thead>
@@ -58,9 +70,11 @@ const Row = ({ name, progress }: { name: string; progress: Omit<ClassProgress, '
     <td className="wide">
       <ProgressBar {...progress} />
     </td>
-    <td className="figure">{progress.complete}</td>
-    <td className="figure">{progress.under_way}</td>
-    <td className="figure">{progress.not_begun}</td>
+    {registrationStates.map((state) => (
+      <td key={state} className="figure">
+        {countsByState(progress)[state]}
+      </td>
+    ))}
     <td className="figure">{progress.total}</td>
   </tr>
 );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
@@ -9,8 +9,8 @@ import { StudentList } from '#web/features/students/student-list.tsx';
 import { useListAddress } from '#web/features/students/use-list-address.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** The Dashboard of the office: every student, and what can be done with each. */
-export function StudentsPanel() {
+/** Every student, and what can be done with each; `above` stands between the search and the list. */
+export function StudentsPanel({ above }: { above: ReactNode }) {
   const { question, ask } = useListAddress();
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -41,6 +41,7 @@ export function StudentsPanel() {
         />
         <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
       </Box>
+      {above}
       <StudentList question={question} ask={ask} searchBox={box} />
     </Box>
   );

@@ -1,0 +1,45 @@
+import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
+import { setupSteps } from '@formroom/domain/api/overview.ts';
+import { registrationState } from '@formroom/domain/registration/registration-state.ts';
+import type { Database } from '../../db/database.ts';
+import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
+import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import { defaults, getSettings } from '../settings/settings.repository.ts';
+import { findRegistrationFacts } from '../students/registration-facts.repository.ts';
+import { findLastBackup } from '../system-status/system-status.repository.ts';
+import { listTerms } from '../term-reports/terms.service.ts';
+
+/** How the school stands, and what an administrator has still to set up. */
+export async function overviewFor(db: Database, adminName: string): Promise<Overview> {
+  const settings = await getSettings(db);
+  const [students, terms, last_backup] = await Promise.all([
+    findRegistrationFacts(db, settings),
+    listTerms(db),
+    findLastBackup(db),
+  ]);
+  const registration = { complete: 0, agreed: 0, in_progress: 0, not_started: 0 };
+  for (const { submitted_at, missing, isBegun } of students) {
+    registration[registrationState(submitted_at, missing, isBegun)] += 1;
+  }
+  const isDone: Record<SetupStep, boolean> = {
+    school_details:
+      settings.school_name !== defaults.school_name &&
+      settings.school_address !== '' &&
+      settings.school_contact !== '',
+    logo: settings.logo !== null,
+    second_factor: await hasFactor(db, adminName),
+    houses: (await findEntries(db, ['houses'])).length > 0,
+    terms_text: settings.terms_text !== defaults.terms_text,
+    students: students.length > 0,
+    term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
+    backup: last_backup !== null,
+  };
+  return {
+    registration,
+    students: students.length,
+    without_documents: students.filter(({ missing }) => missing.documents.length > 0).length,
+    last_backup,
+    term: terms.find((term) => term.students > 0) ?? null,
+    to_set_up: settings.setup_dismissed ? [] : setupSteps.filter((step) => !isDone[step]),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Overview } from '@formroom/domain/api/overview.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { saveSettings } from '../settings/settings.repository.ts';
+
+describe('what the office sees first', () => {
+  it('says how registration stands, and what the last backup and the newest term are', async () => {
+    const portal = await testPortal();
+    const backup = { at: '2026-11-20T05:10:00.000Z', bytes: 1000 };
+    await saveSettings(portal.db, { last_backup: backup });
+    const admin = await portal.admin();
+    const before = (await admin.get(paths.overview)).json<Overview>();
+    expect(before.students).toBe(600);
+    expect(Object.values(before.registration).reduce((sum, count) => sum + count, 0)).toBe(600);
+    expect(before.last_backup).toEqual(backup);
+    expect(before.term).toMatchObject({ year: 2026, term: 1, posted: 0 });
+
+    await portal.db.updateTable('students').set({ files_picture: 0 }).where('id', '=', '20260003').execute();
+    const after = (await admin.get(paths.overview)).json<Overview>();
+    expect(after.without_documents - before.without_documents).toBe(1);
+    expect(after.registration).toEqual({
+      ...before.registration,
+      complete: before.registration.complete - 1,
+      agreed: before.registration.agreed + 1,
+    });
+  });
+
+  it('lists what a new school has still to set up, until it is done or put away', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const toSetUp = async () => (await admin.get(paths.overview)).json<Overview>().to_set_up;
+    expect(await toSetUp()).toEqual(['logo', 'second_factor', 'terms_text', 'backup']);
+    await emptySchool(portal.db);
+    await portal.db.deleteFrom('settings').execute();
+    await portal.db.deleteFrom('reference_entries').where('list', '=', 'houses').execute();
+    await portal.db.deleteFrom('terms').execute();
+    expect(await toSetUp()).toEqual([
+      'school_details',
+      'logo',
+      'second_factor',
+      'houses',
+      'terms_text',
+      'students',
+      'term_dates',
+      'backup',
+    ]);
+    await admin.post(paths.settings, {
+      school_name: 'Harmony High',
+      school_address: '1 Main Road',
+      school_contact: '868-555-0100',
+      terms_text: 'Be kind.',
+    });
+    expect(await toSetUp()).not.toContain('school_details');
+    await admin.post(paths.settings, { setup_dismissed: true });
+    expect(await toSetUp()).toEqual([]);
+  });
+
+  it('asks the database as often for a whole school as for a class', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const ask = () => admin.get(paths.overview);
+    const whole = await countQueries(portal.db, ask);
+    await emptySchool(portal.db, ['1A']);
+    expect(await countQueries(portal.db, ask)).toBe(whole);
+  });
+});

@@ -1,0 +1,67 @@
+import { overviewSchema } from '@formroom/domain/api/overview.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/posts.ts';
+import { overview, settings, signedInAsOffice } from '#web/testing/samples.ts';
+import { listsStudents } from '#web/testing/student-list.ts';
+
+const line = page.getByRole('region', { name: 'Overview' });
+const list = page.getByRole('region', { name: 'Left to set up' });
+
+test('the office sees how the school stands, and each figure leads to its page', async () => {
+  api.use(...signedInAsOffice(), listsStudents());
+  api.use(answers(paths.termReportsPosted, termSchema.array(), []));
+  openPortal('/admin/dashboard');
+  await expect
+    .element(line)
+    .toHaveTextContent('Registration: 210 complete, 40 agreed, 180 in progress, 170 not started');
+  await expect.element(line).toHaveTextContent('Documents: 180 students lack one');
+  await expect.element(line).toHaveTextContent('Term 1 Michaelmas 2026-2027: not posted');
+  await expect.element(list).not.toBeInTheDocument();
+  await line.getByRole('link', { name: 'not posted' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
+});
+
+test('a new school sees what is left to set up, and can hide it', async () => {
+  let toSetUp: (typeof overview)['to_set_up'] = ['school_details', 'students', 'backup'];
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents([], 0));
+  api.use(
+    http.get(`*${paths.overview}`, () =>
+      HttpResponse.json(
+        overviewSchema.parse({ ...overview, students: 0, last_backup: null, to_set_up: toSetUp }),
+      ),
+    ),
+    http.post(`*${paths.settings}`, () =>
+      HttpResponse.json(settingsAnswerSchema.parse({ ...settings, setup_dismissed: true })),
+    ),
+  );
+  openPortal('/admin/dashboard');
+  await expect.element(list.getByRole('link', { name: 'Students and their classes' })).toBeVisible();
+  expect(list.getByRole('listitem').elements()).toHaveLength(3);
+  await line.getByRole('button', { name: '3 things' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+  await line.getByRole('button', { name: '3 things' }).click();
+  await expect.element(line).toHaveTextContent('Last backup: none yet');
+  await expectAccessible('left to set up');
+  toSetUp = [];
+  await list.getByRole('button', { name: 'Don’t show again' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('an overview that can’t be loaded says so above the list', async () => {
+  api.use(...signedInAsOffice(), listsStudents());
+  api.use(unreachable(paths.overview));
+  openPortal('/admin/dashboard');
+  await expect.element(line).toHaveTextContent('The overview could not be loaded.');
+  await expectAccessible('overview failed');
+  api.use(answers(paths.overview, overviewSchema, overview));
+  await line.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(line).toHaveTextContent('210 complete');
+});

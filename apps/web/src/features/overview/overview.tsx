@@ -1,0 +1,118 @@
+import type { Overview as OverviewAnswer } from '@formroom/domain/api/overview.ts';
+import {
+  registrationStates,
+  registrationStateTexts,
+} from '@formroom/domain/registration/registration-state.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { overviewQuery } from '#web/features/overview/get-overview.ts';
+import { SetupList } from '#web/features/overview/setup-list.tsx';
+import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-panels.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+/** How the school stands, in a line above the students, and what a new school has still to set up. */
+export function Overview() {
+  const { data, isError, isFetching, refetch } = useQuery(overviewQuery);
+  const [opened, setListOpen] = useState<boolean>();
+  const toSetUp = data?.to_set_up ?? [];
+  // In an empty school it is what there is to do.
+  const isListOpen = opened ?? data?.students === 0;
+  return (
+    <>
+      <Box
+        component="section"
+        aria-label="Overview"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 0.5,
+          // The table does not move when the figures come.
+          minHeight: { xs: 150, sm: 77, md: 50 },
+          mb: 2,
+          fontSize: '0.9375rem',
+        }}
+      >
+        {isError ? (
+          <>
+            The overview could not be loaded.
+            <Button onClick={() => void refetch()} disabled={isFetching} sx={{ minHeight: 28, py: 0 }}>
+              Retry
+            </Button>
+          </>
+        ) : data ? (
+          <>
+            <Figures overview={data} />
+            {toSetUp.length > 0 && (
+              <span>
+                Left to set up:{' '}
+                <MuiLink
+                  component="button"
+                  aria-expanded={isListOpen}
+                  onClick={() => setListOpen(!isListOpen)}
+                  sx={{ fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' }}
+                >
+                  {counted(toSetUp.length, 'thing')}
+                </MuiLink>
+              </span>
+            )}
+          </>
+        ) : (
+          <Skeleton width="100%" />
+        )}
+      </Box>
+      {isListOpen && toSetUp.length > 0 && <SetupList steps={toSetUp} />}
+    </>
+  );
+}
+
+const Figures = ({
+  overview: { registration, without_documents: without, last_backup: backup, term },
+}: {
+  overview: OverviewAnswer;
+}) => (
+  <>
+    <Fact name="Registration" panel="reports">
+      {registrationStates
+        .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
+        .join(', ')}
+    </Fact>
+    <Fact name="Documents" panel="reports">
+      {without === 0 ? 'all there' : `${String(without)} students lack one`}
+    </Fact>
+    {term && (
+      <Fact name={termWords(term)} panel="postReports">
+        {term.posted === 1 ? 'posted' : 'not posted'}
+      </Fact>
+    )}
+    <Fact name="Last backup" panel="status">
+      {backup ? <BackupTime at={backup.at} /> : 'none yet'}
+    </Fact>
+  </>
+);
+
+const BackupTime = ({ at }: { at: string }) => <>{useSchoolMoment(at) ?? '…'}</>;
+
+function Fact({ name, panel, children }: { name: string; panel: OfficePanelId; children: ReactNode }) {
+  const isInMenu = useIsInMenu();
+  return (
+    <span>
+      {name}:{' '}
+      {isInMenu(panel) ? (
+        <MuiLink component={Link} to={pathToPanel(panel)} sx={{ fontWeight: 600 }}>
+          {children}
+        </MuiLink>
+      ) : (
+        <strong>{children}</strong>
+      )}
+    </span>
+  );
+}
