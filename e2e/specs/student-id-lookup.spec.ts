@@ -25,7 +25,7 @@ test('A parent who does not know the student ID finds it by name', async ({ page
   await expect(signIn.studentId).toHaveValue(id);
 });
 
-test('The lookup needs two letters, shows ten students at most, says when there is none and is left with Escape', async ({
+test('The lookup needs three letters, shows ten students at most, says when there is none and is left with Escape', async ({
   page,
 }) => {
   await page.clock.install();
@@ -39,17 +39,17 @@ test('The lookup needs two letters, shows ten students at most, says when there 
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/students') searches.push(searchParams.get('search') ?? '');
   });
-  await lookup.name.fill('a');
+  await lookup.name.fill('jo');
   // Long after a search would have begun.
   await page.clock.runFor(2_000);
-  await lookup.name.fill('an');
+  await lookup.name.fill('jos');
   await expect(lookup.matches).toHaveCount(10);
-  expect(searches).toEqual(['an']);
+  expect(searches).toEqual(['jos']);
   await lookup.name.fill('qqqq');
   await expect(lookup.dialog.getByRole('status')).toContainText('No student has a name like this.');
 
   // Escape first empties the lookup and then leaves it.
-  await lookup.name.fill('an');
+  await lookup.name.fill('jos');
   await expect(lookup.matches.first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lookup.matches).toHaveCount(0);

@@ -8,7 +8,6 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { RequestLimits } from './plugins/rate-limits.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 declare module 'fastify' {
@@ -16,7 +15,6 @@ declare module 'fastify' {
     readonly config: Config;
     readonly db: Database;
     readonly fileStore: FileStore;
-    readonly limits: RequestLimits;
     /** The clock; tests turn it. */
     now(): Date;
   }

@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import type { Trx } from '../db/database.ts';
 import { addToAuditLog, type AuditRow, completeAuditEntry } from '../features/audit/audit.repository.ts';
 import { Refusals } from '../features/audit/refusals.ts';
+import { addressKey } from './address-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -122,7 +123,7 @@ function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | 
 const caller = ({ principal, ip, method, routeOptions }: FastifyRequest) => ({
   role: principal?.role ?? null,
   who: principal?.id ?? null,
-  address: ip,
+  address: addressKey(ip),
   call: `${method} ${routeOptions.url ?? ''}`,
 });
 

@@ -1,27 +1,51 @@
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { addressKey } from './address-key.ts';
 import { tooManyTries } from './problem.ts';
 
-interface Limit {
-  readonly max: number;
-  readonly timeWindow: number;
-}
-export interface RequestLimits {
-  readonly userHint: Limit;
-  readonly lookup: Limit;
+/** An `onRequest` hook that counts all the routes that have it together, and so GET and HEAD of one path. */
+type RateLimitHook = (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: Readonly<Record<'userHint' | 'lookup', RateLimitHook>>;
+  }
 }
 
-const MINUTE = 60_000;
+const MINUTE = { timeWindow: 60_000, message: 'Too many requests. Please wait a moment and try again.' };
+const DAY = {
+  timeWindow: 24 * 60 * 60_000,
+  message: 'Too many searches from here today. Please try again tomorrow.',
+};
 
-/** The two calls that strangers could harvest are limited by address; signing in counts its tries itself. */
+/**
+ * The two calls that strangers could harvest are limited by address key (decisions, section 2); signing in counts its
+ * tries itself.
+ */
 export const rateLimits = fp(async (app) => {
-  app.decorate('limits', {
-    userHint: { max: 60, timeWindow: MINUTE },
-    lookup: { max: 60, timeWindow: MINUTE },
-  });
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      tooManyTries('Too many requests. Please wait a moment and try again.', Math.ceil(ttl / 1000)),
+    keyGenerator: ({ ip }) => addressKey(ip),
+  });
+
+  const limit = (windows: readonly (typeof MINUTE & { max: number })[]): RateLimitHook => {
+    const limiters = windows.map(({ message, ...window }) => ({
+      message,
+      count: app.createRateLimit({ ...window, allowList: ({ principal }) => principal?.role === 'admin' }),
+    }));
+    return async (request) => {
+      for (const { message, count } of limiters) {
+        const counted = await count(request);
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyTries(message, counted.ttlInSeconds);
+      }
+    };
+  };
+  app.decorate('limits', {
+    userHint: limit([{ ...MINUTE, max: 60 }]),
+    lookup: limit([
+      { ...MINUTE, max: 30 },
+      { ...DAY, max: 300 },
+    ]),
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
 
 /** Numbers of students, years and imports, and the names of stored files. */
 const isId = (value: string | undefined): value is string =>
@@ -20,7 +21,7 @@ function pathOf({ url, params, routeOptions }: FastifyRequest) {
 const req = (request: FastifyRequest) => ({
   method: request.method,
   url: pathOf(request),
-  remoteAddress: request.ip,
+  remoteAddress: addressKey(request.ip),
 });
 
 interface LoggedError {

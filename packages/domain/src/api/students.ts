@@ -99,7 +99,10 @@ export const studentListQuerySchema = z.object({
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
 
-export const LOOKUP_LETTERS = 2;
+export const LOOKUP_LETTERS = 3;
+/** Whether enough of a name is typed for the ID lookup: digits and signs are no letters. */
+export const hasLookupLetters = (search: string) => (search.match(/\p{L}/gu)?.length ?? 0) >= LOOKUP_LETTERS;
+
 export const LOOKUP_ENTRIES = 10;
 
 export const studentListAnswerSchema = z.union([

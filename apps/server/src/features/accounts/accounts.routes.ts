@@ -15,6 +15,7 @@ import { fullName } from '@formroom/domain/school/person-name.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../plugins/access.ts';
+import { addressKey } from '../../plugins/address-key.ts';
 import { notSignedIn } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { opensStill } from './account-keys.ts';
@@ -35,7 +36,7 @@ export const accountRoutes: PortalRoutes = (app) => {
     async (request, reply) => {
       const { student_id, password } = request.body;
       const { account, key } = await signInStudent(app.db, student_id, password, {
-        address: request.ip,
+        address: addressKey(request.ip),
         now: app.now(),
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
@@ -56,7 +57,10 @@ export const accountRoutes: PortalRoutes = (app) => {
       schema: { body: adminLoginSchema, response: { 200: adminLoginAnswerSchema } },
     },
     async (request, reply) => {
-      const admin = await signInAdmin(app.db, request.body, { address: request.ip, now: app.now() });
+      const admin = await signInAdmin(app.db, request.body, {
+        address: addressKey(request.ip),
+        now: app.now(),
+      });
       const { name, key, recoveryCodesLeft: left } = admin;
       const details = left === null ? null : `with a recovery code, ${left} left`;
       await reply.signIn({ role: 'admin', id: name }, async (trx) => {
@@ -70,7 +74,8 @@ export const accountRoutes: PortalRoutes = (app) => {
   app.get(
     paths.user,
     {
-      config: { access: 'anyone', rateLimit: app.limits.userHint },
+      config: { access: 'anyone' },
+      onRequest: app.limits.userHint,
       schema: {
         params: z.object({ student_id: studentIdSchema }),
         response: { 200: z.array(userHintSchema) },
@@ -94,7 +99,7 @@ export const accountRoutes: PortalRoutes = (app) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
       const { account, key } = await changePassword(app.db, principalOf(request), passwords, {
-        address: request.ip,
+        address: addressKey(request.ip),
         now: app.now(),
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {

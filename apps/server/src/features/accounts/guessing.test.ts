@@ -94,21 +94,21 @@ describe('whoever guesses', () => {
     expect(statuses.slice(50)).toEqual(Array.from({ length: 10 }, () => 429));
   });
 
-  it.each(['/api/students?search=ren', '/api/user/20260001'])(
-    'can’t ask %s oftener by saying to be somebody else, or by a cookie of its own',
-    async (url) => {
-      const portal = await testPortal();
-      const statuses: number[] = [];
-      for (let asked = 0; asked < 70; asked += 1) {
-        const browser = portal.browser();
-        browser.cookies.set('formroom_session', `made-up-${asked}`);
-        const said = { 'x-forwarded-for': `10.0.0.${asked}`, 'x-real-ip': `10.0.0.${asked}` };
-        statuses.push((await browser.send('GET', url, undefined, said)).statusCode);
-      }
-      expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-      expect(statuses.slice(60)).toEqual(Array.from({ length: 10 }, () => 429));
-    },
-  );
+  it.each([
+    ['/api/students?search=ren', 30],
+    ['/api/user/20260001', 60],
+  ])('can’t ask %s oftener by saying to be somebody else, or by a cookie of its own', async (url, most) => {
+    const portal = await testPortal();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < most + 10; asked += 1) {
+      const browser = portal.browser();
+      browser.cookies.set('formroom_session', `made-up-${asked}`);
+      const said = { 'x-forwarded-for': `10.0.0.${asked}`, 'x-real-ip': `10.0.0.${asked}` };
+      statuses.push((await browser.send('GET', url, undefined, said)).statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(most);
+    expect(statuses.slice(most)).toEqual(Array.from({ length: 10 }, () => 429));
+  });
 });
 
 describe('a session of somebody else', () => {

@@ -1,4 +1,5 @@
 import {
+  hasLookupLetters,
   LOOKUP_ENTRIES,
   LOOKUP_LETTERS,
   type LookupEntry,
@@ -41,8 +42,7 @@ async function lookUp(
   if (!isOn || search === undefined || principal?.mustChangePassword) {
     throw principal ? notAllowed() : notSignedIn();
   }
-  const letters = search.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < LOOKUP_LETTERS) {
+  if (!hasLookupLetters(search)) {
     throw invalid({ search: [`Type at least ${String(LOOKUP_LETTERS)} letters of the name.`] });
   }
   return await lookUpStudents(db, search, LOOKUP_ENTRIES);

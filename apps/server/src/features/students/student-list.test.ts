@@ -1,5 +1,5 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
 
 interface Page {
@@ -134,9 +134,9 @@ describe('the ID lookup', () => {
     }
   });
 
-  it('wants two letters of a name; an ID finds nobody', async () => {
+  it('wants three letters of a name; an ID finds nobody', async () => {
     const portal = await testPortal();
-    for (const search of ['a', '2026', '%%']) {
+    for (const search of ['a', 'ré', '2026', '%%%']) {
       const response = await portal.browser().get(`/api/students?search=${encodeURIComponent(search)}`);
       expect(response.statusCode).toBe(422);
       expect(response.json()).toHaveProperty('errors.search');
@@ -151,13 +151,29 @@ describe('the ID lookup', () => {
     expect((await (await portal.student()).get('/api/students?search=renee')).statusCode).toBe(403);
   });
 
-  it('is limited by address', async () => {
+  it('is limited by address: 30 a minute, and 300 a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const portal = await testPortal();
-    for (let asked = 0; asked < 60; asked += 1) {
-      expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(200);
+    const search = () => portal.browser().get('/api/students?search=renee');
+    for (let minute = 0; minute < 10; minute += 1) {
+      for (let asked = 0; asked < 30; asked += 1) expect((await search()).statusCode).toBe(200);
+      const refused = await search();
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      vi.advanceTimersByTime(60_000);
     }
-    expect((await portal.browser().get('/api/students?search=renee')).statusCode).toBe(429);
+    const refused = await search();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      message: 'Too many searches from here today. Please try again tomorrow.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBe(24 * 60 * 60 - 10 * 60);
     const admin = await portal.admin();
     expect((await admin.get('/api/students?search=renee')).statusCode).toBe(200);
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect((await search()).statusCode).toBe(200);
   });
 });

@@ -56,10 +56,8 @@ export const studentRoutes: PortalRoutes = (app) => {
   app.get(
     paths.students,
     {
-      config: {
-        access: 'anyone',
-        rateLimit: { ...app.limits.lookup, allowList: (request) => request.principal?.role === 'admin' },
-      },
+      config: { access: 'anyone' },
+      onRequest: app.limits.lookup,
       schema: { querystring: studentListQuerySchema, response: { 200: studentListAnswerSchema } },
     },
     (request) => listOrLookUp(app.db, request.principal, request.query),

@@ -1,5 +1,4 @@
-import { LOOKUP_LETTERS } from '@formroom/domain/api/students.ts';
-import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import { hasLookupLetters, type LookupEntry } from '@formroom/domain/api/students.ts';
 import { useEffect, useState } from 'react';
 import { searchStudents } from '#web/features/accounts/api/search-students.ts';
 
@@ -10,7 +9,7 @@ type Search = { name: string; found: LookupEntry[] } | { name: string; error: un
 /** The students whose name holds what is typed, asked a moment after the last key. */
 export function useStudentSearch(typed: string) {
   const name = typed.trim();
-  const longEnough = name.length >= LOOKUP_LETTERS;
+  const longEnough = hasLookupLetters(name);
   const [last, setLast] = useState<Search>({ name: '', found: [] });
   const [tries, setTries] = useState(0);
 

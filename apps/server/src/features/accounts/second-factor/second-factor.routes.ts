@@ -9,6 +9,7 @@ import {
 } from '@formroom/domain/api/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../../app-types.ts';
+import { addressKey } from '../../../plugins/address-key.ts';
 import { notSignedIn } from '../../../plugins/problem.ts';
 import { principalOf } from '../../../plugins/session.ts';
 import { type AdminKey, demandStillOpens } from '../admin-keys.ts';
@@ -22,7 +23,7 @@ import {
 
 export const secondFactorRoutes: PortalRoutes = (app) => {
   const access = 'own-second-factor';
-  const at = (request: FastifyRequest) => ({ address: request.ip, now: app.now() });
+  const at = (request: FastifyRequest) => ({ address: addressKey(request.ip), now: app.now() });
   const signInWith = (reply: FastifyReply, id: string, key: AdminKey) =>
     reply.signIn({ role: 'admin', id }, (trx) => demandStillOpens(trx, id, key, notSignedIn));
 
