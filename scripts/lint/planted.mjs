@@ -130,6 +130,8 @@ export const server = {
   'use-isnan': 'export const f = (a: number) => a === NaN;',
   'valid-typeof': "export const f = (a: unknown) => typeof a === 'strnig';",
   'no-restricted-properties': 'export const a = Math.random();',
+  'no-super-linear-backtracking': 'export const a = /^\\s*\\d*\\s*$/;',
+  'no-super-linear-move': 'export const a = /b+$/;',
   'no-restricted-syntax': "import { createHash } from 'node:crypto';\nexport const a = createHash('md5');",
 };
 

@@ -27,10 +27,9 @@ import { systemStatusRoutes } from './features/system-status/system-status.route
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
 import { access } from './plugins/access.ts';
 import { audit } from './plugins/audit.ts';
-import { connectionOptions, connections, refuseUnreadable } from './plugins/connections.ts';
+import { badAddress, connectionOptions, connections, refuseUnreadable } from './plugins/connections.ts';
 import { csrf } from './plugins/csrf.ts';
 import { errors, sendProblem } from './plugins/errors.ts';
-import { notFound } from './plugins/problem.ts';
 import { gracefulClose } from './plugins/graceful-close.ts';
 import { health } from './plugins/health.ts';
 import { housekeeping } from './plugins/housekeeping.ts';
@@ -69,8 +68,8 @@ export async function buildApp(
     // What still comes over an open connection while the portal stops is answered, and its connection ends then.
     return503OnClosing: false,
     // An address that is no address never reaches a route.
-    frameworkErrors: (_error, _request, reply) => {
-      void sendProblem(nameAnswer(reply).headers(bareHeaders(config)), notFound());
+    frameworkErrors: (_error, request, reply) => {
+      void sendProblem(nameAnswer(reply).headers(bareHeaders(config)), badAddress(request));
     },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

@@ -3,6 +3,8 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import type { FastifyServerOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { sendProblem } from './errors.ts';
+import { notFound, Problem } from './problem.ts';
 import { bareHeaders } from './security-headers.ts';
 import { HEADERS_MS } from './slow-bodies.ts';
 
@@ -27,12 +29,21 @@ export const connectionOptions = {
 
 /** Fastify, its plugins and ours listen for an answer's end a dozen times; Node warns of a leak from eleven on. */
 const MOST_LISTENERS = 20;
+/** Longer than any address of the portal; what is longer is refused before anything looks at it. */
+const LONGEST_URL = 2000;
+const urlTooLong = () => new Problem(414, 'The address is too long.');
+
+/** The answer to an address that no route can be looked up for. */
+export const badAddress = ({ url = '' }: { url?: string | undefined }) =>
+  url.length > LONGEST_URL ? urlTooLong() : notFound();
 
 export const connections = fp((app, _options, done) => {
   app.server.maxConnections = MOST_CONNECTIONS;
-  app.addHook('onRequest', (_request, { raw }, next) => {
-    raw.setMaxListeners(MOST_LISTENERS);
-    next();
+  const headers = bareHeaders(app.config);
+  app.addHook('onRequest', ({ originalUrl }, reply, next) => {
+    reply.raw.setMaxListeners(MOST_LISTENERS);
+    if (originalUrl.length > LONGEST_URL) void sendProblem(reply.headers(headers), urlTooLong());
+    else next();
   });
   done();
 });

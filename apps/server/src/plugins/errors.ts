@@ -51,6 +51,7 @@ const byStatus: Record<number, (() => Problem) | undefined> = {
   400: () => invalid({}, 'The request can’t be read.'),
   404: notFound,
   413: () => new Problem(413, 'The request is too large.'),
+  414: () => new Problem(414, 'The address is too long.'),
   415: () => new Problem(415, 'The request has a type that can’t be read here.'),
 };
 

@@ -50,7 +50,7 @@ function err(error: unknown): LoggedError {
     type: name,
     code,
     message: words,
-    stack: /^\s+at /m.exec(place) ? place.slice(place.search(/^\s+at /m)) : '',
+    stack: /^ +at /m.exec(place) ? place.slice(place.search(/^ +at /m)) : '',
     ...(cause instanceof Error && { cause: err(cause) }),
   };
 }

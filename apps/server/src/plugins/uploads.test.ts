@@ -61,6 +61,17 @@ describe('a form with a file', () => {
     expect(await leftovers(portal)).toEqual(nothing);
   });
 
+  it('is read up to 2 KB of each part’s headers', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const file = (long: string) =>
+      `--part\r\nx-long: ${long}\r\n${part('name="file"; filename="a.jpg"').slice(8)}`;
+    const messageTo = async (long: string) =>
+      (await send(browser, `${texts}${file(long)}--part--\r\n`)).json<{ message: string }>().message;
+    expect(await messageTo('x'.repeat(1500))).not.toBe('Please select a file!');
+    expect(await messageTo('x'.repeat(3000))).toBe('Please select a file!');
+  });
+
   it('is for the calls that take one, and those take nothing else', async () => {
     const portal = await testPortal();
     const browser = await portal.student();

@@ -39,6 +39,18 @@ const FILE_PART = 'file';
 
 /** Beyond this a form is not even read to its end, for a tidy answer. */
 const LONGEST_FORM = 2 * LARGEST_FILE;
+/** A part’s headers have its name and the file’s, which a system keeps to 255 bytes. */
+const LONGEST_PART_HEADER = 2048;
+const limits = {
+  files: 1,
+  fileSize: LARGEST_FILE,
+  fields: 10,
+  fieldSize: 1000,
+  parts: 11,
+  headerPairs: 20,
+  // Passed on to the parser, though the plugin’s types do not know it.
+  headerSize: LONGEST_PART_HEADER,
+};
 const MOST_AT_ONCE = 100;
 const MOST_AT_ONCE_EACH = 10;
 const RETRY_AFTER_SECONDS = 5;
@@ -47,10 +59,7 @@ const RETRY_AFTER_SECONDS = 5;
 export const uploads = fp(async (app) => {
   const folder = app.config.incomingDir;
   await mkdir(folder, { recursive: true });
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: { files: 1, fileSize: LARGEST_FILE, fields: 10, fieldSize: 1000, parts: 11, headerPairs: 20 },
-  });
+  await app.register(multipart, { throwFileSizeLimit: false, limits });
   app.decorateRequest('upload', null);
 
   const busy = new Slots();

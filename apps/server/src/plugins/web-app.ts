@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { notFound } from './problem.ts';
@@ -34,7 +35,7 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
     files.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const [path = ''] = request.url.split('?');
       if (isCall(request.url) || /\.\w+$/.test(path)) throw notFound();
-      return reply.sendFile(signInPages[path.replace(/\/+$/, '')] ?? 'portal.html');
+      return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? 'portal.html');
     });
   });
 });

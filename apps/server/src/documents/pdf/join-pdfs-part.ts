@@ -70,10 +70,10 @@ function* nodesOf(
   joint: Joint,
   inWhole: (text: string) => string,
 ): Generator<PlacedObject> {
-  for (const [, number] of inWhole(elements).matchAll(/(\d+) 0 R/g)) joint.elements.push(Number(number));
+  for (const [, number] of inWhole(elements).matchAll(/(\d{1,10}) 0 R/g)) joint.elements.push(Number(number));
   const last = joint.nextKey + keys - 1;
   const nums = inWhole(parents).replaceAll(
-    /(\d+)( \d+ 0 R)/g,
+    /(\d{1,10})( \d{1,10} 0 R)/g,
     (_, key: string, value: string) => `${Number(key) + joint.nextKey}${value}`,
   );
   const branch = {
@@ -85,7 +85,7 @@ function* nodesOf(
   yield branch;
   if (names === '') return;
   const list = inWhole(`/Names [${names}]`);
-  const ids = list.match(/\([^)]*\)/g) ?? [];
+  const ids = list.match(/\([^()]*\)/g) ?? [];
   const number = joint.take();
   joint.names.push(number);
   yield { number, data: undefined, text: objectOf(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`) };

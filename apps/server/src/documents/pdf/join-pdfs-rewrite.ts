@@ -10,7 +10,7 @@ interface Places {
 }
 
 /** A list of IDs, an ID, any other string, an object, and the key of a page. */
-const TOKEN = /\/(?:Headers|Names) \[[^\]]*\]|\/ID \(|\(|(\d+) 0 R|(\/StructParents?) (\d+)/g;
+const TOKEN = /\/(?:Headers|Names) \[[^\]]*\]|\/ID \(|\(|(\d{1,10}) 0 R|(\/StructParents?) (\d+)/g;
 
 /** An object’s text as it stands in the whole. Strings are left as they are, whatever they say. */
 export function rewrite(text: string, places: Places): string {
@@ -36,7 +36,7 @@ export function rewrite(text: string, places: Places): string {
   return whole + text.slice(done);
 }
 
-const ID_OR_OBJECT = /\(|\d+ 0 R/g;
+const ID_OR_OBJECT = /\(|\d{1,10} 0 R/g;
 
 function placeOf(numbers: Places['numbers'], reference: string) {
   const place = numbers.get(Number.parseInt(reference));

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 const ENTRY = 20;
-const REFERENCE = /(\d+) 0 R/g;
+const REFERENCE = /(\d{1,10}) 0 R/g;
 
 /**
  * Finds the objects of a PDF as our compiler writes it: one plain table of where each begins, none packed into

@@ -134,7 +134,7 @@ const shownByNumber = (format: number): NumberShown =>
     : undefined;
 
 function shownByCode(code: string): NumberShown {
-  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|\[[^\]]*\]/g, '').split(';');
+  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g, '').split(';');
   if (/^0{2,}$/.test(positive.trim())) return positive.trim().length;
   return /[yd]|mmm/i.test(positive) ? 'day' : undefined;
 }

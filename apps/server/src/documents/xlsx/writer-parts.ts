@@ -82,7 +82,7 @@ function sheetEntry({ name }: WrittenSheet, index: number) {
 }
 
 function filterName({ name, range }: WrittenSheet, index: number) {
-  const cells = range.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2');
+  const cells = range.replaceAll(/([A-Z]{1,3})(\d{1,7})/g, '$$$1$$$2');
   return (
     `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
     `'${xlsxText(name).replaceAll("'", "''")}'!${cells}</definedName>`

@@ -5,6 +5,7 @@ import {
   slipClassesSchema,
 } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
 import { studentInBody } from '../../plugins/access.ts';
@@ -32,7 +33,12 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
     async (request, reply) => {
       const moment = { now: app.now(), timeZone: app.config.timeZone };
       const portal = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-      const { pdf, fileName } = await printSlips(app.db, request.body, moment, portal.replace(/\/+$/, ''));
+      const { pdf, fileName } = await printSlips(
+        app.db,
+        request.body,
+        moment,
+        trimEndCharacters(portal, '/'),
+      );
       return sendPdf(reply, fileName, pdf);
     },
   );

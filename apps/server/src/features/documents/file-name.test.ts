@@ -56,6 +56,14 @@ describe('the name of a file', () => {
     );
   });
 
+  it.each(['.', ' ', '/', 'x'])('of 200,000 times %j costs no more than its length', (character) => {
+    const repeated = `a${character.repeat(200_000)}y`;
+    // In quadratic time each would take a minute; a busy machine is not that slow.
+    const start = performance.now();
+    expect(fileName(repeated, 'jpg').length).toBeLessThanOrEqual(100);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   it('keeps its ending when it is shortened, and no half character', () => {
     expect(fileName(`${'x'.repeat(300)}.heic`, 'jpg')).toBe(`${'x'.repeat(96)}.jpg`);
     const emoji = fileName(`x${'😀'.repeat(200)}.jpg`, 'jpg');

@@ -1,3 +1,5 @@
+import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
+
 const LONGEST = 100;
 
 /** Endings that say what a file is; any other stays a part of its name. */
@@ -12,16 +14,15 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
  * the ending of what it is.
  */
 export function fileName(given: string, extension: string): string {
-  const bare = given
+  const printable = given
     .split(/[/\\]/)
     .at(-1)
     ?.replaceAll(UNPRINTABLE, '')
     .replaceAll(DIRECTIONS, '')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
-    .replace(ENDING, '')
-    .replace(/^[ .]+|[ .]+$/g, '');
-  return shortened(bare || 'file', `.${extension}`);
+    .replace(ENDING, '');
+  return shortened(trimCharacters(printable ?? '', ' .') || 'file', `.${extension}`);
 }
 
 /** The name, or with a number the first of its kind that no other file of the student has. */

@@ -40,4 +40,12 @@ describe('the name of a file in an archive', () => {
     expect(places).toEqual(['D/a.pdf', 'D/A (2).PDF', 'D/a_.pdf', 'D/a_ (2).pdf', 'D/a (2) (2).pdf']);
     expect(names.place('E', 'a.pdf')).toBe('E/a.pdf');
   });
+
+  it.each(['.', ' '])('costs no more than its length where it has 200,000 times %j', (character) => {
+    const start = performance.now();
+    const path = new EntryNames().place('files', `a${character.repeat(200_000)}y`);
+    expect(path.length).toBeLessThanOrEqual(130);
+    // In quadratic time it would take a minute; a busy machine is not that slow.
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
 });

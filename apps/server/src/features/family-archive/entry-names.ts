@@ -1,3 +1,5 @@
+import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
+
 const LONGEST_BYTES = 120;
 /** What Windows does not take in a name, marks that turn the direction of writing, and what nobody can see. */
 const UNSAFE = /[\p{Cc}<>:"|?*/\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu;
@@ -29,7 +31,7 @@ export class EntryNames {
 function safeName(name: string) {
   const clean = name.normalize('NFC').replaceAll(UNSAFE, '_').replaceAll(/\s+/g, ' ');
   const [ending = ''] = ENDING.exec(clean) ?? [];
-  const stem = shortened(clean.slice(0, clean.length - ending.length).replaceAll(/^[ .]+|[ .]+$/g, ''));
+  const stem = shortened(trimCharacters(clean.slice(0, clean.length - ending.length), ' .'));
   return `${stem || 'file'}${ending}`.replace(RESERVED, '_$1');
 }
 

@@ -9,7 +9,7 @@ const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {
   const { field, typed } = props;
-  const isNumber = /^\s*\d*\s*$/.test(typed);
+  const isNumber = /^\d*$/.test(typed.trim());
   return (
     <FieldFrame
       {...props}
