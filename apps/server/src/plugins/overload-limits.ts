@@ -1,10 +1,13 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import { passwordsWaiting } from '../features/accounts/passwords.ts';
 import { bodyBytes } from './slow-bodies.ts';
 
 /** Some four seconds of comparing them. */
 const MOST_PASSWORDS = 200;
+
+/** Of one address key (decisions, section 3): a crowd behind one address, or one that guesses, leaves room for others. */
+const MOST_PASSWORDS_EACH = 10;
 
 const withPassword: ReadonlySet<string> = new Set([
   paths.loginStudent,
@@ -20,6 +23,29 @@ const withPassword: ReadonlySet<string> = new Set([
 export const isAlwaysAnswered = ({ routeOptions: { url }, raw }: FastifyRequest) =>
   url?.startsWith('/api/') !== true && bodyBytes(raw) === 0;
 
+/** Whether a route compares a password. */
+export const comparesPassword = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) =>
+  method === 'POST' && withPassword.has(url);
+
 /** Whether too many passwords wait to be compared; asked before a try is counted as a wrong one. */
 export const isPasswordTooMuch = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
-  method === 'POST' && withPassword.has(url) && passwordsWaiting() >= MOST_PASSWORDS;
+  comparesPassword({ method: method as 'POST', url }) && passwordsWaiting() >= MOST_PASSWORDS;
+
+/** The passwords of each address key that wait or are being compared. */
+export class PasswordsByAddress {
+  readonly #queued = new Map<string, number>();
+
+  /** Takes a place in the queue until it is released; undefined where the address key has no more. */
+  take(address: string): { release: () => void } | undefined {
+    const queued = this.#queued.get(address) ?? 0;
+    if (queued >= MOST_PASSWORDS_EACH) return undefined;
+    this.#queued.set(address, queued + 1);
+    return {
+      release: () => {
+        const left = (this.#queued.get(address) ?? 1) - 1;
+        if (left > 0) this.#queued.set(address, left);
+        else this.#queued.delete(address);
+      },
+    };
+  }
+}

@@ -51,3 +51,24 @@ it('calls with a password are refused while too many wait, before a try is count
   expect(metrics).toContain('formroom_calls_refused_total{reason="passwords"} 7\n');
   expect((await stranger.post(paths.adminLogin, { name: 'admin', password })).statusCode).toBe(200);
 });
+
+it('one address key has ten passwords in the queue at the most, and keeps nobody else out', async () => {
+  const portal = await testPortal();
+  const guess = async (address: string, number: number) => {
+    const browser = portal.browser(address);
+    return await browser.post(paths.loginStudent, { student_id: `9999${number}`, password: 'a guess' });
+  };
+  const line = Array.from({ length: TURNS }, () => isPasswordOf(SLOW, 'keeps the others waiting'));
+  const guesses = Array.from({ length: 30 }, (_, number) => guess(`2001:db8::${number + 1}`, number));
+  const family = portal.browser('2001:db8:0:1::1');
+  const signIn = family.post(paths.loginStudent, { student_id: ID, password });
+  const answers = await Promise.all(guesses);
+  expect((await signIn).statusCode).toBe(200);
+  await Promise.all(line);
+
+  const refused = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(refused).toHaveLength(20);
+  expect(refused.every(({ headers }) => Number(headers['retry-after']) >= 2)).toBe(true);
+  expect(await portal.db.selectFrom('sign_in_tries').selectAll().execute()).toHaveLength(10);
+  expect((await guess('2001:db8::1', 99)).statusCode).toBe(422);
+});

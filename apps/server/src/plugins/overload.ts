@@ -3,10 +3,16 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseLoad } from '../db/database.ts';
+import { addressKey } from './address-key.ts';
 import { sendProblem } from './errors.ts';
 import { metricText } from './metrics-text.ts';
 import { Crowd } from './overload-crowd.ts';
-import { isAlwaysAnswered, isPasswordTooMuch } from './overload-limits.ts';
+import {
+  comparesPassword,
+  isAlwaysAnswered,
+  isPasswordTooMuch,
+  PasswordsByAddress,
+} from './overload-limits.ts';
 import { Turn } from './overload-turn.ts';
 import { Problem } from './problem.ts';
 import { bareHeaders } from './security-headers.ts';
@@ -79,6 +85,24 @@ export const overload = fp((app) => {
       });
       if (!joined) refuse(reply, 'time');
     }
+  });
+  // Held while the handler runs and not until the answer is sent: who hangs up early keeps the place as well.
+  const passwords = new PasswordsByAddress();
+  app.addHook('onRoute', (route) => {
+    if (!comparesPassword(route)) return;
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      const place = passwords.take(addressKey(request.ip));
+      if (!place) {
+        refuse(reply, 'passwords');
+        return reply;
+      }
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        place.release();
+      }
+    };
   });
   app.addHook('onResponse', (_request, _reply, done) => {
     crowd.next();

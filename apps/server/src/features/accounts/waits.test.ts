@@ -123,7 +123,10 @@ describe('guessing of birth dates', () => {
     const statuses = await Promise.all(
       students.map(async ({ id, date_of_birth }) => {
         const birthDate = date_of_birth?.replaceAll('-', '') ?? '';
-        return (await tryPassword(portal.browser('192.0.2.1'), id, birthDate)).status;
+        // Ten at a time are compared; the others come again, as the answer tells them.
+        let status = 503;
+        while (status === 503) ({ status } = await tryPassword(portal.browser('192.0.2.1'), id, birthDate));
+        return status;
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([200]));

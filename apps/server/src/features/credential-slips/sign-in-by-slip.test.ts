@@ -211,10 +211,15 @@ describe('guessing of codes', () => {
   it('does not take a class that signs in at once from the school’s address for a guesser', async () => {
     const { portal } = await schoolWithSlip();
     const { slips } = await printSlips(await portal.admin(), { class: '2A' });
-    const answers = await Promise.all(
-      [...slips, ...slips, ...slips].map(({ id, code }) => signInWith(portal, id, code, '192.0.2.1')),
+    const statuses = await Promise.all(
+      [...slips, ...slips, ...slips].map(async ({ id, code }) => {
+        // Ten at a time are compared; the others come again, as the answer tells them.
+        let status = 503;
+        while (status === 503) status = (await signInWith(portal, id, code, '192.0.2.1')).statusCode;
+        return status;
+      }),
     );
-    expect(answers.length).toBeGreaterThan(50);
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(statuses.length).toBeGreaterThan(50);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
