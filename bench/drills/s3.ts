@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFiles, FileEntry, StoreFileAnswer } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
@@ -131,6 +132,8 @@ async function whileTheStoreIsAway(family: Family, { url }: PortalProcess, swift
   const answered = await family.browser.post(paths.saveStudent, { id: family.id, allergy: 'Dust' });
   const [notReady, alive] = [await status(paths.readiness), await status(paths.health)];
   await swift.open();
+  // What it found stays good for a second.
+  await sleep(1100);
   const ready = await status(paths.readiness);
   const stored = read(await upload(bytes, again)) as StoreFileAnswer;
   const repeated = read(await upload(bytes, again)) as StoreFileAnswer;
