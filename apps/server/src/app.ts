@@ -35,6 +35,7 @@ import { health } from './plugins/health.ts';
 import { housekeeping } from './plugins/housekeeping.ts';
 import { openApi } from './plugins/openapi.ts';
 import { overload } from './plugins/overload.ts';
+import { printShares } from './plugins/print-shares.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { requestMetrics } from './plugins/metrics-requests.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   await app.register(csrf);
   await app.register(rateLimits);
   await app.register(audit);
+  await app.register(printShares);
   await app.register(openApi);
   await app.register(health);
   await app.register(metrics);

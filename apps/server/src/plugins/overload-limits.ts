@@ -7,7 +7,7 @@ import { bodyBytes } from './slow-bodies.ts';
 const MOST_PASSWORDS = 200;
 
 /** Of one address key (decisions, section 3): a crowd behind one address, or one that guesses, leaves room for others. */
-const MOST_PASSWORDS_EACH = 10;
+export const MOST_PASSWORDS_EACH = 10;
 
 const withPassword: ReadonlySet<string> = new Set([
   paths.loginStudent,
@@ -30,22 +30,3 @@ export const comparesPassword = ({ method, url }: Pick<RouteOptions, 'method' | 
 /** Whether too many passwords wait to be compared; asked before a try is counted as a wrong one. */
 export const isPasswordTooMuch = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
   comparesPassword({ method: method as 'POST', url }) && passwordsWaiting() >= MOST_PASSWORDS;
-
-/** The passwords of each address key that wait or are being compared. */
-export class PasswordsByAddress {
-  readonly #queued = new Map<string, number>();
-
-  /** Takes a place in the queue until it is released; undefined where the address key has no more. */
-  take(address: string): { release: () => void } | undefined {
-    const queued = this.#queued.get(address) ?? 0;
-    if (queued >= MOST_PASSWORDS_EACH) return undefined;
-    this.#queued.set(address, queued + 1);
-    return {
-      release: () => {
-        const left = (this.#queued.get(address) ?? 1) - 1;
-        if (left > 0) this.#queued.set(address, left);
-        else this.#queued.delete(address);
-      },
-    };
-  }
-}

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { databaseLoad } from '../db/database.ts';
+import { ShareLimit } from '../workers/share-limit.ts';
 import { addressKey } from './address-key.ts';
 import { sendProblem } from './errors.ts';
 import { metricText } from './metrics-text.ts';
@@ -11,7 +12,7 @@ import {
   comparesPassword,
   isAlwaysAnswered,
   isPasswordTooMuch,
-  PasswordsByAddress,
+  MOST_PASSWORDS_EACH,
 } from './overload-limits.ts';
 import { Turn } from './overload-turn.ts';
 import { Problem } from './problem.ts';
@@ -87,20 +88,20 @@ export const overload = fp((app) => {
     }
   });
   // Held while the handler runs and not until the answer is sent: who hangs up early keeps the place as well.
-  const passwords = new PasswordsByAddress();
+  const passwords = new ShareLimit(MOST_PASSWORDS_EACH);
   app.addHook('onRoute', (route) => {
     if (!comparesPassword(route)) return;
     const { handler } = route;
     route.handler = async function (request, reply) {
-      const place = passwords.take(addressKey(request.ip));
-      if (!place) {
+      const release = passwords.take(addressKey(request.ip));
+      if (!release) {
         refuse(reply, 'passwords');
         return reply;
       }
       try {
         return await handler.call(this, request, reply);
       } finally {
-        place.release();
+        release();
       }
     };
   });

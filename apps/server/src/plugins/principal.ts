@@ -8,3 +8,7 @@ export interface Principal {
   readonly mustSetUpSecondFactor: boolean;
   readonly tokenHash: string;
 }
+
+/** Names an account in counts: a student and an administrator may have the same ID. */
+export const accountOf = ({ principal }: { principal: Pick<Principal, 'role' | 'id'> | null }) =>
+  `${principal?.role ?? ''} ${principal?.id ?? ''}`;

@@ -9,6 +9,8 @@ import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
 import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { ShareLimit } from '../workers/share-limit.ts';
+import { accountOf } from './principal.ts';
 import { invalid, Problem } from './problem.ts';
 import { waitWhileItComes } from './slow-bodies.ts';
 
@@ -32,6 +34,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     upload: ReceivedFile | null;
+    /** Gives back the account’s place, which is held from the first byte until the answer. */
+    releaseUpload: (() => void) | null;
   }
 }
 
@@ -39,6 +43,9 @@ const FILE_PART = 'file';
 
 /** Beyond this a form is not even read to its end, for a tidy answer. */
 const LONGEST_FORM = 2 * LARGEST_FILE;
+/** How many uploads are under way, so that slow ones can't fill the disk. */
+const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE_EACH = 10;
 /** A part’s headers have its name and the file’s, which a system keeps to 255 bytes. */
 const LONGEST_PART_HEADER = 2048;
 const limits = {
@@ -51,8 +58,6 @@ const limits = {
   // Passed on to the parser, though the plugin’s types do not know it.
   headerSize: LONGEST_PART_HEADER,
 };
-const MOST_AT_ONCE = 100;
-const MOST_AT_ONCE_EACH = 10;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Writes the file of a form to the disk as it arrives, before rights and values are looked at. */
@@ -62,13 +67,19 @@ export const uploads = fp(async (app) => {
   await app.register(multipart, { throwFileSizeLimit: false, limits });
   app.decorateRequest('upload', null);
 
-  const busy = new Slots();
+  const shares = new ShareLimit(MOST_AT_ONCE_EACH);
+  app.decorateRequest('releaseUpload', null);
   app.addHook('preValidation', async (request) => {
     const takesForms = request.routeOptions.config.upload === true;
     if (request.isMultipart() !== takesForms) throw wrongType();
-    if (takesForms) await busy.hold(accountOf(request), () => receive(request, folder));
+    if (!takesForms) return;
+    const release = shares.total < MOST_AT_ONCE ? shares.take(accountOf(request)) : undefined;
+    if (!release) throw invalidFile('Too many files are arriving at once. Please try again.', 503);
+    request.releaseUpload = release;
+    await receive(request, folder);
   });
   app.addHook('onSend', async (request) => {
+    request.releaseUpload?.();
     if (request.upload) await rm(request.upload.path, { force: true });
   });
 });
@@ -131,29 +142,6 @@ function asBody(fields: readonly [string, string][]) {
   const twice = fields.find(([name], index) => fields.findIndex(([each]) => each === name) !== index);
   if (twice) throw invalid({ [twice[0]]: ['Send this once.'] });
   return Object.fromEntries(fields);
-}
-
-const accountOf = ({ principal }: FastifyRequest) => `${principal?.role ?? ''} ${principal?.id ?? ''}`;
-
-/** How many uploads are under way, so that slow ones can't fill the disk. */
-class Slots {
-  readonly #held = new Map<string, number>();
-
-  async hold(account: string, work: () => Promise<void>) {
-    const own = this.#held.get(account) ?? 0;
-    const all = [...this.#held.values()].reduce((sum, each) => sum + each, 0);
-    if (own >= MOST_AT_ONCE_EACH || all >= MOST_AT_ONCE) {
-      throw invalidFile('Too many files are arriving at once. Please try again.', 503);
-    }
-    this.#held.set(account, own + 1);
-    try {
-      await work();
-    } finally {
-      const left = (this.#held.get(account) ?? 1) - 1;
-      if (left > 0) this.#held.set(account, left);
-      else this.#held.delete(account);
-    }
-  }
 }
 
 /** Why a file is not taken, for the form as a whole and for its part. */

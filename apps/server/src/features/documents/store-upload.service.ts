@@ -4,9 +4,10 @@ import { documents, type FileType, mostFilesOf } from '@formroom/domain/registra
 import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { Problem } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import { accountOf, type Principal } from '../../plugins/principal.ts';
 import { invalidFile, type ReceivedFile } from '../../plugins/uploads.ts';
 import { type FileStore, newFileKey } from '../../storage/file-store.ts';
+import { ShareQueue } from '../../workers/share-limit.ts';
 import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
@@ -24,6 +25,9 @@ import { announceFile, forgetFile, settleFile } from './pending-files.repository
 /** So that nobody fills the store; a family that tries for years comes to a third of it. */
 const MOST_KEPT = 100;
 
+/** Each takes a core for up to seconds: of one account so many stand in the queue that all share. */
+const inspections = new ShareQueue(3);
+
 interface Storing {
   readonly db: Database;
   readonly fileStore: FileStore;
@@ -39,13 +43,14 @@ interface Storing {
  * @throws Problem 404 for a student that is not there, 409 for a leaver, 413, 415 and 422 for a file that can't be taken
  */
 export async function storeUpload(posted: StoreFileFields, received: () => ReceivedFile, storing: Storing) {
-  const { db, folder } = storing;
+  const { db, folder, who } = storing;
   await getStudentToChange(db, posted.id);
   const known = planFor(posted, await findDocuments(db, posted.id));
   if ('repeats' in known) return known.repeats;
 
   const file = received();
-  const prepared = await prepare(file.path, folder, posted.file_type);
+  const account = accountOf({ principal: who });
+  const prepared = await inspections.run(account, () => prepare(file.path, folder, posted.file_type));
   try {
     return await store(posted, { ...prepared, name: fileName(file.name, prepared.extension) }, storing);
   } finally {

@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal } from '../testing/test-portal.ts';
+import { photograph, uploadForm } from '../testing/upload-form.ts';
+
+const [ID, OTHER] = ['20260001', '20260003'];
+const types = ['birth_certificate', 'immunization_card', 'sea_slip', 'file'];
+const formOf = (id: string) => pathTo(paths.registrationForm, { id });
+
+describe('one account', () => {
+  it.each(['GET', 'HEAD'] as const)(
+    'has four PDFs on the way at once by %s, and others go on',
+    async (method) => {
+      const portal = await testPortal();
+      const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
+      const ask = (browser: TestBrowser, id: string) =>
+        portal.app.inject({ method, url: formOf(id), cookies: Object.fromEntries(browser.cookies) });
+      const own = Array.from({ length: 10 }, () => ask(family, ID));
+      const others = Array.from({ length: 4 }, () => ask(other, OTHER));
+      const answers = await Promise.all(own);
+      const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+      expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503, 503, 503]);
+      expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('3');
+      expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+      expect((await ask(family, ID)).statusCode).toBe(200);
+    },
+  );
+
+  it('holds its ten places for uploads until they are answered, and has three pictures in the queue', async () => {
+    const portal = await testPortal();
+    const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
+    for (const browser of [family, other]) await browser.get(paths.csrfCookie);
+    const bytes = await photograph('#7a9', 1200);
+    const send = async (browser: TestBrowser, id: string, file_type = 'file') => {
+      const { statusCode } = await browser.post(
+        paths.storeFile,
+        uploadForm({ id, file_type }, { name: 'scan.jpg', bytes }),
+      );
+      return statusCode;
+    };
+    let answered = 0;
+    const own = Array.from({ length: 10 }, async (_, number) => {
+      const status = await send(family, ID, types[number % types.length]);
+      answered += 1;
+      return status;
+    });
+    await expect.poll(() => readdirSync(portal.app.config.incomingDir).length).toBeGreaterThanOrEqual(10);
+    expect(await send(family, ID)).toBe(503);
+    expect(await send(other, OTHER, 'picture')).toBe(200);
+    // The other’s picture stood behind three and not behind ten.
+    expect(answered).toBeLessThan(7);
+    expect(new Set(await Promise.all(own))).toEqual(new Set([200]));
+    expect(await send(family, ID, 'picture')).toBe(200);
+  });
+});
