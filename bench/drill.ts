@@ -5,6 +5,7 @@ import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
 import { drillOverload } from './drills/overload.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
+import { drillProxy } from './drills/proxy.ts';
 import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
 import { drillSeveral } from './drills/several.ts';
@@ -60,6 +61,11 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       const checks = await drillOperations();
       return showChecks(checks);
     },
+  },
+  proxy: {
+    about:
+      'the nginx of deploy/ is asked under other names, from outside and too often (needs nginx and openssl)',
+    run: async () => showChecks(await drillProxy()),
   },
   overload: {
     about:

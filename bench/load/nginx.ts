@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,12 +15,33 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
   const url = `http://127.0.0.1:${port}`;
   // Without https: what is measured and killed lies behind it.
   const servers = sampleFor(folder, portals)
-    .replace(/^server \{[^}]*return 301[^}]*\}$/m, '')
+    .replaceAll(/^server \{[^}]*(?:default_server|return 301)[^}]*\}$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*;$/gm, '');
   const nginx = await runNginx(folder, servers);
   await untilItAnswers(`${url}/readyz`);
   return { ...nginx, url };
+}
+
+/** Starts the nginx of deploy/ as it is, with a certificate of its own, on two ports of loopback before one server. */
+export async function startSample(folder: string, upstream: string) {
+  const [http, https] = [await freePort(), await freePort()];
+  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const subject = ['-subj', '/CN=portal.example.org', '-days', '2'];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const servers = readFileSync(sample, 'utf8')
+    .replace('server 127.0.0.1:8080;', `server ${upstream};`)
+    .replaceAll('/var/log/nginx', folder)
+    .replaceAll('/etc/letsencrypt/live/portal.example.org', folder)
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`);
+  return { ...(await runNginx(folder, servers)), http, https };
 }
 
 /** The sample of deploy/ before these portals, with its logs in a folder. All of a drill comes from one address. */
@@ -29,7 +50,8 @@ function sampleFor(folder: string, portals: readonly { readonly url: string }[])
   return readFileSync(sample, 'utf8')
     .replace('server 127.0.0.1:8080;', upstream)
     .replaceAll('/var/log/nginx', folder)
-    .replace('limit_conn formroom 400;', 'limit_conn formroom 8000;');
+    .replace('limit_conn formroom 400;', 'limit_conn formroom 8000;')
+    .replace('rate=10r/s', 'rate=1000r/s');
 }
 
 /** Runs nginx with servers of a configuration, in a folder of its own. */
