@@ -42,6 +42,13 @@ describe('the configuration', () => {
     [{ HOST: '::1' }, true],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true],
     [{ DEMO: '0' }, false],
+    [{ TRUST_PROXY: '1' }, false],
+    [{ TRUST_PROXY: 'true' }, false],
+    [{ TRUST_PROXY: '127.0.0.1' }, false],
+    [{ TRUST_PROXY: '1', DEMO: '1' }, true],
+    [{ TRUST_PROXY: '0' }, true],
+    [{ TRUST_PROXY: '00' }, true],
+    [{ TRUST_PROXY: 'false' }, true],
   ])('with %j has the demo school: %s', (environment, demo) => {
     expect(readConfig(environment).demo).toBe(demo);
   });

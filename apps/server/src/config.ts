@@ -57,7 +57,8 @@ const isUrlOf =
 const trustProxy = z.string().transform((value): TrustProxy => {
   if (['0', 'false'].includes(value)) return false;
   if (value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+  if (!/^\d+$/.test(value)) return value;
+  return Number(value) > 0 && ((_address, hop) => hop < Number(value));
 });
 
 const FILES_URL_FORM = 'must be s3://bucket?endpoint=…&region=…';
@@ -139,7 +140,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const env = parsed.data;
   const isPublic =
-    env.NODE_ENV === 'production' || env.PUBLIC_URL?.startsWith('https:') === true || !loopback.has(env.HOST);
+    env.NODE_ENV === 'production' ||
+    env.PUBLIC_URL?.startsWith('https:') === true ||
+    !loopback.has(env.HOST) ||
+    // Behind a proxy the portal listens on loopback and is reached from everywhere.
+    env.TRUST_PROXY !== false;
   return {
     host: env.HOST,
     port: env.PORT,
