@@ -1,7 +1,7 @@
 import type { TestPortal } from './test-portal.ts';
 
 /** Everything that the portal would log from now on. Its logger has no other place to be listened to. */
-export function listenToLog({ app }: TestPortal) {
+export function listenToLog({ app }: Pick<TestPortal, 'app'>) {
   const lines: string[] = [];
   const stream = Object.getOwnPropertySymbols(app.log).find(
     ({ description }) => description === 'pino.stream',

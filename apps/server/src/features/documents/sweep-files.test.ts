@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { newFileKey } from '../../storage/file-store.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { type FileStore, newFileKey, StoreUnavailableError } from '../../storage/file-store.ts';
+import { listenToLog } from '../../testing/listen-to-log.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { storeOfRun } from '../../testing/test-stores.ts';
 import { leftovers, nothing, scan, uploadForm } from '../../testing/upload-form.ts';
@@ -13,6 +15,17 @@ const HOUR = 60 * 60_000;
 
 const sweep = ({ app, db }: TestPortal, before: Date) =>
   sweepFiles({ db, fileStore: app.fileStore, incomingDir: app.config.incomingDir }, before);
+const sweepWith = ({ app, db }: TestPortal, fileStore: FileStore, before: Date) =>
+  sweepFiles({ db, fileStore, incomingDir: app.config.incomingDir }, before);
+
+/** A store in which an operator has locked some files. */
+const refusingToRemove = (fileStore: FileStore, locked: ReadonlySet<string>): FileStore => {
+  const remove = fileStore.remove.bind(fileStore);
+  return {
+    ...fileStore,
+    remove: (key) => (locked.has(key) ? Promise.reject(new Error('Access denied')) : remove(key)),
+  };
+};
 const temporary = ({ app }: TestPortal) => {
   const path = join(app.config.incomingDir, newFileKey());
   writeFileSync(path, 'half a file');
@@ -38,6 +51,59 @@ describe('the sweep of the store', () => {
 
     await sweep(portal, new Date(now.getTime() + HOUR));
     expect(await leftovers(portal)).toEqual(nothing);
+  });
+
+  it('goes on after what can’t be removed, names it, and tries it again the next time', async () => {
+    const portal = await portalOnStore();
+    const { app, db } = portal;
+    const now = new Date();
+    const keys = [newFileKey(), newFileKey(), newFileKey()].toSorted();
+    for (const key of keys) {
+      await app.fileStore.put(key, temporary(portal), 'image/jpeg');
+      await announceFile(db, key, new Date(0));
+    }
+    const stubborn = join(app.config.incomingDir, '0-folder');
+    mkdirSync(stubborn);
+    utimesSync(stubborn, 0, 0);
+    const [kept = ''] = keys;
+    const refusing = refusingToRemove(app.fileStore, new Set([kept]));
+    const sweeping = sweepWith(portal, refusing, new Date(now.getTime() + HOUR));
+    await expect(sweeping).rejects.toThrow(`2 files could not be removed: ${kept}, 0-folder`);
+    await expect(sweeping).rejects.toHaveProperty('cause.message', 'Access denied');
+    expect(await leftovers(portal)).toEqual({
+      stored: [kept],
+      pending: [{ file_key: kept }],
+      incoming: ['0-folder'],
+    });
+
+    await expect(sweep(portal, now)).rejects.toThrow('1 file could not be removed: 0-folder');
+    expect(await leftovers(portal)).toEqual({ ...nothing, incoming: ['0-folder'] });
+  });
+
+  it('asks a store that is away once, and still removes the temporary files', async () => {
+    const portal = await testPortal();
+    const { app, db } = portal;
+    const keys = [newFileKey(), newFileKey(), newFileKey()];
+    for (const key of keys) await announceFile(db, key, new Date(0));
+    temporary(portal);
+    const refusing = refusingToRemove(app.fileStore, new Set(keys));
+    const away = () => Promise.reject(new StoreUnavailableError('The object store failed.'));
+    const sweeping = sweepWith(portal, { ...refusing, answers: away }, new Date(Date.now() + HOUR));
+    await expect(sweeping).rejects.toThrow('1 file could not be removed');
+    expect((await leftovers(portal)).incoming).toEqual([]);
+  });
+
+  it('reports in the log what the store does not remove', async () => {
+    const { app, db } = await testPortal();
+    const key = newFileKey();
+    await announceFile(db, key, new Date(0));
+    // Nobody can remove a folder as a file.
+    mkdirSync(join(app.config.dataDir, 'files', key));
+    const restarted = await buildApp({ ...app.config, logLevel: 'warn' });
+    onTestFinished(() => restarted.close());
+    const lines = listenToLog({ app: restarted });
+    await restarted.ready();
+    await expect.poll(() => lines.join('\n')).toMatch(`1 file could not be removed: ${key}`);
   });
 
   it('never touches a document, nor a file that this database never heard of', async () => {

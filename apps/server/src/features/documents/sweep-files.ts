@@ -1,11 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '@formroom/domain/school/counted.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { forgetFile, giveUpFiles } from './pending-files.repository.ts';
 
 /** No upload takes so long. */
 export const ABANDONED_MS = 60 * 60_000;
+/** Of what could not be removed. */
+const MOST_NAMED = 20;
 
 interface Places {
   readonly db: Database;
@@ -13,16 +16,51 @@ interface Places {
   readonly incomingDir: string;
 }
 
-/** Removes what uploads left that were interrupted before a moment: temporary files, and stored ones without a row. */
+/**
+ * Removes what uploads left that were interrupted before a moment: temporary files, and stored ones without a row. What
+ * can't be removed keeps nothing else from being removed, and is tried again at the next sweep.
+ * @throws Error that names what could not be removed, once all else is done: the first one's reason is its cause
+ */
 export async function sweepFiles({ db, fileStore, incomingDir }: Places, before: Date) {
+  const failures: Failure[] = [];
   for (const key of await giveUpFiles(db, before)) {
-    await fileStore.remove(key);
-    await forgetFile(db, key);
+    try {
+      await fileStore.remove(key);
+      await forgetFile(db, key);
+    } catch (error) {
+      failures.push({ name: key, error });
+      // A store that is away would be asked in vain for every other file, each time until its time-out.
+      if (!(await isAnswering(fileStore))) break;
+    }
   }
   for (const name of await readdir(incomingDir)) {
     const path = join(incomingDir, name);
-    // Another process may have removed it meanwhile.
-    const file = await stat(path).catch(() => undefined);
-    if (file && file.mtime < before) await rm(path, { force: true });
+    try {
+      const { mtime } = await stat(path);
+      if (mtime < before) await rm(path, { force: true });
+    } catch (error) {
+      // Another process may have removed it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push({ name, error });
+    }
   }
+  if (failures.length > 0) throw notRemoved(failures);
+}
+
+interface Failure {
+  readonly name: string;
+  readonly error: unknown;
+}
+
+const isAnswering = (fileStore: FileStore) =>
+  fileStore.answers().then(
+    () => true,
+    () => false,
+  );
+
+function notRemoved(failures: readonly Failure[]) {
+  const names = failures.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = failures.length > MOST_NAMED ? ' …' : '';
+  return new Error(`${counted(failures.length, 'file')} could not be removed: ${names.join(', ')}${more}`, {
+    cause: failures[0]?.error,
+  });
 }
