@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { PortalApp } from './app-types.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { AlreadyRunningError, lockForPortal } from './db/portal-lock.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 import { hasAdmin } from './features/accounts/accounts.repository.ts';
 import { MOST_AT_THE_DOOR } from './plugins/connections.ts';
@@ -17,6 +18,7 @@ Nobody can sign in to the office yet. Create an administrator with
 try {
   const config = readConfig(process.env);
   await demandFolder(config.dataDir);
+  if (config.databaseUrl === undefined) lockForPortal(config.dataDir);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
   const preparing = prepare(app, config);
@@ -33,7 +35,7 @@ try {
     console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
   }
 } catch (error) {
-  const isPlain = [ConfigError, DemoAccountsError, StoreUnavailableError].some(
+  const isPlain = [AlreadyRunningError, ConfigError, DemoAccountsError, StoreUnavailableError].some(
     (kind) => error instanceof kind,
   );
   console.error(isPlain ? `Formroom can't start. ${(error as Error).message}` : error);

@@ -1,20 +1,60 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freshFolder } from '../testing/backup-places.ts';
+import { isOnPostgres } from '../testing/database-template.ts';
 import { demoSchool, emptyDatabase, ended, isRefused, ready, start } from '../testing/start-program.ts';
 
+const anotherRuns =
+  /^Formroom can't start\. DATA_DIR: another portal runs on the embedded database in \S+\. Stop that one, [^\n]+\n$/;
+
+async function startThree() {
+  const environment = await emptyDatabase();
+  const portals = await Promise.all(Array.from({ length: 3 }, () => start('main', environment)));
+  return { environment, portals };
+}
+
+async function findsDemoSchool({ url, output }: Awaited<ReturnType<typeof start>>) {
+  const found = await fetch(`${url}/api/students?search=ramdeen`);
+  expect(found.status, output()).toBe(200);
+  expect(output()).toContain('20260001 / formroom-demo');
+}
+
 describe('the process and its database', { timeout: 120_000 }, () => {
-  it('migrates and loads the demo school once when three start at once on an empty database', async () => {
-    const environment = await emptyDatabase();
-    const portals = await Promise.all(Array.from({ length: 3 }, () => start('main', environment)));
-    await Promise.all(portals.map(ready));
-    for (const { url, output } of portals) {
-      const found = await fetch(`${url}/api/students?search=ramdeen`);
-      expect(found.status, output()).toBe(200);
-      expect(output()).toContain('20260001 / formroom-demo');
-    }
-    expect(portals.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
-  });
+  if (isOnPostgres()) {
+    it('migrates and loads the demo school once when three start at once on an empty database', async () => {
+      const { portals } = await startThree();
+      await Promise.all(portals.map(ready));
+      for (const portal of portals) await findsDemoSchool(portal);
+      expect(portals.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
+    });
+  } else {
+    it('lets one of three that start at once serve the embedded database, beside the commands, and another after its end', async () => {
+      const { environment, portals } = await startThree();
+      await expect
+        .poll(() => portals.map(({ child }) => child.exitCode).filter(Boolean), { timeout: 90_000 })
+        .toEqual([1, 1]);
+      for (const { child, output } of portals)
+        if (child.exitCode === 1) expect(output()).toMatch(anotherRuns);
+      const serving = portals.find(({ child }) => child.exitCode === null);
+      if (!serving) throw new Error('None of them serves.');
+      await ready(serving);
+      await findsDemoSchool(serving);
+
+      const account = { ...environment, ADMIN_PASSWORD: 'a long password' };
+      const commands = [
+        await start('cli/admin', account, ['add', 'principal']),
+        await start('cli/backup', environment, [join(freshFolder(), 'school.tar')]),
+      ];
+      for (const { child, output } of commands) expect(await ended(child), output()).toBe(0);
+      expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
+
+      serving.child.kill('SIGKILL');
+      await once(serving.child, 'exit');
+      await ready(await start('main', environment));
+    });
+  }
 
   it('finishes what is in flight after SIGTERM, and exits 0', async () => {
     const portal = await start('main', await demoSchool());
