@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--force]`: puts a backup into an empty place, and compares what it wrote.
+// `npm run restore -- FILE [--force] [--sweep]`: puts a backup into an empty place, and compares what it wrote;
+// `--list` and `--sweep` alone: what is in the store and not named by the database.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server']);

@@ -17,12 +17,13 @@ import {
   Tally,
   unpack,
 } from './archive-format.ts';
+import { backedUpTables } from './backed-up-tables.ts';
 import { Refusal } from './refusal.ts';
 import { damaged, type Entry, notAnArchive, readTar } from './tar.ts';
 
 /**
  * What the archive says of itself at its beginning.
- * @throws Refusal where it is no backup, or of a newer release than this one
+ * @throws Refusal where it is no backup, of a newer release than this one, or with tables that no backup has
  */
 export async function readHeader(file: FileHandle): Promise<Header> {
   const { value: first } = (await readTar(file).next()) as { value?: Entry };
@@ -35,7 +36,15 @@ export async function readHeader(file: FileHandle): Promise<Header> {
       `This backup was taken by a newer release of Formroom (${migration}). Install that one and restore with it.`,
     );
   }
+  demandBackedUp(header.data);
   return header.data;
+}
+
+/** A table that only the portal itself fills could bring sessions with it, and one of the database's own its users. */
+function demandBackedUp({ tables }: Header) {
+  const names = tables.map(({ name }) => name);
+  const foreign = names.find((name, index) => !backedUpTables.includes(name) || names.indexOf(name) < index);
+  if (foreign !== undefined) throw damaged(`a backup has no table ${JSON.stringify(foreign)} at this place`);
 }
 
 /**

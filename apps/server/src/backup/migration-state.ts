@@ -17,3 +17,6 @@ export async function findMigration(db: Database): Promise<string | undefined> {
   }
   return applied.at(-1);
 }
+
+export const noSchool = () =>
+  new Refusal('There is no school in this database yet. Look at DATA_DIR and DATABASE_URL.');

@@ -4,12 +4,15 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type FileStore, StoreUnavailableError } from '../storage/file-store.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
+import { NotRemovedError } from '../features/documents/sweep-files.ts';
+import { ForeignStoreError } from '../features/documents/unnamed-files.ts';
+import { findMigration, noSchool } from './migration-state.ts';
 import { Refusal } from './refusal.ts';
 
 /** The place that the operator means: npm changes to the folder of the project before it starts a script. */
 export const placeOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-interface Places {
+export interface Places {
   readonly config: Config;
   readonly db: Database;
   readonly fileStore: FileStore;
@@ -55,6 +58,11 @@ export function demandData() {
   }
 }
 
+/** @throws Refusal where the database has no school */
+export async function demandSchool(db: Database) {
+  if ((await findMigration(db)) === undefined) throw noSchool();
+}
+
 const words: Record<string, string | undefined> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk takes no more of this account’s files.',
@@ -79,7 +87,9 @@ const sqliteWords: readonly (readonly [said: string, words: string])[] = [
 /** What an operator can do something about, in one line; nothing for a fault of ours. */
 export function plainWords(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const isPlain = [Refusal, ConfigError, StoreUnavailableError].some((kind) => error instanceof kind);
+  const isPlain = [Refusal, ConfigError, ForeignStoreError, NotRemovedError, StoreUnavailableError].some(
+    (kind) => error instanceof kind,
+  );
   if (isPlain) return error.message;
   if (error.name === 'AbortError') return 'Stopped. Nothing is left of it.';
   const { code = '', path = '' } = error as NodeJS.ErrnoException;

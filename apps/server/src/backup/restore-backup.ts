@@ -9,7 +9,7 @@ import { checkArchive, readHeader } from './check-archive.ts';
 import { bookkeepingTables } from './migration-state.ts';
 import { restoreFiles } from './restore-files.ts';
 import { findTables, insertLines, linesOf, numberOnwards } from './rows.ts';
-import { readTar } from './tar.ts';
+import { damaged, readTar } from './tar.ts';
 import { refuseUnlessEmpty } from './target.ts';
 import { inOneGo } from '../db/transactions.ts';
 
@@ -30,7 +30,7 @@ export async function restoreBackup(archive: FileHandle, target: Target, { force
   const header = await readHeader(archive);
   await refuseUnlessEmpty(target, force);
   const contents = await checkArchive(archive, header);
-  const { files, others } = await restoreFiles(archive, contents, target);
+  const files = await restoreFiles(archive, contents, target);
   await inOneGo(target.db, async (connection) => {
     await dropTables(connection);
     await migrateWithin(connection, header.migration);
@@ -42,7 +42,6 @@ export async function restoreBackup(archive: FileHandle, target: Target, { force
     createdAt: header.created_at,
     rows: Object.values(contents.tables).reduce((sum, { rows }) => sum + rows, 0),
     files,
-    others,
     missing: contents.missing,
   };
 }
@@ -58,6 +57,10 @@ async function dropTables(connection: Database) {
 async function loadRows(archive: FileHandle, { tables }: Header, connection: Database) {
   const live = await findTables(connection);
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables) {
+    const unknown = columns.find((column) => live.get(name)?.columns.includes(column) !== true);
+    if (unknown !== undefined) throw damaged(`the table ${name} has no column ${JSON.stringify(unknown)}`);
+  }
   // A migration brings rows of its own, such as the lists of the country.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
   for await (const { name, content } of readTar(archive, (each) => tableOf(each) !== undefined)) {

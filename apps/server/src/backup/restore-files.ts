@@ -8,7 +8,7 @@ import { readTar } from './tar.ts';
 
 /**
  * Stores the files of an archive under their keys, and reads each back.
- * @returns how many there were, and how many others are in the store, which stay
+ * @returns how many there were; others in the store stay
  */
 export async function restoreFiles(
   archive: FileHandle,
@@ -32,13 +32,7 @@ export async function restoreFiles(
   } finally {
     await rm(received, { force: true });
   }
-  return { files, others: await countOthers(fileStore, listed) };
-}
-
-async function countOthers(fileStore: FileStore, listed: ReadonlyMap<string, unknown>) {
-  let others = 0;
-  for await (const key of fileStore.list()) if (!listed.has(FILES + key)) others += 1;
-  return others;
+  return files;
 }
 
 async function hashOf(fileStore: FileStore, key: string) {

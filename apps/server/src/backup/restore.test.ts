@@ -11,7 +11,7 @@ import {
   restore,
   smallSchool,
 } from '../testing/backup-places.ts';
-import { FORMAT, HEADER } from './archive-format.ts';
+import { FORMAT, HEADER, type Header, pack, partName, type TableTally, Tally } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import type { Target } from './restore-backup.ts';
 import { findTables } from './rows.ts';
@@ -83,14 +83,61 @@ it('leaves the database as it was where loading fails', async () => {
   const failing = { ...places.fileStore, put: () => Promise.reject(new Error('no room')) };
   await expect(restore(path, { ...places, fileStore: failing }, { force: true })).rejects.toThrow('no room');
   expect(await everythingIn(places)).toEqual(before);
+});
 
-  const hostile = join(freshFolder(), 'hostile.tar');
-  const writer = await ArchiveWriter.open(hostile);
-  const tables = [{ name: 'no_such_table', columns: ['id'] }];
+/** An archive whose sums are right, as one who means harm would make it. */
+async function forged(tables: Header['tables'], rows: Record<string, string> = {}) {
+  const path = join(freshFolder(), 'forged.tar');
+  const writer = await ArchiveWriter.open(path);
   const header = { formroom_backup: FORMAT, created_at: '', migration: migrationNames.at(-1), tables };
   await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
-  await writer.finish({ tables: { no_such_table: { rows: 0, sum: '0' } }, missing: [] });
-  await expect(restore(hostile, places, { force: true })).rejects.toThrow('no_such_table');
+  const tallies: Record<string, TableTally> = {};
+  for (const { name } of tables) {
+    const tally = new Tally();
+    const line = rows[name];
+    if (line !== undefined) {
+      tally.add(line);
+      await writer.add(partName(name, 1), await pack(`${line}\n`));
+    }
+    tallies[name] = tally.result;
+  }
+  await writer.finish({ tables: tallies, missing: [] });
+  return path;
+}
+
+const plantedSession = {
+  token_hash: 'f'.repeat(64),
+  admin_name: 'admin',
+  created_at: '2026-11-20T13:00:00.000Z',
+  seen_at: '2026-11-20T13:00:00.000Z',
+};
+
+it.each([
+  ['sessions', Object.keys(plantedSession), { sessions: JSON.stringify(plantedSession) }],
+  ['pending_files', ['file_key'], {}],
+  ['kysely_migration', ['name'], {}],
+  ['sqlite_master', ['name'], {}],
+  ['pg_catalog.pg_authid', ['rolname'], {}],
+  ['no_such_table', ['id'], {}],
+])('refuses a backup with the table %s before it changes anything', async (name, columns, rows) => {
+  const target = await emptyPlaces();
+  const path = await forged([{ name, columns }], rows);
+  await expect(restore(path, target, { force: true })).rejects.toThrow(
+    `The backup is damaged: a backup has no table "${name}"`,
+  );
+  expect(await isUntouched(target)).toBe(true);
+});
+
+it('refuses a table that comes twice, and a column that the table does not have', async () => {
+  const { places } = await smallSchool();
+  const before = await everythingIn(places);
+  const settings = { name: 'settings', columns: ['key', 'value'] };
+  const twice = await forged([settings, settings]);
+  await expect(restore(twice, places, { force: true })).rejects.toThrow('has no table "settings"');
+  const column = await forged([{ ...settings, columns: ['key', 'value', 'no_such_column'] }]);
+  await expect(restore(column, places, { force: true })).rejects.toThrow(
+    'The backup is damaged: the table settings has no column "no_such_column". Nothing was changed.',
+  );
   expect(await everythingIn(places)).toEqual(before);
 });
 

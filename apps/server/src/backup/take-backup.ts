@@ -14,8 +14,7 @@ import {
 } from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
 import { backedUpTables } from './backed-up-tables.ts';
-import { findMigration } from './migration-state.ts';
-import { Refusal } from './refusal.ts';
+import { findMigration, noSchool } from './migration-state.ts';
 import { findTables, linesOf } from './rows.ts';
 import { inSnapshot } from '../db/transactions.ts';
 
@@ -63,9 +62,7 @@ export async function takeBackup(places: Places, path: string, now: Date, signal
 
 async function addRows(writer: ArchiveWriter, snapshot: Database, now: Date, signal?: AbortSignal) {
   const migration = await findMigration(snapshot);
-  if (migration === undefined) {
-    throw new Refusal('There is no school in this database yet. Look at DATA_DIR and DATABASE_URL.');
-  }
+  if (migration === undefined) throw noSchool();
   const live = await findTables(snapshot);
   const header: Header = {
     formroom_backup: FORMAT,

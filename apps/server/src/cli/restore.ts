@@ -1,34 +1,72 @@
-import { open } from 'node:fs/promises';
+import { open, mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { counted } from '@formroom/domain/school/counted.ts';
-import { placeOf, runCommand } from '../backup/operator-command.ts';
+import { demandData, demandSchool, placeOf, type Places, runCommand } from '../backup/operator-command.ts';
 import { Refusal } from '../backup/refusal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { findUnnamedFiles, removeUnnamedFiles } from '../features/documents/unnamed-files.ts';
 
-const usage = `Usage: npm run restore -- FILE [--force]
+const usage = `Usage: npm run restore -- FILE [--force] [--sweep]
 Puts a backup into an empty database and file store. Stop the portal first.
---force: also into those that are not empty; what is in the database is replaced.`;
+--force: also into those that are not empty; what is in the database is replaced.
+--sweep: then removes the files in the store that the backup does not name.
 
-const options = process.argv.slice(2);
-const [file, ...rest] = options.filter((option) => option !== '--force');
+       npm run restore -- --list
+       npm run restore -- --sweep
+Lists, or removes for good, the files in the store that the database does not name. The portal may go on.`;
 
-await runCommand(
-  async () => {
-    if (!file || file.startsWith('-') || rest.length > 0) throw new Refusal(usage);
-    return await open(placeOf(file));
-  },
-  async (archive, { config, db, fileStore }) => {
-    const { incomingDir } = config;
-    const force = options.includes('--force');
-    // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
-    const restored = await restoreBackup(archive, { db, fileStore, incomingDir }, { force }).finally(() =>
-      archive.close(),
-    );
-    const { rows, files, others, missing, createdAt } = restored;
+const asked = readOptions();
+
+if (asked?.file === undefined) await runCommand(demandListOrSweep, (_, places) => listOrSweep(places));
+else await runCommand(() => open(placeOf(asked.file ?? '')), restore);
+
+function readOptions() {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { force: flag, sweep: flag, list: flag },
+    });
+    return positionals.length > 1 ? undefined : { ...values, file: positionals[0] };
+  } catch {
+    return undefined;
+  }
+}
+
+function demandListOrSweep() {
+  if (!asked || asked.force || asked.list === asked.sweep) throw new Refusal(usage);
+  demandData();
+}
+
+async function restore(archive: Awaited<ReturnType<typeof open>>, places: Places) {
+  const { db, fileStore, config } = places;
+  const target = { db, fileStore, incomingDir: config.incomingDir };
+  // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
+  const restored = await restoreBackup(archive, target, { force: asked?.force ?? false }).finally(() =>
+    archive.close(),
+  );
+  const { rows, files, missing, createdAt } = restored;
+  console.log(
+    `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All compared.`,
+  );
+  if (missing.length > 0)
+    console.log(`Lost already when the backup was taken: ${counted(missing.length, 'file')}.`);
+  await listOrSweep(places);
+}
+
+async function listOrSweep({ db, fileStore, config: { incomingDir } }: Places) {
+  await demandSchool(db);
+  if (asked?.sweep === true) {
+    await mkdir(incomingDir, { recursive: true });
+    const removed = await removeUnnamedFiles({ db, fileStore, incomingDir });
+    console.log(`Removed from the store, and not named by the database: ${counted(removed, 'file')}.`);
+    return;
+  }
+  const { unnamed } = await findUnnamedFiles({ db, fileStore });
+  if (unnamed.length === 0) console.log('The database names every file in the store.');
+  else {
     console.log(
-      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All compared.`,
+      `In the store, and not named by the database: ${counted(unnamed.length, 'file')}:\n${unnamed.join('\n')}\nRemove them with: npm run restore -- --sweep`,
     );
-    if (missing.length > 0)
-      console.log(`Lost already when the backup was taken: ${counted(missing.length, 'file')}.`);
-    if (others > 0) console.log(`Left in the store, and not of this backup: ${counted(others, 'file')}.`);
-  },
-);
+  }
+}

@@ -7,7 +7,7 @@ import { createTestDatabase } from './database-template.ts';
 
 /** Starts the built portal, or one of its commands, as its own process on a free port. */
 export async function start(
-  program: 'main' | 'cli/admin' | 'cli/backup',
+  program: 'main' | `cli/${'admin' | 'backup' | 'restore'}`,
   environment: Record<string, string>,
   args: string[] = [],
 ) {

@@ -31,3 +31,27 @@ export async function giveUpFiles(db: Database, announcedBefore: Date): Promise<
 export async function forgetFile(db: Database, key: string) {
   await db.deleteFrom('pending_files').where('file_key', '=', key).execute();
 }
+
+/** Every file that a row names: documents, and uploads under way or given up. As one statement it sees one moment. */
+export async function findNamedFiles(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('file_key')
+    .unionAll(db.selectFrom('pending_files').select('file_key'))
+    .execute();
+  return new Set(rows.map((row) => row.file_key));
+}
+
+const ROWS_A_STATEMENT = 1000;
+
+/** Lets the next sweep remove files that no row names. */
+export async function giveUpUnnamed(db: Database, keys: readonly string[]) {
+  for (let start = 0; start < keys.length; start += ROWS_A_STATEMENT) {
+    const some = keys.slice(start, start + ROWS_A_STATEMENT);
+    await db
+      .insertInto('pending_files')
+      .values(some.map((file_key) => ({ file_key, since: new Date(0).toISOString(), given_up: 1 as const })))
+      .onConflict((conflict) => conflict.column('file_key').doNothing())
+      .execute();
+  }
+}

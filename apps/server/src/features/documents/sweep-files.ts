@@ -10,6 +10,8 @@ export const ABANDONED_MS = 60 * 60_000;
 /** Of what could not be removed. */
 const MOST_NAMED = 20;
 
+export class NotRemovedError extends Error {}
+
 interface Places {
   readonly db: Database;
   readonly fileStore: FileStore;
@@ -19,7 +21,7 @@ interface Places {
 /**
  * Removes what uploads left that were interrupted before a moment: temporary files, and stored ones without a row. What
  * can't be removed keeps nothing else from being removed, and is tried again at the next sweep.
- * @throws Error that names what could not be removed, once all else is done: the first one's reason is its cause
+ * @throws NotRemovedError that names what could not be removed, once all else is done: the first one's reason is its cause
  */
 export async function sweepFiles({ db, fileStore, incomingDir }: Places, before: Date) {
   const failures: Failure[] = [];
@@ -60,7 +62,10 @@ const isAnswering = (fileStore: FileStore) =>
 function notRemoved(failures: readonly Failure[]) {
   const names = failures.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = failures.length > MOST_NAMED ? ' …' : '';
-  return new Error(`${counted(failures.length, 'file')} could not be removed: ${names.join(', ')}${more}`, {
-    cause: failures[0]?.error,
-  });
+  return new NotRemovedError(
+    `${counted(failures.length, 'file')} could not be removed: ${names.join(', ')}${more}`,
+    {
+      cause: failures[0]?.error,
+    },
+  );
 }
