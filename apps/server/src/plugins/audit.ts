@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AuditedAction } from '@formroom/domain/api/audit.ts';
+import { auditedAction, type AuditedAction } from '@formroom/domain/api/audit.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Trx } from '../db/database.ts';
@@ -52,8 +52,12 @@ export const audit = fp((app) => {
 
   app.addHook('onReady', (done) => {
     const silent = app.routeTable.find((route) => isForAdmins(route) && route.config?.audit === undefined);
+    const unclear = app.routeTable.find(contradictsScope);
     done(
-      silent && new Error(`${String(silent.method)} ${silent.url} does not say what the audit log calls it.`),
+      silent
+        ? new Error(`${String(silent.method)} ${silent.url} does not say what the audit log calls it.`)
+        : unclear &&
+            new Error(`${String(unclear.method)} ${unclear.url} is not about whom its audited action says.`),
     );
   });
 
@@ -113,6 +117,16 @@ export const audit = fp((app) => {
 function isForAdmins({ method, config }: RouteOptions) {
   const access = config?.access ?? 'admin';
   return access === 'admin' || access === 'own-record' || (method === 'POST' && access !== 'own-password');
+}
+
+/**
+ * Whether a call names a student while its action is about none, or the other way round: its entries would be missing
+ * in the family's list of who has looked. What is about many may be asked for one of them.
+ */
+function contradictsScope({ config: { audit, studentOf } = {} }: RouteOptions) {
+  if (audit === undefined || audit === 'none' || audit === 'by-handler') return false;
+  const { scope } = auditedAction(audit);
+  return studentOf === undefined ? scope === 'one' : scope === 'school';
 }
 
 function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | undefined {

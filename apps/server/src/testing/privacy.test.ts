@@ -1,17 +1,12 @@
+import { auditedAction, type AuditedAction } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
-import {
-  catalogue,
-  type FieldName,
-  fieldNames,
-  fieldNamesOf,
-  sections,
-} from '@formroom/domain/registration/catalogue.ts';
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { csvOf, preview } from './import-workbook.ts';
 import { removeStudents } from './empty-school.ts';
 import { listenToLog } from './listen-to-log.ts';
+import { HEALTH_MARK, healthFlags, MARK, marks } from './privacy-marks.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { testPortal, type TestPortal } from './test-portal.ts';
 import { textOfAnswer } from './text-of-answer.ts';
@@ -20,27 +15,6 @@ import { scan, uploadForm } from './upload-form.ts';
 const MARKED = '20260001';
 const ANOTHER = '20260003';
 
-/** What the school knows of a child’s health and needs. */
-const healthFields = new Set<FieldName>([
-  ...sections.filter(({ step }) => step === 'healthData').flatMap(fieldNamesOf),
-  'special_consideration',
-  'blood_type',
-]);
-/** Names are in the lookup; a class is asked for by its name. */
-const openFields = new Set<FieldName>(['first_name', 'middle_name', 'last_name', 'class_id']);
-
-/** A word for each answer that can hold one: it says whose it is, and nothing else in the portal has it. */
-const markOf = (name: FieldName) =>
-  `${healthFields.has(name) ? 'Hq' : 'Oq'}${String(fieldNames.indexOf(name)).padStart(3, '0')}x`;
-const markedNames = fieldNames.filter(
-  (name) =>
-    !openFields.has(name) &&
-    ['text', 'longText', 'title', 'suggestion', 'choice'].includes(catalogue[name].kind),
-);
-const healthFlags = [...healthFields].filter((name) => catalogue[name].kind === 'flag');
-const HEALTH_MARK = new RegExp(`Hq\\d{3}x|"(${healthFlags.join('|')})":1\\b`);
-const MARK = /[HO]q\d{3}x/;
-
 /** The marked student, with a file; health flags that only it has; and an import that would change it. */
 async function plant(portal: TestPortal) {
   const { db } = portal;
@@ -48,10 +22,9 @@ async function plant(portal: TestPortal) {
   await removeStudents(db, (eb) => eb('id', '>', '20260012'));
   const flags = (value: 0 | 1) => Object.fromEntries(healthFlags.map((name) => [name, value]));
   await db.updateTable('students').set(flags(0)).execute();
-  const marks = Object.fromEntries(markedNames.map((name) => [name, markOf(name)]));
   await db
     .updateTable('students')
-    .set({ ...marks, ...flags(1) })
+    .set({ ...Object.fromEntries(marks.map(({ name, value }) => [name, value])), ...flags(1) })
     .where('id', '=', MARKED)
     .execute();
   const admin = await portal.admin();
@@ -190,6 +163,34 @@ const otherLooks: typeof looksAtHealth = {
  */
 const LIST = `GET ${paths.students}`;
 
+describe('a mark', () => {
+  it('is found in whatever form an answer shows it', async () => {
+    const portal = await testPortal();
+    await plant(portal);
+    const admin = await portal.admin();
+    const textAt = async (url: string) => await textOfAnswer(await admin.get(url));
+    const [record, workbook, form] = [
+      await textAt(paths.studentRecord.replace(':id', MARKED)),
+      await textAt(paths.exportData),
+      await textAt(paths.registrationForm.replace(':id', MARKED)),
+    ];
+    // The planting saves another allergy.
+    const unchanged = marks.filter(({ name }) => name !== 'allergy');
+    const missedIn = (text: string, wanted = unchanged) =>
+      wanted.filter(({ pattern }) => !new RegExp(pattern).test(text)).map(({ name }) => name);
+    expect(missedIn(record)).toEqual([]);
+    expect(missedIn(workbook)).toEqual([]);
+    // As the paper has them: a date of the school's and a phone with its area.
+    const printed: readonly string[] = ['date_of_birth', 'phone_home'];
+    expect(
+      missedIn(
+        form,
+        marks.filter(({ name }) => printed.includes(name)),
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('an administrator', () => {
   // It reads every print of the office.
   it(
@@ -215,6 +216,10 @@ describe('an administrator', () => {
       }
       expect(health).toEqual(looksAtHealth);
       expect(rest).toEqual({ ...otherLooks, [LIST]: ['', null, null] });
+      const ofNobody = Object.values({ ...health, ...otherLooks }).filter(([, student]) => student === null);
+      for (const [event] of ofNobody) {
+        expect(auditedAction(event as AuditedAction).scope, `${event} shows answers of many`).toBe('many');
+      }
       expect(lines.filter((line) => MARK.test(line))).toEqual([]);
     },
   );

@@ -2,53 +2,78 @@ import { z } from 'zod';
 import { line } from '../kinds/printable.ts';
 import { studentIdSchema } from './accounts.ts';
 
+/**
+ * Whom an action is about: `one` student, whom the entry names; `many`, of whom it names none, so that it stands in
+ * every family's list of who has looked; or nobody, only the `school`.
+ */
+export type AuditScope = 'one' | 'many' | 'school';
+
+interface Action {
+  readonly label: string;
+  readonly scope: AuditScope;
+  /** The details name a class, after its term where it has one (`2025/1 2A`): students of other classes are not meant. */
+  readonly details?: 'class';
+}
+
+const actions = {
+  'admin-signed-in': { label: 'Signed in', scope: 'school' },
+  'admin-signed-out': { label: 'Signed out', scope: 'school' },
+  'admin-added': { label: 'Administrator added on the server', scope: 'school' },
+  'admin-password-set': { label: 'Administrator’s password set on the server', scope: 'school' },
+  'second-factor-begun': { label: 'Second factor begun', scope: 'school' },
+  'second-factor-set': { label: 'Second factor set', scope: 'school' },
+  'second-factor-removed': { label: 'Second factor removed', scope: 'school' },
+  'recovery-codes-made': { label: 'New recovery codes made', scope: 'school' },
+  'record-viewed': { label: 'Record viewed', scope: 'one' },
+  'record-changed': { label: 'Record changed', scope: 'one' },
+  'form-viewed': { label: 'Registration form viewed', scope: 'one' },
+  'history-viewed': { label: 'History viewed', scope: 'one' },
+  'files-viewed': { label: 'List of files viewed', scope: 'one' },
+  'file-viewed': { label: 'File opened', scope: 'one' },
+  'file-stored': { label: 'File stored', scope: 'one' },
+  'files-changed': { label: 'Files withdrawn or reinstated', scope: 'one' },
+  'password-reset': { label: 'Password reset', scope: 'one' },
+  'slips-viewed': { label: 'State of the credential slips viewed', scope: 'school' },
+  'slips-printed': { label: 'Credential slips printed', scope: 'many', details: 'class' },
+  'archive-downloaded': { label: 'Everything about a student downloaded', scope: 'one' },
+  'leavers-viewed': { label: 'Leavers viewed', scope: 'many' },
+  'student-left': { label: 'Student left, or erasing ordered or taken back', scope: 'one' },
+  'student-brought-back': { label: 'Leaver brought back', scope: 'one' },
+  'student-erased': { label: 'Leaver erased', scope: 'one' },
+  'data-exported': { label: 'Registration data exported', scope: 'many' },
+  'report-viewed': { label: 'Registration report viewed', scope: 'many' },
+  'contacts-viewed': { label: 'Parents’ contacts viewed', scope: 'many', details: 'class' },
+  'contacts-printed': { label: 'Parents’ contacts printed', scope: 'many', details: 'class' },
+  'contacts-exported': { label: 'Parents’ contacts exported', scope: 'many', details: 'class' },
+  'import-previewed': { label: 'Import previewed', scope: 'many' },
+  'import-errors-viewed': { label: 'Errors of an import downloaded', scope: 'many' },
+  'import-committed': { label: 'Import carried out', scope: 'many' },
+  'import-undone': { label: 'Import undone', scope: 'many' },
+  'term-added': { label: 'Term added', scope: 'school' },
+  'term-changed': { label: 'Dates of a term changed', scope: 'school' },
+  'reports-posted': { label: 'Term reports posted or removed', scope: 'many' },
+  'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
+  'card-viewed': { label: 'Report card viewed', scope: 'one' },
+  'cards-printed': { label: 'Report cards printed', scope: 'many', details: 'class' },
+  'card-views-viewed': { label: 'Readers of report cards viewed', scope: 'many' },
+  'settings-changed': { label: 'Settings changed', scope: 'school' },
+  'logo-changed': { label: 'Logo changed', scope: 'school' },
+  'list-changed': { label: 'Reference list changed', scope: 'school' },
+} as const satisfies Record<string, Action>;
+export type AuditedAction = keyof typeof actions;
+
+const actionNames = Object.keys(actions) as AuditedAction[];
+
 /** What administrators do, under the name that the log keeps. */
-export const auditedActions = {
-  'admin-signed-in': 'Signed in',
-  'admin-signed-out': 'Signed out',
-  'admin-added': 'Administrator added on the server',
-  'admin-password-set': 'Administrator’s password set on the server',
-  'second-factor-begun': 'Second factor begun',
-  'second-factor-set': 'Second factor set',
-  'second-factor-removed': 'Second factor removed',
-  'recovery-codes-made': 'New recovery codes made',
-  'record-viewed': 'Record viewed',
-  'record-changed': 'Record changed',
-  'form-viewed': 'Registration form viewed',
-  'history-viewed': 'History viewed',
-  'files-viewed': 'List of files viewed',
-  'file-viewed': 'File opened',
-  'file-stored': 'File stored',
-  'files-changed': 'Files withdrawn or reinstated',
-  'password-reset': 'Password reset',
-  'slips-viewed': 'State of the credential slips viewed',
-  'slips-printed': 'Credential slips printed',
-  'archive-downloaded': 'Everything about a student downloaded',
-  'leavers-viewed': 'Leavers viewed',
-  'student-left': 'Student left, or erasing ordered or taken back',
-  'student-brought-back': 'Leaver brought back',
-  'student-erased': 'Leaver erased',
-  'data-exported': 'Registration data exported',
-  'report-viewed': 'Registration report viewed',
-  'contacts-viewed': 'Parents’ contacts viewed',
-  'contacts-printed': 'Parents’ contacts printed',
-  'contacts-exported': 'Parents’ contacts exported',
-  'import-previewed': 'Import previewed',
-  'import-errors-viewed': 'Errors of an import downloaded',
-  'import-committed': 'Import carried out',
-  'import-undone': 'Import undone',
-  'term-added': 'Term added',
-  'term-changed': 'Dates of a term changed',
-  'reports-posted': 'Term reports posted or removed',
-  'card-terms-viewed': 'List of report cards viewed',
-  'card-viewed': 'Report card viewed',
-  'cards-printed': 'Report cards printed',
-  'card-views-viewed': 'Readers of report cards viewed',
-  'settings-changed': 'Settings changed',
-  'logo-changed': 'Logo changed',
-  'list-changed': 'Reference list changed',
-} as const;
-export type AuditedAction = keyof typeof auditedActions;
+export const auditedActions = Object.fromEntries(
+  actionNames.map((name) => [name, actions[name].label]),
+) as Record<AuditedAction, string>;
+
+/** What an action says of itself. */
+export const auditedAction = (name: AuditedAction): Action => actions[name];
+
+/** The actions about many students at once. */
+export const actionsOnMany = actionNames.filter((name) => actions[name].scope === 'many');
 
 /** What is refused, by anybody; repeats from one address within a minute are one entry. */
 export const auditedRefusals = {

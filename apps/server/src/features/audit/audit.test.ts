@@ -259,7 +259,7 @@ describe('the audit log', () => {
       ['POST', { access: 'admin' }, true],
       ['POST', { access: 'signed-in' }, true],
       ['GET', { access: 'own-record' }, true],
-      ['POST', { access: 'own-record', audit: 'file-stored' }, false],
+      ['POST', { access: 'own-record', studentOf: () => ID, audit: 'file-stored' }, false],
       ['POST', { access: 'own-password' }, false],
       ['GET', { access: 'signed-in' }, false],
     ];
@@ -272,6 +272,29 @@ describe('the audit log', () => {
       );
       await other.close();
       expect(reason.includes('/api/new does not say what the audit log calls it')).toBe(fails);
+    }
+  });
+
+  it('must be about whom its action says, or the portal does not start', async () => {
+    const { app } = await testPortal();
+    const studentOf = () => ID;
+    const starting: readonly (readonly [FastifyContextConfig, boolean])[] = [
+      [{ audit: 'record-viewed' }, true],
+      [{ audit: 'settings-changed', studentOf }, true],
+      [{ audit: 'record-viewed', studentOf }, false],
+      [{ audit: 'report-viewed' }, false],
+      [{ audit: 'slips-printed', studentOf }, false],
+      [{ audit: 'settings-changed' }, false],
+    ];
+    for (const [config, fails] of starting) {
+      const other = await buildApp(app.config);
+      other.get('/api/new', { config: { access: 'admin', ...config } }, () => '');
+      const reason = await other.ready().then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+      await other.close();
+      expect(reason.includes('/api/new is not about whom its audited action says'), config.audit).toBe(fails);
     }
   });
 });

@@ -1,20 +1,14 @@
-import { auditedActions, type AuditedAction, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import {
+  actionsOnMany,
+  auditedAction,
+  auditedActions,
+  type AuditedAction,
+  type AuditEntry,
+} from '@formroom/domain/api/audit.ts';
 import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { Database } from '../../db/database.ts';
 import type { CardViewsTable } from '../../db/tables.ts';
-
-/** What shows many students at once, and so names none of them in the log. */
-const looksAtMany = [
-  'data-exported',
-  'report-viewed',
-  'contacts-viewed',
-  'contacts-printed',
-  'contacts-exported',
-  'cards-printed',
-  'card-views-viewed',
-  'slips-printed',
-] as const satisfies AuditedAction[];
 
 export type Look = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
@@ -27,7 +21,7 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
     .where((eb) =>
       eb.or([
         eb('student_id', '=', studentId),
-        eb.and([eb('student_id', 'is', null), eb('event', 'in', looksAtMany)]),
+        eb.and([eb('student_id', 'is', null), eb('event', 'in', actionsOnMany)]),
       ]),
     )
     // Null is a call whose outcome nobody knows.
@@ -40,9 +34,9 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
 
 const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
-/** A list of a class names it, after its term where it has one (`2025/1 2A`); a list of a term or of everybody names none. */
+/** Whether a list has students of the classes. One that does not name its class has, as far as anybody knows. */
 function shows({ event, details }: Look, classes: ReadonlySet<string | null>) {
-  if (details === null || event === 'card-views-viewed') return true;
+  if (details === null || auditedAction(event as AuditedAction).details !== 'class') return true;
   if (event === 'slips-printed' && details === IN_NO_CLASS) return classes.has(null);
   const className = details.replace(TERM_BEFORE_CLASS, '');
   return className === ALL_CLASSES || classes.has(className);

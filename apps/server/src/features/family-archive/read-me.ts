@@ -22,7 +22,7 @@ export function readMe({ student, school, moment, documents, cards }: HeldData):
     ),
     item(
       'Who has looked.csv',
-      'When the school office looked at the record or did something with it. “Many students at once” are lists and reports of a class or the whole school; your child stands in them if it was in the class then. The school keeps these entries for some years.',
+      'When the school office looked at the record or did something with it. “Many students at once” are lists, reports and workbooks of a class or the whole school; your child stands in them if it was in the class, or in the workbook, then. The school keeps these entries for some years.',
     ),
     item('Report cards opened.csv', 'How often you opened each report card.'),
     item('Registration form.pdf', 'The form as the school prints it.'),
