@@ -1,6 +1,7 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
 import { fuzz, guessByTime } from './drills/attack.ts';
+import { drillImport, lineOf } from './drills/import.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
 import { drillOverload } from './drills/overload.ts';
@@ -108,6 +109,25 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
     about:
       'three processes of the release before the last migration, each in turn replaced by this one, in the middle of traffic',
     run: async (short) => showLife(await drillUpgrade(short ? 2 : 10)),
+  },
+  import: {
+    about: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
+    run: async (short) => {
+      const { before, meanwhile } = await drillImport({
+        students: short ? 1000 : 10_000,
+        saving: 40,
+        reading: 10,
+      });
+      console.table({
+        'reading before': lineOf(before.reads, before.seconds),
+        'reading meanwhile': lineOf(meanwhile.reads, meanwhile.seconds),
+        'saving before': lineOf(before.saves, before.seconds),
+        'saving meanwhile': lineOf(meanwhile.saves, meanwhile.seconds),
+      });
+      const { reads, saves } = meanwhile;
+      const isReading = reads.answered.length > 0 && reads.refused.length + reads.faults.length === 0;
+      return isReading && saves.faults.length === 0;
+    },
   },
   libreoffice: {
     about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',

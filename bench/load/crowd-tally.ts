@@ -27,7 +27,10 @@ export const noAnswers = (): Record<Kind, Answers> => {
 };
 
 /** Makes a call and notes how it went; nothing where no answer came. */
-export async function noted({ answered, refused, faults }: Answers, call: () => Promise<CallAnswer>) {
+export async function noted<Answer extends Pick<CallAnswer, 'status' | 'text' | 'retryAfter'>>(
+  { answered, refused, faults }: Answers,
+  call: () => Promise<Answer>,
+) {
   const start = performance.now();
   try {
     const answer = await call();

@@ -9,25 +9,29 @@ interface Lender<Connection> {
   releaseConnection(connection: Connection): Promise<void>;
 }
 
-/** Makes a driver keep count in `load` of what it lends. */
-export function countingLent<Connection, Driver extends Lender<Connection>>(
+/** Makes a driver keep count of what it lends, in the load that `loadNow` gives when a caller asks. */
+export function countingLent<Connection extends object, Driver extends Lender<Connection>>(
   driver: Driver,
-  load: ConnectionLoad,
+  loadNow: () => ConnectionLoad,
 ): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
+  const lent = new WeakMap<Connection, ConnectionLoad>();
   driver.acquireConnection = async () => {
+    const load = loadNow();
     load.waiting += 1;
     try {
       const connection = await acquire();
       load.busy += 1;
+      lent.set(connection, load);
       return connection;
     } finally {
       load.waiting -= 1;
     }
   };
   driver.releaseConnection = async (connection) => {
-    load.busy -= 1;
+    const load = lent.get(connection);
+    if (load) load.busy -= 1;
     await release(connection);
   };
   return driver;

@@ -17,19 +17,26 @@ export function openDatabase(
   onLost: (error: Error) => void,
 ): Database {
   const dialect =
-    config.databaseUrl === undefined ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl, onLost);
+    config.databaseUrl === undefined
+      ? openSqlite(config.dataDir)
+      : openPostgres(config.databaseUrl, { isSaving, onLost });
   const createDriver = dialect.createDriver.bind(dialect);
-  const load = { busy: 0, waiting: 0 };
-  dialect.createDriver = () => refusingOutsiders(countingLent(createDriver(), load));
+  const others = { busy: 0, waiting: 0 };
+  // The embedded database has one connection for all.
+  const saves = config.databaseUrl === undefined ? others : { busy: 0, waiting: 0 };
+  dialect.createDriver = () =>
+    refusingOutsiders(countingLent(createDriver(), () => (isSaving() ? saves : others)));
   const db = new Kysely<Tables>({ dialect });
-  loads.set(db, load);
+  loads.set(db, { saves, others });
   return db;
 }
 
-const loads = new WeakMap<Database, ConnectionLoad>();
+type Lane = 'saves' | 'others';
+const loads = new WeakMap<Database, Record<Lane, ConnectionLoad>>();
 
-export const databaseLoad = (db: Database): Readonly<ConnectionLoad> =>
-  loads.get(db) ?? { busy: 0, waiting: 0 };
+/** How many connections of those for saves, or of the others, are in use and waited for. */
+export const databaseLoad = (db: Database, lane: Lane = 'others'): Readonly<ConnectionLoad> =>
+  loads.get(db)?.[lane] ?? { busy: 0, waiting: 0 };
 
 export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
@@ -46,6 +53,17 @@ export async function holdTable(trx: Trx, table: keyof Tables) {
 /** Runs `work` in one transaction: all of it is stored and flushed when this returns, or nothing. */
 export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => transactions.run(true, () => work(trx)));
+
+const saving = new AsyncLocalStorage<true>();
+const isSaving = () => saving.getStore() === true;
+
+/**
+ * As `inTransaction`, for the changes of a record that families make all day. An import keeps the records from being
+ * changed while it is carried out: on PostgreSQL the saves that wait for it have a few connections of their own, so that
+ * they don't hold up reading, and fail after some seconds (`LONGEST_SAVE_WAIT_MS`) with a time to come back.
+ */
+export const inSaveTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  saving.run(true, () => inTransaction(db, work));
 
 // The outer database inside a transaction would wait for ever for the one connection of the embedded database, and
 // would miss the transaction's own changes in PostgreSQL.

@@ -42,6 +42,11 @@ function asProblem(error: FastifyError): Problem {
   if (isCsrf(error)) return staleCsrf();
   const known = byStatus[error.statusCode ?? 500];
   if (known) return known();
+  if (error.code === LOCK_NOT_AVAILABLE) {
+    return new Problem(503, 'Many records are being changed right now. Please try again in a moment.', {
+      retryAfter: 2,
+    });
+  }
   return isUnavailable(error)
     ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
     : new Problem(500, 'Something went wrong on our side. Please try again.');
@@ -75,6 +80,9 @@ function faultsByField(faults: readonly ValidationFault[]) {
   }
   return Object.fromEntries(byField);
 }
+
+/** PostgreSQL's number where a save has waited too long for an import. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */
 const isUnavailable = (error: FastifyError & { errcode?: number }) =>

@@ -6,7 +6,7 @@ const MS = 1000;
 
 /** How the database is: also while it does not answer, or only after a long wait for a connection. */
 export async function databaseMetricsText(db: Database, onFault: (error: unknown) => void): Promise<string> {
-  const { busy, waiting } = databaseLoad(db);
+  const { busy, waiting } = wholeLoad(db);
   const start = performance.now();
   const sessions = await inTime(countSessions(db)).catch((error: unknown) => {
     onFault(error);
@@ -29,6 +29,13 @@ export async function databaseMetricsText(db: Database, onFault: (error: unknown
       ? ''
       : metricText('formroom_sessions', 'gauge', 'Sessions kept, of all processes.', sessions),
   ].join('');
+}
+
+function wholeLoad(db: Database) {
+  const [saves, others] = [databaseLoad(db, 'saves'), databaseLoad(db)];
+  return saves === others
+    ? others
+    : { busy: saves.busy + others.busy, waiting: saves.waiting + others.waiting };
 }
 
 async function countSessions(db: Database) {

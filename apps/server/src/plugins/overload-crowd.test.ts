@@ -105,6 +105,25 @@ describe('calls that wait', () => {
     expect(['a', 'b', 'c'].map((name) => join('asks', name))).toEqual([true, true, false]);
   });
 
+  it('let others pass while what they alone need is not there, and keep their places', async () => {
+    const { crowd, said } = setUp();
+    const room = { forSaves: false };
+    const save = (name: string) => ({
+      goOn: () => said.push(name),
+      refuse: () => said.push(`${name} refused`),
+      isGone: () => false,
+      isReady: () => room.forSaves,
+    });
+    crowd.join('sends', save('save'));
+    crowd.join('sends', save('another'));
+    const other = { goOn: () => said.push('sign-in'), refuse: () => undefined, isGone: () => false };
+    crowd.join('sends', other);
+    await expect.poll(() => said).toEqual(['sign-in']);
+    room.forSaves = true;
+    crowd.next();
+    await expect.poll(() => said).toEqual(['sign-in', 'save', 'another']);
+  });
+
   it('lose no time with those whose callers are gone', async () => {
     const { join, said } = setUp();
     join('sends', 'gone', true);

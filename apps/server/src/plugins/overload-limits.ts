@@ -19,6 +19,12 @@ const withPassword: ReadonlySet<string> = new Set([
   paths.removeSecondFactor,
 ]);
 
+const saves: ReadonlySet<string> = new Set([paths.saveStudent, paths.dataFiles, paths.storeFile]);
+
+/** Whether a call changes a record, and so may have to wait for an import that holds the records. */
+export const isSave = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
+  method === 'POST' && saves.has(url);
+
 /** Health, pages and their files, sign-out: cheap, and what people and machines turn to when something is wrong. */
 export const isAlwaysAnswered = ({ routeOptions: { url }, raw }: FastifyRequest) =>
   url?.startsWith('/api/') !== true && bodyBytes(raw) === 0;

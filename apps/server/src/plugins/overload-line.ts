@@ -4,6 +4,8 @@ export interface WaitingCall {
   refuse(): void;
   /** Nobody waits for its answer any more. */
   isGone(): boolean;
+  /** Whether what it alone needs is there; without it, it always is. */
+  isReady?(): boolean;
 }
 export interface Patience {
   /** How many wait at the most. */
@@ -33,11 +35,17 @@ export class Line {
     return true;
   }
 
-  /** Lets the first one go on; false where nobody waits. */
+  /** Lets the first one go on that is ready; false where there is none. */
   goOn(): boolean {
-    for (let first = this.#waiting.shift(); first; first = this.#waiting.shift()) {
-      if (first.call.isGone()) continue;
-      first.call.goOn();
+    for (let place = 0; place < this.#waiting.length; ) {
+      const call = this.#waiting[place]?.call;
+      if (call?.isGone() === false && call.isReady?.() === false) {
+        place += 1;
+        continue;
+      }
+      this.#waiting.splice(place, 1);
+      if (!call || call.isGone()) continue;
+      call.goOn();
       return true;
     }
     return false;

@@ -12,6 +12,7 @@ import {
   comparesPassword,
   isAlwaysAnswered,
   isPasswordTooMuch,
+  isSave,
   MOST_PASSWORDS_EACH,
 } from './overload-limits.ts';
 import { Turn } from './overload-turn.ts';
@@ -47,6 +48,7 @@ const LOG_EVERY_MS = 10_000;
 export const overload = fp((app) => {
   const turn = new Turn();
   const isDatabaseFree = () => databaseLoad(app.db).waiting < DATABASE_CALLS;
+  const areSavesFree = () => databaseLoad(app.db, 'saves').waiting < DATABASE_CALLS;
   let hasLetIn = false;
   app.server.on('connection', () => {
     hasLetIn = true;
@@ -75,13 +77,14 @@ export const overload = fp((app) => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysAnswered(request)) done();
     else if (isPasswordTooMuch(request)) refuse(reply, 'passwords');
-    else if (hasTime()) done();
+    else if (hasTime() && (areSavesFree() || !isSave(request))) done();
     else {
       // Whoever lets it go on may be in the middle of a transaction.
       const call = new AsyncResource('WaitingCall');
       const joined = crowd.join(request.method === 'POST' ? 'sends' : 'asks', {
         goOn: () => call.runInAsyncScope(done),
         refuse: () => refuse(reply, 'time'),
+        ...(isSave(request) && { isReady: areSavesFree }),
         isGone: () => reply.raw.destroyed || request.raw.socket.destroyed,
       });
       if (!joined) refuse(reply, 'time');

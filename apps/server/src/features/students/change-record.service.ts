@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { type Database, inSaveTransaction, type Trx } from '../../db/database.ts';
 import { conflict, Problem } from '../../plugins/problem.ts';
 import { getStudent } from './get-student.service.ts';
 
@@ -14,7 +14,7 @@ export async function changeRecord<T>(
   change: (trx: Trx) => Promise<T | undefined>,
 ): Promise<T> {
   for (let race = 0; race < RACES; race += 1) {
-    const changed = await inTransaction(db, change);
+    const changed = await inSaveTransaction(db, change);
     if (changed !== undefined) return changed;
   }
   throw new Problem(503, 'This record is very busy. Please try again.', { retryAfter: 1 });

@@ -1,8 +1,12 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-const CONNECTIONS = 10;
+export const CONNECTIONS = 10;
+/** For saves, which all wait at once while an import holds the records. */
+export const SAVE_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** Less than the time after which a save that waits for one of these connections would fail. */
+const LONGEST_SAVE_WAIT_MS = 4_000;
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -14,18 +18,44 @@ const types: pg.CustomTypesConfig = {
     parsers[oid] ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
 
-/** PostgreSQL at an address `postgres://…`. `onLost` hears of connections that break while no statement runs. */
-export function openPostgres(url: string, onLost: (error: Error) => void) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types,
+/**
+ * PostgreSQL at an address `postgres://…`.
+ * @param isSaving whether who asks for a connection now gets one of those for saves
+ * @param onLost hears of connections that break while no statement runs
+ */
+export function openPostgres(
+  url: string,
+  { isSaving, onLost }: { isSaving: () => boolean; onLost: (error: Error) => void },
+) {
+  const open = (options: pg.PoolConfig) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      types,
+      ...options,
+    });
+    pool.on('error', onLost);
+    // The pool hears of idle connections only; one that breaks between two statements of a transaction would end us.
+    pool.on('connect', (client) => {
+      client.on('error', onLost);
+    });
+    return pool;
+  };
+  const others = open({ max: CONNECTIONS });
+  const saves = open({
+    max: SAVE_CONNECTIONS,
+    // A statement, because a pooler between us and the server refuses what it does not know when a connection begins.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types are older
+    onConnect: async (client) => {
+      await client.query(`set lock_timeout = ${LONGEST_SAVE_WAIT_MS}`);
+    },
   });
-  pool.on('error', onLost);
-  // The pool hears of idle connections only; one that breaks between two statements of a transaction would end us.
-  pool.on('connect', (client) => {
-    client.on('error', onLost);
+  return new PostgresDialect({
+    pool: {
+      connect: () => (isSaving() ? saves : others).connect(),
+      end: async () => {
+        await Promise.all([others.end(), saves.end()]);
+      },
+    },
   });
-  return new PostgresDialect({ pool });
 }
