@@ -1,13 +1,12 @@
 # The portal as an image: small, not root, able to run with a read-only file system.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund \
- && npm run build \
+RUN NODE_ENV=production npm run build \
  && npm ci --ignore-scripts --omit=dev --workspace apps/server --no-audit --no-fund \
  && rm -rf e2e bench apps/web/src .cache
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=root:root /app /app

@@ -43,7 +43,7 @@ if [ ! -e "$new/.built" ]; then
   rm -rf "$new"
   as_formroom git -C source worktree prune
   as_formroom git -C source worktree add --quiet --detach "/opt/formroom/$new" "$commit"
-  (cd "$new" && as_formroom npm run build && as_formroom touch .built)
+  (cd "$new" && as_formroom env NODE_ENV=production npm run build && as_formroom touch .built)
 fi
 
 if [ -z "$before" ]; then

@@ -4,7 +4,7 @@ import { checkGates, checkGatesFor } from './gates/check-gates.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-await setUp([]);
+await setUp([], { development: true });
 const changed = process.argv.includes('--all') ? undefined : changedFiles();
 console.log(changed ? `${changed.length} files changed since main.` : 'All files are checked.');
 process.exitCode = (await runGates(changed ? checkGatesFor(changed) : checkGates)) ? 0 : 1;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { setUp } from './set-up/set-up.mjs';
 import { root } from './set-up/root.mjs';
 
-await setUp([]);
+await setUp([], { development: true });
 
 const port = Number(process.env.PORT ?? 8080);
 const apiPort = port + 1;

@@ -12,7 +12,7 @@ import { setUp } from './set-up/set-up.mjs';
 /** The journeys that sign in, save and read back. The others look at the page, whatever stores it. */
 const onBothDatabases = ['/sign-in.spec', 'registration-saving'];
 
-await setUp([]);
+await setUp([], { development: true });
 
 /** @type {ReturnType<typeof startPostgres> | undefined} */
 let postgres;

@@ -40,6 +40,10 @@ async function follow(machine: DebianMachine): Promise<Findings> {
     console.log(`${seconds(started)} s  ${name}`);
     if (code !== 0) console.log(output.slice(-3000));
     findings[name] = code === 0;
+    if (script.includes('upgrade.sh v1.0.0')) {
+      const installed = await machine.run('test -e /opt/formroom/current/node_modules/vitest');
+      findings['no development packages are installed'] = installed.code !== 0;
+    }
     if (heading.includes('https')) Object.assign(findings, await behindNginx(machine));
     if (script.includes('npm run restore')) Object.assign(findings, await afterRestore(machine));
   }

@@ -5,27 +5,46 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} Entry
  */
 
-/** Installs what the lock file lists, unless it is there. */
-export async function install() {
-  if (isInstalled()) return;
+/**
+ * Installs what the lock file lists, unless it is there. Packages for development alone are asked for by who needs them;
+ * in production none is installed.
+ * @param {{ development: boolean }} wanted
+ */
+export async function install({ development }) {
+  if (isInstalled(development)) return;
   await withLock(async () => {
-    if (isInstalled()) return;
+    if (isInstalled(development)) return;
     process.stderr.write('Installing the packages of package-lock.json\n');
     const npm = process.env.npm_execpath;
-    const args = ['ci', '--ignore-scripts', '--include=dev', '--no-progress', '--loglevel=error'];
+    const isWhole = development || process.env.NODE_ENV !== 'production';
+    const args = ['ci', '--ignore-scripts', isWhole ? '--include=dev' : '--omit=dev'].concat(
+      '--no-progress',
+      '--loglevel=error',
+    );
     await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args));
   });
 }
 
-/** npm notes in node_modules what it put there; an entry may be missing only where the platform is another. */
-function isInstalled() {
+/** @param {boolean} development */
+function isInstalled(development) {
   const wanted = packages(join(root, 'package-lock.json'));
   const present = packages(join(root, 'node_modules', '.package-lock.json'));
+  return isComplete(wanted, present, { development });
+}
+
+/**
+ * Whether all that is wanted is present, as npm notes it in node_modules; an entry may be missing only where the platform
+ * is another.
+ * @param {Record<string, Entry>} wanted
+ * @param {Record<string, Entry>} present
+ * @param {{ development: boolean }} what
+ */
+export function isComplete(wanted, present, { development }) {
   return Object.entries(wanted)
-    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([path, { dev }]) => path.includes('node_modules/') && (development || dev !== true))
     .every(([path, entry]) => {
       const found = present[path];
       if (!found) return entry.optional === true || entry.devOptional === true;

