@@ -8,6 +8,8 @@ const share = {
   students: 'rows',
   documents: 'rows',
   student_accounts: 'rows',
+  // Without it families would be made to wait for the guesses of others after a restore.
+  known_addresses: 'rows',
   admins: 'rows',
   second_factors: 'rows',
   recovery_codes: 'rows',

@@ -13,6 +13,10 @@ import * as secondFactor from './migrations/0008-second-factor.ts';
 import * as credentialSlips from './migrations/0009-credential-slips.ts';
 import * as leavers from './migrations/0010-leavers.ts';
 import * as cardViewsOfStudent from './migrations/0011-card-views-of-student.ts';
+import * as firstPasswordWaits from './migrations/0012-first-password-waits.ts';
+import * as blockedAccounts from './migrations/0013-blocked-accounts.ts';
+import * as knownAddresses from './migrations/0014-known-addresses.ts';
+import * as sessionAddresses from './migrations/0015-session-addresses.ts';
 import * as searchText from './migrations/0021-search-text.ts';
 
 export const BOOK = 'kysely_migration';
@@ -31,6 +35,10 @@ const migrations = {
   '0009-credential-slips': credentialSlips,
   '0010-leavers': leavers,
   '0011-card-views-of-student': cardViewsOfStudent,
+  '0012-first-password-waits': firstPasswordWaits,
+  '0013-blocked-accounts': blockedAccounts,
+  '0014-known-addresses': knownAddresses,
+  '0015-session-addresses': sessionAddresses,
   '0021-search-text': searchText,
 };
 

@@ -57,11 +57,24 @@ export interface PendingFilesTable {
   given_up: Generated<number>;
 }
 
-/** What a student signs in with. Without a hash the password is still the date of birth. */
+/** What a student signs in with. Without a hash the password is still the date of birth, or the code of a slip. */
 export interface StudentAccountsTable {
   student_id: string;
   password_hash: string | null;
+  /** Wrong first passwords in all, from any address. */
   wrong_birth_dates: number;
+  /** Wrong first passwords since the last right one, from any address. */
+  wrong_in_a_row: Generated<number>;
+  /** Until when no first password is taken from an address that is not known, ISO 8601. */
+  waits_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** An address key from which an account was opened. */
+export interface KnownAddressesTable {
+  student_id: string;
+  address: string;
+  /** ISO 8601. */
+  last_used_at: string;
 }
 
 export interface AdminsTable {
@@ -105,6 +118,9 @@ export interface SessionsTable {
   admin_name: string | null;
   created_at: string;
   seen_at: string;
+  /** Of administrators alone: the address and the browser that the session began with. */
+  address: ColumnType<string | null, string | null | undefined, string | null>;
+  browser: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Wrong tries in a row for whatever ID was posted, from one address. */
@@ -240,6 +256,7 @@ export interface Tables {
   documents: DocumentsTable;
   pending_files: PendingFilesTable;
   student_accounts: StudentAccountsTable;
+  known_addresses: KnownAddressesTable;
   admins: AdminsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import { dropOldSessions } from '../features/accounts/sessions.repository.ts';
+import { dropOldAddresses } from '../features/accounts/known-addresses.repository.ts';
 import { dropOldTries } from '../features/accounts/waits.ts';
 import { dropOldAuditEntries } from '../features/audit/audit.repository.ts';
 import { dropOldImports } from '../features/imports/imports.repository.ts';
@@ -31,6 +32,7 @@ export const housekeeping = fp((app) => {
   const tasks = [
     () => dropOldSessions(db, app.now()),
     () => dropOldTries(db, app.now()),
+    () => dropOldAddresses(db, app.now()),
     () => dropOldImports(db, app.now()),
     async () => {
       const { audit_years: years } = await getSettings(db, ['audit_years']);

@@ -82,11 +82,18 @@ export const auditedRefusals = {
   'stale-page': 'Call without the page’s token',
   'too-many-tries': 'Too many tries',
   'admin-sign-in-failed': 'Wrong administrator’s password',
+  'student-sign-in-failed': 'Wrong student ID or password',
   'second-factor-failed': 'Wrong code of a second factor',
 } as const;
 export type AuditedRefusal = keyof typeof auditedRefusals;
 
-export const auditEvents = { ...auditedActions, ...auditedRefusals };
+/** What becomes of accounts by itself, after what strangers did. */
+export const auditedAccountEvents = {
+  'account-closed': 'Account closed after too many wrong first passwords',
+  'many-accounts-closed': 'Many accounts closed within an hour',
+} as const;
+
+export const auditEvents = { ...auditedActions, ...auditedRefusals, ...auditedAccountEvents };
 export type AuditEvent = keyof typeof auditEvents;
 const eventNames = Object.keys(auditEvents) as AuditEvent[];
 

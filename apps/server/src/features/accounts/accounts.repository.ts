@@ -5,35 +5,22 @@ import { currentStudents } from '../students/current-students.repository.ts';
 export const findStudentAccount = (db: Database | Trx, id: string) =>
   currentStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
-    .select(['id', 'first_name', 'last_name', 'date_of_birth', 'password_hash', 'wrong_birth_dates'])
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'date_of_birth', 'password_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
-/** Counts a first password that was tried for an account, where it is wrong; gives how many were wrong in all. */
-export async function countFirstPassword(db: Database, studentId: string, isRight: boolean) {
-  const one = isRight ? 0 : 1;
-  const row = await db
-    .insertInto('student_accounts')
-    .values({ student_id: studentId, password_hash: null, wrong_birth_dates: one })
-    .onConflict((conflict) =>
-      conflict
-        .column('student_id')
-        .doUpdateSet((eb) => ({ wrong_birth_dates: eb('student_accounts.wrong_birth_dates', '+', one) })),
-    )
-    .returning('wrong_birth_dates')
-    .executeTakeFirstOrThrow();
-  return row.wrong_birth_dates;
-}
+/** No wrong first password, no wait. */
+const notBlocked = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
 
 /** The password, and with it the end of counting wrong first ones; `null` goes back to the first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
   db
     .insertInto('student_accounts')
-    .values({ student_id: studentId, password_hash: passwordHash, wrong_birth_dates: 0 })
+    .values({ student_id: studentId, password_hash: passwordHash, ...notBlocked })
     .onConflict((conflict) =>
-      conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, wrong_birth_dates: 0 }),
+      conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, ...notBlocked }),
     )
     .execute();
 
@@ -45,12 +32,12 @@ export const holdAccount = (trx: Trx, studentId: string) =>
     .where('student_id', '=', studentId)
     .execute();
 
-/** Opens accounts that were closed after wrong first passwords, and holds them as `holdAccount` does. */
+/** Opens accounts that wait or were closed after wrong first passwords, and holds them as `holdAccount` does. */
 export const openAccounts = (trx: Trx, studentIds: readonly string[]) =>
   trx
     .insertInto('student_accounts')
-    .values(studentIds.map((id) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 })))
-    .onConflict((conflict) => conflict.column('student_id').doUpdateSet({ wrong_birth_dates: 0 }))
+    .values(studentIds.map((id) => ({ student_id: id, password_hash: null, ...notBlocked })))
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(notBlocked))
     .execute();
 
 /** Whoever changes what opens an administrator's account, or begins a session of it, waits for the end of the transaction. */

@@ -22,6 +22,7 @@ import { opensStill } from './account-keys.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { demandStillOpens } from './admin-keys.ts';
 import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
+import { rememberAddress } from './known-addresses.repository.ts';
 import { changePassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
@@ -41,6 +42,7 @@ export const accountRoutes: PortalRoutes = (app) => {
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
         if (!(await opensStill(trx, account.id, key, now))) throw wrongSignIn();
+        await rememberAddress(trx, account.id, request.ip, now);
       });
       return {
         name: fullName(account),

@@ -89,22 +89,6 @@ describe('wrong tries', () => {
 });
 
 describe('guessing of birth dates', () => {
-  it('closes an account after 20 wrong tries in all, until the office resets it', async () => {
-    const portal = await testPortal();
-    for (let address = 1; address <= 5; address += 1) {
-      await tryTimes(4, portal.browser(`203.0.113.${String(address)}`), '20260002');
-    }
-    const closed = await tryPassword(portal.browser('198.51.100.9'), '20260002', RIGHT['20260002']);
-    expect(closed.status).toBe(422);
-    expect(closed.body).toContain('ask the school office');
-
-    const admin = await portal.admin();
-    await admin.post('/api/reset-password-student', { student_id: '20260002' });
-    expect((await tryPassword(portal.browser('198.51.100.9'), '20260002', RIGHT['20260002'])).status).toBe(
-      200,
-    );
-  });
-
   it('does not count right birth dates', async () => {
     const portal = await testPortal();
     for (let time = 0; time < 25; time += 1) {

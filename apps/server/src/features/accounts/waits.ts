@@ -19,10 +19,24 @@ const later = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 const secondsUntil = (now: Date, moment: string) =>
   Math.max(1, Math.ceil((Date.parse(moment) - now.getTime()) / SECOND));
 
-const inWords = (seconds: number) =>
-  seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
-const mustWait = (seconds: number) =>
-  tooManyTries(`Too many wrong tries. Please wait ${inWords(seconds)} and try again.`, seconds);
+function formatWait(seconds: number) {
+  if (seconds < 90) return counted(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
+}
+const mustWait = (seconds: number, orElse?: string) =>
+  tooManyTries(
+    `Too many wrong tries. Please wait ${formatWait(seconds)} and try again${orElse === undefined ? '' : `, ${orElse}`}.`,
+    seconds,
+  );
+
+/**
+ * Refuses a try while its account waits.
+ * @param until ISO 8601
+ * @param orElse what else the family can do, as the end of the sentence
+ */
+export const mustWaitUntil = (until: string, now: Date, orElse: string) =>
+  mustWait(secondsUntil(now, until), orElse);
 
 /**
  * Counts a try of an account from an address as wrong before it is looked at; `forgetTries` takes it back when it was

@@ -78,7 +78,40 @@ describe('refusals in the audit log', () => {
   it.each(refused)('say %j', async (entry, call) => {
     const portal = await testPortal();
     await call(portal);
-    expect(await entriesOfLog(await portal.admin())).toEqual([expectedEntry(entry)]);
+    const entries = await entriesOfLog(await portal.admin());
+    expect(entries.filter(({ event }) => event === entry.event)).toEqual([expectedEntry(entry)]);
+  });
+
+  it('name nothing but what was refused', async () => {
+    const portal = await testPortal();
+    await portal.browser().post('/api/admin-login', { name: 'admin', password: 'wrong' });
+    expect(await entriesOfLog(await portal.admin())).toHaveLength(1);
+  });
+
+  it('count the wrong sign-ins of students by minute and address', async () => {
+    const portal = await testPortal();
+    const tries = async (address: string, times: number) => {
+      for (let time = 0; time < times; time += 1)
+        await portal.browser(address).post('/api/login-student', { student_id: ID, password: 'wrong' });
+    };
+    await tries('203.0.113.1', 3);
+    await tries('203.0.113.2', 2);
+    portal.pass(1);
+    await tries('203.0.113.1', 1);
+    const entries = await entriesOfLog(await portal.admin());
+    const counted = entries.map(({ at, event, address, student_id, status, count }) => [
+      at.slice(11, 16),
+      event,
+      address,
+      student_id,
+      status,
+      count,
+    ]);
+    expect(counted.toSorted()).toEqual([
+      ['13:00', 'student-sign-in-failed', '203.0.113.1', ID, 422, 3],
+      ['13:00', 'student-sign-in-failed', '203.0.113.2', ID, 422, 2],
+      ['13:01', 'student-sign-in-failed', '203.0.113.1', ID, 422, 1],
+    ]);
   });
 
   it('of one address are counted by the minute', async () => {

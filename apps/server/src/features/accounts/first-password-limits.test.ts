@@ -1,0 +1,178 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { entriesOfLog } from '../../testing/audit-log.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { countFirstPassword } from './first-password-attempts.repository.ts';
+import { dropOldAddresses } from './known-addresses.repository.ts';
+
+const ID = '20260002';
+const RIGHT = '20140315';
+const [HOME, ELSEWHERE] = ['192.0.2.1', '198.51.100.9'];
+const [MINUTES, HOURS] = [60, 60 * 60];
+
+const signIn = async (portal: TestPortal, address: string, password: string, id = ID) => {
+  const answer = await portal.browser(address).post(paths.loginStudent, { student_id: id, password });
+  const { message } = answer.json<{ message?: string }>();
+  return { status: answer.statusCode, retryAfter: Number(answer.headers['retry-after']), message };
+};
+
+/** Wrong dates, each from an address of its own. */
+const guess = async (portal: TestPortal, times: number, network = '203.0.113') => {
+  const statuses: number[] = [];
+  for (let guessed = 1; guessed <= times; guessed += 1)
+    statuses.push((await signIn(portal, `${network}.${guessed}`, '20010101')).status);
+  return statuses;
+};
+
+/** Wrong first passwords that were counted before, because each sign-in takes its time. */
+const setCounts = ({ db }: TestPortal, counts: { inAll: number; inARow?: number }, id = ID) =>
+  db
+    .updateTable('student_accounts')
+    .set({ wrong_birth_dates: counts.inAll, wrong_in_a_row: counts.inARow ?? 0, waits_until: null })
+    .where('student_id', '=', id)
+    .execute();
+
+const countsOf = ({ db }: TestPortal) =>
+  db
+    .selectFrom('student_accounts')
+    .select(['wrong_birth_dates', 'wrong_in_a_row', 'waits_until'])
+    .where('student_id', '=', ID)
+    .executeTakeFirstOrThrow();
+
+describe('wrong first passwords of an account, from any address', () => {
+  it('make it wait 15 minutes after 10 in a row, then 1, 6 and always 24 hours, with the words to ask the office', async () => {
+    const portal = await testPortal();
+    expect(await guess(portal, 11)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect(await signIn(portal, ELSEWHERE, RIGHT)).toEqual({
+      status: 429,
+      retryAfter: 15 * MINUTES,
+      message: 'Too many wrong tries. Please wait 15 minutes and try again, or ask the school office.',
+    });
+    let over = 15 * MINUTES;
+    for (const [index, wait] of [1 * HOURS, 6 * HOURS, 24 * HOURS, 24 * HOURS].entries()) {
+      portal.pass(over / MINUTES);
+      expect((await signIn(portal, `203.0.113.${50 + index}`, '20010101')).status).toBe(422);
+      expect(await signIn(portal, ELSEWHERE, RIGHT)).toMatchObject({ status: 429, retryAfter: wait });
+      over = wait;
+    }
+    expect((await signIn(portal, HOME, RIGHT)).message).toContain('wait 24 hours');
+    portal.pass(over / MINUTES);
+    expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(200);
+  });
+
+  it('are not counted while it waits, and begin anew after a right one', async () => {
+    const portal = await testPortal();
+    await setCounts(portal, { inAll: 9, inARow: 9 });
+    await guess(portal, 4);
+    expect(await countsOf(portal)).toMatchObject({ wrong_birth_dates: 10, wrong_in_a_row: 10 });
+    portal.pass(15);
+    expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(200);
+    expect(await countsOf(portal)).toEqual({ wrong_birth_dates: 10, wrong_in_a_row: 0, waits_until: null });
+  });
+
+  it('make nobody wait at an address from which the account was opened before', async () => {
+    const portal = await testPortal();
+    expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
+    await guess(portal, 11);
+    expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(429);
+    expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
+  });
+
+  it('make nobody wait at a known address either that has had too many wrong ones of others', async () => {
+    const portal = await testPortal();
+    expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
+    await portal.db
+      .updateTable('wrong_birth_dates')
+      .set({ failures: 50 })
+      .where('address', '=', HOME)
+      .execute();
+    expect((await signIn(portal, HOME, '20010101', '20260100')).status).toBe(429);
+    expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
+    await signIn(portal, HOME, '20010101');
+    expect(await countsOf(portal)).toMatchObject({ wrong_birth_dates: 1 });
+  });
+
+  it('are counted at a known address, too, while the account waits, until it closes there as elsewhere', async () => {
+    const portal = await testPortal();
+    await signIn(portal, HOME, RIGHT);
+    await setCounts(portal, { inAll: 37, inARow: 37 });
+    expect((await signIn(portal, ELSEWHERE, '20010101')).status).toBe(422);
+    for (let time = 0; time < 2; time += 1) expect((await signIn(portal, HOME, '20010101')).status).toBe(422);
+    expect(await signIn(portal, HOME, RIGHT)).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('ask the school office to reopen it') as string,
+    });
+  });
+
+  it('close it after 40 in all, for good, and the log says so', async () => {
+    const portal = await testPortal();
+    await setCounts(portal, { inAll: 38, inARow: 3 });
+    await guess(portal, 3);
+    portal.pass(30 * 24 * 60);
+    const closed = await signIn(portal, ELSEWHERE, RIGHT);
+    expect(closed.status).toBe(422);
+    expect(closed.message).toContain('ask the school office to reopen it');
+    expect((await countsOf(portal)).wrong_birth_dates).toBe(40);
+    const entries = await entriesOfLog(await portal.admin());
+    const closings = entries.filter(({ event }) => event === 'account-closed');
+    expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);
+  });
+
+  it('of accounts that the release before closed let the office see them, and end no account twice', async () => {
+    const portal = await testPortal();
+    await setCounts(portal, { inAll: 77 });
+    expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(422);
+    expect((await countsOf(portal)).wrong_birth_dates).toBe(77);
+  });
+
+  it('can’t pass the limit by coming all at once', async () => {
+    const portal = await testPortal();
+    const attempt = {
+      studentId: ID,
+      isRight: false,
+      isFromKnownAddress: false,
+      now: portal.app.now(),
+    };
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, () => countFirstPassword(portal.db, attempt)),
+    );
+    expect(outcomes.filter(({ state }) => state === 'counted')).toHaveLength(10);
+  });
+
+  it('say once in the log that ten accounts closed within an hour', async () => {
+    const portal = await testPortal();
+    const ids = await portal.db
+      .selectFrom('students')
+      .select('id')
+      .where('id', '>', '20260100')
+      .orderBy('id')
+      .limit(12)
+      .execute();
+    for (const [index, { id }] of ids.entries()) {
+      await setCounts(portal, { inAll: 39 }, id);
+      if (index > 0) portal.pass(1);
+      await signIn(portal, `203.0.113.${index}`, '20010101', id);
+    }
+    const entries = await entriesOfLog(await portal.admin());
+    expect(entries.filter(({ event }) => event === 'account-closed')).toHaveLength(12);
+    const told = entries.filter(({ event }) => event === 'many-accounts-closed');
+    expect(told).toMatchObject([
+      { details: '10 accounts within an hour', at: '2026-11-20T13:09:00.000Z', student_id: null },
+    ]);
+  });
+});
+
+describe('the addresses that an account was opened from', () => {
+  it('are forgotten when it was not opened from them for 400 days', async () => {
+    const portal = await testPortal();
+    await signIn(portal, HOME, RIGHT);
+    const known = async () =>
+      (await portal.db.selectFrom('known_addresses').select('address').execute()).length;
+    portal.pass(400 * 24 * 60);
+    await dropOldAddresses(portal.db, portal.app.now());
+    expect(await known()).toBe(1);
+    portal.pass(1);
+    await dropOldAddresses(portal.db, portal.app.now());
+    expect(await known()).toBe(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Database, Trx } from '../../db/database.ts';
+import { addToAuditLog, type AuditRow } from './audit.repository.ts';
+
+type AccountEvent = Pick<AuditRow, 'at' | 'event' | 'address' | 'student_id' | 'call' | 'status'>;
+
+/** Writes what became of an account by somebody who is not signed in. */
+export const addAccountEvent = (trx: Trx, event: AccountEvent) =>
+  addToAuditLog(trx, { ...event, role: null, who: null, details: null, refusal: null });
+
+/** How many accounts have closed since a moment; an account that was reopened meanwhile counts. */
+export async function countClosedSince(db: Database, since: Date) {
+  const { closed } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll().as('closed'))
+    .where('event', '=', 'account-closed')
+    .where('at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(closed);
+}
+
+/** Writes that many accounts closed, unless it stands in the log since then. */
+export async function addManyClosedOnce(
+  db: Database,
+  closed: number,
+  { now, since }: { readonly now: Date; readonly since: Date },
+) {
+  const told = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('event', '=', 'many-accounts-closed')
+    .where('at', '>', since.toISOString())
+    .executeTakeFirst();
+  if (told) return;
+  const at = now.toISOString();
+  await db
+    .insertInto('audit_log')
+    .values({
+      at,
+      event: 'many-accounts-closed',
+      role: null,
+      who: null,
+      address: null,
+      student_id: null,
+      details: `${closed} accounts within an hour`,
+      call: null,
+      status: null,
+      // Of two processes that write it at the same moment one does.
+      refusal: `many-accounts-closed ${at.slice(0, 'yyyy-MM-ddTHH'.length)}`,
+    })
+    .onConflict((conflict) => conflict.column('refusal').doNothing())
+    .execute();
+}
