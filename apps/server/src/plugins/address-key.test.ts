@@ -43,6 +43,7 @@ describe('the addresses of one IPv6 network', () => {
     const refusals = await entriesOfLog(await portal.admin());
     expect(refusals.map(({ address, event, count }) => [address, event, count]).toSorted()).toEqual([
       ['2001:db8:1:2::/64', 'admin-sign-in-failed', 5],
+      ['2001:db8:1:2::/64', 'student-sign-in-failed', 5],
       ['2001:db8:1:2::/64', 'too-many-tries', 1],
       ['2001:db8:1:2::/64', 'too-many-tries', 1],
     ]);

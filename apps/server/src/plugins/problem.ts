@@ -44,9 +44,6 @@ export const staleCsrf = () =>
 export const invalid = (fields: Record<string, string[]>, message = 'Some answers are not valid.') =>
   new Problem(422, message, { errors: { message: [message], ...fields } });
 
-/** Invalid input that is no single field's fault, such as a wrong password. */
-export const refused = (message: string) => invalid({}, message);
-
 /** What is asked does not go together with what is there. */
 export const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
 

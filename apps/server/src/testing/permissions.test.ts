@@ -88,6 +88,8 @@ const table: readonly Row[] = [
     403,
   ],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [`GET ${paths.blockedAccounts}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
   // The school goes by dates of birth.
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],

@@ -7,6 +7,8 @@ export const paths = {
   user: '/api/user/:student_id',
   changePassword: '/api/change-password-student',
   resetPassword: '/api/reset-password-student',
+  blockedAccounts: '/api/blocked-accounts',
+  reopenAccounts: '/api/reopen-accounts',
   logout: '/logout',
   secondFactor: '/api/second-factor',
   confirmSecondFactor: '/api/second-factor/confirm',

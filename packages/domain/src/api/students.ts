@@ -6,6 +6,7 @@ import { type Answers, catalogue, type FieldName } from '../registration/catalog
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
 import { studentIdSchema } from './accounts.ts';
+import { blockedStates } from './blocked-accounts.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -82,6 +83,8 @@ export const studentListEntrySchema = z.object({
   date_of_birth: z.string().nullable(),
   birth_certificate_no: z.string().nullable(),
   updatedAt: z.string(),
+  /** Only in the list of blocked accounts. */
+  account: z.object({ state: z.enum(blockedStates), until: z.iso.datetime().nullable() }).optional(),
 });
 export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
 
@@ -90,11 +93,12 @@ export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
 
-/** `sort` is a column, with `-` before it for descending. */
+/** `sort` is a column, with `-` before it for descending. `blocked` lists only those whose account waits or is closed. */
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(1000).optional(),
   search: line(100).optional(),
+  blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
   sort: z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)]).optional(),
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;

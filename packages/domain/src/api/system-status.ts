@@ -18,6 +18,8 @@ export const systemStatusSchema = z.object({
   disk: z.object({ free_bytes: bytes, total_bytes: bytes }).nullable(),
   /** Null until the first one is finished. */
   last_backup: lastBackupSchema.nullable(),
+  /** Accounts that take no first password at the moment. */
+  blocked_accounts: z.object({ waiting: z.int(), closed: z.int() }),
   process: z.object({ version: z.string(), uptime_seconds: z.number().nonnegative(), memory_bytes: bytes }),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;

@@ -12,7 +12,7 @@ export const findStudentAccount = (db: Database | Trx, id: string) =>
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
 /** No wrong first password, no wait. */
-const notBlocked = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
+export const notBlocked = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
 
 /** The password, and with it the end of counting wrong first ones; `null` goes back to the first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>

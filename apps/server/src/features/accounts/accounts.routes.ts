@@ -42,7 +42,7 @@ export const accountRoutes: PortalRoutes = (app) => {
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
         if (!(await opensStill(trx, account.id, key, now))) throw wrongSignIn();
-        await rememberAddress(trx, account.id, request.ip, now);
+        await rememberAddress(trx, account.id, addressKey(request.ip), now);
       });
       return {
         name: fullName(account),

@@ -19,7 +19,7 @@ const MANY_CLOSED = 10;
 const isClosed = 'This student ID is closed after too many wrong tries. Please ask the school office';
 const closed: Record<Settings['first_password'], string> = {
   'birth-date': `${isClosed} to reopen it.`,
-  slip: `${isClosed} to reopen it, or for a new slip.`,
+  slip: `${isClosed} for a new slip.`,
 };
 const wayOut: Record<Settings['first_password'], string> = {
   'birth-date': 'or ask the school office',

@@ -24,7 +24,7 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
     .where('version', '>', (eb) =>
       eb
         .selectFrom('history as written')
-        .select(({ fn, val }) => fn.coalesce(fn.max('written.version'), val(-1)).as('version'))
+        .select((each) => each.fn.coalesce(each.fn.max('written.version'), each.val(-1)).as('version'))
         .where('written.student_id', '=', id)
         .where('written.field', '=', FIELD)
         .where('written.changed_by', 'not like', BY_FAMILY),

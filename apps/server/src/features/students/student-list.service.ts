@@ -9,28 +9,39 @@ import {
 import type { Database } from '../../db/database.ts';
 import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
+import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
 
 const PAGE_SIZE = 100;
 
 /** The office's list; for anyone else the lookup of IDs by name, where the school has it on (decisions, section 2). */
-export async function listOrLookUp(db: Database, principal: Principal | null, query: StudentListQuery) {
+export async function listOrLookUp(
+  db: Database,
+  principal: Principal | null,
+  query: StudentListQuery,
+  now: Date,
+) {
   if (principal?.mustSetUpSecondFactor) throw mustSetUpSecondFactor();
-  if (principal?.role === 'admin') return await list(db, query);
+  if (principal?.role === 'admin') return await list(db, query, now);
   return await lookUp(db, principal, query.search);
 }
 
-async function list(db: Database, query: StudentListQuery) {
-  if (query.page === undefined && query.page_size === undefined) {
-    return (await listStudents(db, query)) as StudentListEntry[];
-  }
+async function list(db: Database, query: StudentListQuery, now: Date) {
+  if (query.page === undefined && query.page_size === undefined) return await listEntries(db, query, now);
   const { page = 1, page_size = PAGE_SIZE } = query;
   const [data, total] = await Promise.all([
-    listStudents(db, { ...query, page, page_size }) as Promise<StudentListEntry[]>,
-    countStudents(db, query),
+    listEntries(db, { ...query, page, page_size }, now),
+    countStudents(db, query, now),
   ]);
   return { data, total, page, page_size };
+}
+
+async function listEntries(db: Database, query: StudentListQuery, now: Date): Promise<StudentListEntry[]> {
+  const entries = (await listStudents(db, query, now)) as StudentListEntry[];
+  if (query.blocked === undefined) return entries;
+  const states = await findBlockedStates(db, now);
+  return entries.map((entry) => ({ ...entry, account: states.get(entry.id) }));
 }
 
 async function lookUp(

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable }
 import type { Database, Trx } from '../../db/database.ts';
 import { containing } from '../../db/containing.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
+import { blockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { currentStudents } from './current-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 import { isNearly, soughtBy } from './search-text.ts';
@@ -96,8 +97,9 @@ const sortColumns = {
 } as const;
 
 /** The list entries that a search finds, sorted, empty values last; all of them without a page. */
-export async function listStudents(db: Database, { page, page_size, search = '', sort }: StudentListQuery) {
-  const matching = await matchingAll(db, search);
+export async function listStudents(db: Database, query: StudentListQuery, now: Date) {
+  const { page, page_size, sort } = query;
+  const matching = await matchingAll(db, query, now);
   const [column, direction] = sortOf(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
@@ -109,9 +111,9 @@ export async function listStudents(db: Database, { page, page_size, search = '',
   return await entries.execute();
 }
 
-export async function countStudents(db: Database, { search = '' }: StudentListQuery) {
+export async function countStudents(db: Database, query: StudentListQuery, now: Date) {
   const { total } = await (
-    await matchingAll(db, search)
+    await matchingAll(db, query, now)
   )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -131,9 +133,13 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
 const MOST_NEARLY = 200;
 
 /** Those that have every word of a search or the birth date that it is; where nobody has, those that nearly do. */
-async function matchingAll(db: Database, search: string) {
+async function matchingAll(db: Database, { search = '', blocked }: StudentListQuery, now: Date) {
   const sought = soughtBy(search);
-  const exactly = currentStudents(db).where((eb) =>
+  const students = () =>
+    currentStudents(db).$if(blocked !== undefined, (query) =>
+      query.where('students.id', 'in', blockedIds(db, now)),
+    );
+  const exactly = students().where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
         ? [everyWord(sought.words, 'search_text')(eb)]
@@ -142,9 +148,9 @@ async function matchingAll(db: Database, search: string) {
     ]),
   );
   if (search.trim() === '' || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
-  const known = await currentStudents(db).select(['id', 'search_text']).execute();
+  const known = await students().select(['id', 'search_text']).execute();
   const nearly = known.filter(({ search_text: text }) => isNearly(text, sought)).map(({ id }) => id);
-  return currentStudents(db).where('id', 'in', nearly.slice(0, MOST_NEARLY));
+  return students().where('students.id', 'in', nearly.slice(0, MOST_NEARLY));
 }
 
 const withEveryWord = (

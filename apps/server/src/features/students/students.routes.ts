@@ -60,6 +60,6 @@ export const studentRoutes: PortalRoutes = (app) => {
       onRequest: app.limits.lookup,
       schema: { querystring: studentListQuerySchema, response: { 200: studentListAnswerSchema } },
     },
-    (request) => listOrLookUp(app.db, request.principal, request.query),
+    (request) => listOrLookUp(app.db, request.principal, request.query, app.now()),
   );
 };

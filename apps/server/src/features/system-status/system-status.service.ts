@@ -5,6 +5,7 @@ import about from '../../../package.json' with { type: 'json' };
 import type { PortalApp } from '../../app-types.ts';
 import type { FilesPlace } from '../../config.ts';
 import type { FileStore } from '../../storage/file-store.ts';
+import { countBlocked } from '../accounts/blocked-accounts.repository.ts';
 import { describeDatabase, findLastBackup } from './system-status.repository.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -20,12 +21,14 @@ export async function lookAtSystem(app: PortalApp, log: Log): Promise<SystemStat
     lookAtStore(fileStore, config.files, log),
     spaceAt(config.dataDir),
   ]);
+  const { waiting, closed } = await countBlocked(db, app.now());
   return {
     at: app.now().toISOString(),
     database: { ...database.found, took_ms: database.tookMs },
     file_store: store,
     disk,
     last_backup: await findLastBackup(db),
+    blocked_accounts: { waiting, closed },
     process: {
       version: about.version,
       uptime_seconds: Math.round(process.uptime()),

@@ -26,6 +26,7 @@ describe('how the portal is doing', () => {
     expect(status.file_store.took_ms).toEqual(expect.any(Number));
     expect(status.disk?.total_bytes).toBeGreaterThanOrEqual(status.disk?.free_bytes ?? Infinity);
     expect(status.last_backup).toBeNull();
+    expect(status.blocked_accounts).toEqual({ waiting: 0, closed: 0 });
     expect(status.process.version).toMatch(/^\d+\.\d+\.\d+/);
     expect(status.process.memory_bytes).toBeGreaterThan(10 * MB);
   });

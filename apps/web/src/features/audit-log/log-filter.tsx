@@ -1,4 +1,9 @@
-import { auditedActions, auditedRefusals, type AuditEvent } from '@formroom/domain/api/audit.ts';
+import {
+  auditedAccountEvents,
+  auditedActions,
+  auditedRefusals,
+  type AuditEvent,
+} from '@formroom/domain/api/audit.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -7,7 +12,11 @@ import { useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import type { LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
 
-const groups = { 'What was done': auditedActions, 'What was refused': auditedRefusals };
+const groups = {
+  'What was done': auditedActions,
+  'What was refused': auditedRefusals,
+  'What happened to accounts': auditedAccountEvents,
+};
 
 /** Narrows the log to an event, a student or an administrator. */
 export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void }) {

@@ -9,6 +9,7 @@ const status: SystemStatus = {
   file_store: { kind: 'disk', took_ms: 0.2 },
   disk: { free_bytes: 40 * GB, total_bytes: 100 * GB },
   last_backup: { at: '2026-11-20T05:00:00.000Z', bytes: GB / 2 },
+  blocked_accounts: { waiting: 0, closed: 0 },
   process: { version: '0.1.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
 };
 const found = (changes: Partial<SystemStatus>, title: string) =>
@@ -42,6 +43,14 @@ describe('how the portal is doing, in words', () => {
     [GB / 2 - 1, 'fault'],
   ])('%d free bytes are %s', (free, state) => {
     expect(found({ disk: { free_bytes: free, total_bytes: 100 * GB } }, 'Disk')?.state).toBe(state);
+  });
+
+  it.each([
+    [{ waiting: 0, closed: 0 }, 'well', 'No account is blocked.'],
+    [{ waiting: 1, closed: 0 }, 'look', '1 account takes no first password now.'],
+    [{ waiting: 2, closed: 1 }, 'look', '3 accounts take no first password now.'],
+  ])('blocked accounts %j are %s', (blocked_accounts, state, verdict) => {
+    expect(found({ blocked_accounts }, 'First sign-ins')).toMatchObject({ state, verdict });
   });
 
   it('names what is wrong before what should be looked at', () => {

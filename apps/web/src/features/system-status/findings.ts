@@ -115,6 +115,19 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
   };
 }
 
+function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']): Finding {
+  const title = 'First sign-ins';
+  if (waiting + closed === 0) return { title, state: 'well', verdict: 'No account is blocked.', details: [] };
+  return {
+    title,
+    state: 'look',
+    verdict: `${counted(waiting + closed, 'account')} ${waiting + closed === 1 ? 'takes' : 'take'} no first password now.`,
+    details: [`${closed} closed`, `${waiting} waiting`],
+    advice:
+      'Somebody typed many wrong first passwords. In the list of students, choose “Waiting or closed” to see and reopen these accounts. The audit log shows where the tries came from.',
+  };
+}
+
 function programFinding({
   version,
   uptime_seconds: uptime,
@@ -134,6 +147,7 @@ export const findingsOf = (status: SystemStatus): readonly Finding[] => [
   storeFinding(status.file_store),
   diskFinding(status.disk),
   backupFinding(status),
+  accountsFinding(status.blocked_accounts),
   programFinding(status.process),
 ];
 

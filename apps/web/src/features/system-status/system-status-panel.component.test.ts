@@ -15,6 +15,7 @@ const newPortal: SystemStatus = {
   file_store: { kind: 'disk', took_ms: 1 },
   disk: { free_bytes: 20 * GB, total_bytes: 40 * GB },
   last_backup: null,
+  blocked_accounts: { waiting: 0, closed: 0 },
   process: { version: '2.0.0', uptime_seconds: 60, memory_bytes: GB },
 };
 const troubled: SystemStatus = {
@@ -22,6 +23,7 @@ const troubled: SystemStatus = {
   database: { kind: 'postgres', took_ms: 812, bytes: 2 * GB },
   file_store: { kind: 's3', took_ms: null },
   disk: { free_bytes: 2 * GB, total_bytes: 40 * GB },
+  blocked_accounts: { waiting: 2, closed: 1 },
   last_backup: { at: new Date(Date.parse(atNoon) - 30 * 60 * 60_000).toISOString(), bytes: GB },
 };
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -39,6 +41,7 @@ test('the office reads whether database, files and backups are well, and checks 
   await userEvent.keyboard('{Enter}');
   await expect.element(card('Uploaded files')).toHaveTextContent('They can’t be reached.');
   await expect.element(card('Backup')).toHaveTextContent('The last one is 30 hours old.');
+  await expect.element(card('First sign-ins')).toHaveTextContent('3 accounts take no first password now.');
   await expect.element(again).toHaveFocus();
   await expectAccessible('in trouble');
 });

@@ -12,7 +12,7 @@ import { systemStatusQuery } from '#web/features/system-status/get-system-status
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
 
-const EXPECTED_CARDS = 5;
+const EXPECTED_CARDS = 6;
 
 /** Says in plain words whether what the portal stands on is well. */
 export function SystemStatusPanel() {

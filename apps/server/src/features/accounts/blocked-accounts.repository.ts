@@ -1,0 +1,78 @@
+import type { BlockedAccounts, BlockedState, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { currentStudents } from '../students/current-students.repository.ts';
+import { notBlocked } from './accounts.repository.ts';
+import { WRONG_UNTIL_CLOSED } from './first-password-attempts.repository.ts';
+
+type Accounts = ExpressionBuilder<Tables, 'student_accounts'>;
+
+const isClosed = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', WRONG_UNTIL_CLOSED);
+const isWaiting = (eb: Accounts, now: Date) =>
+  eb.and([eb.not(isClosed(eb)), eb('student_accounts.waits_until', '>', now.toISOString())]);
+/** Written as the index has it, which leads to the few that it can be. */
+const isOftenWrong = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', sql.lit(10));
+
+const isBlocked = (now: Date) => (eb: Accounts) =>
+  eb.and([isOftenWrong(eb), eb.or([isClosed(eb), isWaiting(eb, now)])]);
+
+/** The IDs of those whose accounts wait or are closed, leavers included. */
+export const blockedIds = (db: Database | Trx, now: Date) =>
+  db.selectFrom('student_accounts').select('student_accounts.student_id').where(isBlocked(now));
+
+/** In which state the blocked accounts are, by student; `until` is null where an account is closed. */
+export async function findBlockedStates(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('student_accounts')
+    .select((eb) => [
+      'student_id',
+      'waits_until',
+      eb.case().when(isClosed(eb)).then(1).else(0).end().as('closed'),
+    ])
+    .where(isBlocked(now))
+    .execute();
+  return new Map(
+    rows.map(({ student_id, waits_until, closed }) => {
+      const state: BlockedState = closed === 1 ? 'closed' : 'waiting';
+      return [student_id, { state, until: closed === 1 ? null : waits_until }];
+    }),
+  );
+}
+
+/** How many accounts of today's students are blocked, in all and by class in order. */
+export async function countBlocked(db: Database, now: Date): Promise<BlockedAccounts> {
+  const classes = await currentStudents(db)
+    .innerJoin('student_accounts', 'student_accounts.student_id', 'students.id')
+    .select(({ eb, fn }) => {
+      const counted = (is: Expression<SqlBool>) => fn.count<number>(eb.case().when(is).then(1).end());
+      return ['class_id', counted(isWaiting(eb, now)).as('waiting'), counted(isClosed(eb)).as('closed')];
+    })
+    .where(isBlocked(now))
+    .groupBy('class_id')
+    .execute();
+  const sum = (state: BlockedState) => classes.reduce((total, each) => total + each[state], 0);
+  return {
+    waiting: sum('waiting'),
+    closed: sum('closed'),
+    classes: classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id)),
+  };
+}
+
+/** Takes every wrong first password from the blocked accounts of today's students, so that they open again. */
+export async function reopenAccounts(db: Database, whom: ReopenAccounts, now: Date) {
+  const students = currentStudents(db)
+    .select('students.id')
+    .$if(whom.student_id !== undefined, (query) => query.where('students.id', '=', whom.student_id ?? ''))
+    .$if(whom.class !== undefined, (query) =>
+      query.where('students.class_id', whom.class === null ? 'is' : '=', whom.class ?? null),
+    );
+  const { numUpdatedRows } = await db
+    .updateTable('student_accounts')
+    .set(notBlocked)
+    .where('student_accounts.student_id', 'in', students)
+    .where(isBlocked(now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,45 @@
+import {
+  blockedAccountsSchema,
+  reopenAccountsAnswerSchema,
+  type ReopenAccounts,
+  reopenAccountsSchema,
+} from '@formroom/domain/api/blocked-accounts.ts';
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { studentInBody } from '../../plugins/access.ts';
+import { notFound } from '../../plugins/problem.ts';
+import { findStudentAccount } from './accounts.repository.ts';
+import { countBlocked, reopenAccounts } from './blocked-accounts.repository.ts';
+
+export const blockedAccountRoutes: PortalRoutes = (app) => {
+  app.get(
+    paths.blockedAccounts,
+    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: blockedAccountsSchema } } },
+    () => countBlocked(app.db, app.now()),
+  );
+
+  app.post(
+    paths.reopenAccounts,
+    {
+      config: {
+        access: 'admin',
+        studentOf: studentInBody('student_id'),
+        audit: 'accounts-reopened',
+        auditDetails: ({ body }) => scopeOf(body as ReopenAccounts),
+      },
+      schema: { body: reopenAccountsSchema, response: { 200: reopenAccountsAnswerSchema } },
+    },
+    async (request) => {
+      const { student_id } = request.body;
+      if (student_id !== undefined && !(await findStudentAccount(app.db, student_id))) throw notFound();
+      return { reopened: await reopenAccounts(app.db, request.body, app.now()) };
+    },
+  );
+};
+
+/** The student's ID stands in the log by itself. */
+function scopeOf({ student_id, class: className, all }: ReopenAccounts) {
+  if (student_id !== undefined) return '';
+  return all ? 'all' : (className ?? IN_NO_CLASS);
+}
