@@ -88,6 +88,7 @@ const table: readonly Row[] = [
     403,
   ],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [`GET ${paths.firstPassword}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.blockedAccounts}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],

@@ -52,4 +52,16 @@ export const changePasswordSchema = z
   });
 
 export const resetPasswordSchema = z.object({ student_id: studentIdSchema });
+
+/** What a student signs in with after a reset. */
+export const firstPasswordSchema = z.object({
+  kind: z.enum(['birth-date', 'slip']),
+  /** The date that the school wrote last, by an import or at the office; null where there is none. */
+  date_of_birth: z.string().nullable(),
+  /** The record's date, where the family has changed it since. */
+  changed: z
+    .object({ date_of_birth: z.string().nullable(), by: z.literal('Family'), at: z.iso.datetime() })
+    .nullable(),
+});
+export type FirstPassword = z.infer<typeof firstPasswordSchema>;
 export const nameAnswerSchema = z.object({ name: z.string() });

@@ -33,6 +33,7 @@ const actions = {
   'file-stored': { label: 'File stored', scope: 'one' },
   'files-changed': { label: 'Files withdrawn or reinstated', scope: 'one' },
   'password-reset': { label: 'Password reset', scope: 'one' },
+  'first-password-viewed': { label: 'First password’s date viewed', scope: 'one' },
   'accounts-reopened': { label: 'Waiting and closed accounts reopened', scope: 'many', details: 'class' },
   'slips-viewed': { label: 'State of the credential slips viewed', scope: 'school' },
   'slips-printed': { label: 'Credential slips printed', scope: 'many', details: 'class' },

@@ -7,6 +7,7 @@ export const paths = {
   user: '/api/user/:student_id',
   changePassword: '/api/change-password-student',
   resetPassword: '/api/reset-password-student',
+  firstPassword: '/api/first-password/:id',
   blockedAccounts: '/api/blocked-accounts',
   reopenAccounts: '/api/reopen-accounts',
   logout: '/logout',

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { birthDatePassword, dayOf, endOfDay, longDay, momentOf } from './dates.ts';
-import { newPasswordFault } from './new-password.ts';
 import { fullName, initialsOf, listName } from './person-name.ts';
 
 describe('a person’s name', () => {
@@ -47,18 +46,5 @@ describe('a day', () => {
   });
   it('of birth is the first password', () => {
     expect(birthDatePassword('2014-03-15')).toBe('20140315');
-  });
-});
-
-describe('a new password', () => {
-  const account = { id: '20260001', date_of_birth: '2014-03-15' };
-  const fault = (password: string) => newPasswordFault(password, account, (word) => word === 'password');
-  it('has eight characters and is not the ID, the birth date or a common one', () => {
-    expect(fault('seven c')).toContain('at least 8');
-    expect(fault('20140315')).toContain('date of birth');
-    expect(fault('20260001')).toContain('student ID');
-    expect(fault('PASSWORD')).toContain('too common');
-    expect(fault('eight ch')).toBeUndefined();
-    expect(fault('👩🏽‍🎓👩🏽‍🎓')).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import {
   adminLoginAnswerSchema,
   adminLoginSchema,
   changePasswordSchema,
+  firstPasswordSchema,
   loginStudentAnswerSchema,
   loginStudentSchema,
   nameAnswerSchema,
@@ -14,7 +15,7 @@ import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { fullName } from '@formroom/domain/school/person-name.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody } from '../../plugins/access.ts';
+import { studentInBody, studentInPath } from '../../plugins/access.ts';
 import { addressKey } from '../../plugins/address-key.ts';
 import { notSignedIn } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
@@ -23,7 +24,7 @@ import { findStudentAccount } from './accounts.repository.ts';
 import { demandStillOpens } from './admin-keys.ts';
 import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
 import { rememberAddress } from './known-addresses.repository.ts';
-import { changePassword, resetPassword } from './password.service.ts';
+import { changePassword, describeFirstPassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
 
@@ -118,6 +119,15 @@ export const accountRoutes: PortalRoutes = (app) => {
       schema: { body: resetPasswordSchema, response: { 200: nameAnswerSchema } },
     },
     async (request) => ({ name: fullName(await resetPassword(app.db, request.body.student_id)) }),
+  );
+
+  app.get(
+    paths.firstPassword,
+    {
+      config: { access: 'admin', studentOf: studentInPath, audit: 'first-password-viewed' },
+      schema: { params: z.object({ id: studentIdSchema }), response: { 200: firstPasswordSchema } },
+    },
+    (request) => describeFirstPassword(app.db, request.params.id),
   );
 
   app.get(

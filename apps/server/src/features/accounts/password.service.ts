@@ -1,3 +1,4 @@
+import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
 import { newPasswordFault } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { invalid, notFound, notSignedIn } from '../../plugins/problem.ts';
@@ -8,6 +9,7 @@ import type { AccountKey } from './account-keys.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { findSchoolBirthDate } from './school-birth-date.repository.ts';
 import { endSessionsOfStudents, endSessionsWith } from './sessions.repository.ts';
 import { isSlipCode } from './slip-codes.service.ts';
 import type { Try } from './sign-in.service.ts';
@@ -27,6 +29,7 @@ export async function changePassword(
 ) {
   const account = await findStudentAccount(db, principal.id);
   if (!account) throw notFound();
+  const { date: schoolBirthDate } = await findSchoolBirthDate(db, account);
   if (!principal.mustChangePassword) {
     if (oldPassword === undefined) throw invalid({ old_password: ['This field is required.'] });
     await countTry(db, `student:${account.id}`, address, now);
@@ -35,8 +38,15 @@ export async function changePassword(
     }
     await forgetTries(db, `student:${account.id}`, address);
   }
+  const { school_name: schoolName } = await getSettings(db, ['school_name']);
+  const facts = {
+    id: account.id,
+    birthDates: [account.date_of_birth, schoolBirthDate].filter((date) => date !== null),
+    names: [account.first_name, account.middle_name, account.last_name],
+    schoolName,
+  };
   const fault =
-    newPasswordFault(password, account, await commonPasswords()) ??
+    newPasswordFault(password, facts, await commonPasswords()) ??
     (principal.mustChangePassword && (await isOnSlip(db, account.id, password)) ? onSlip : undefined);
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);
   const hash = await hashPassword(password);
@@ -58,16 +68,17 @@ async function isOnSlip(db: Database, studentId: string, password: string) {
 }
 
 /**
- * Takes an account back to its first sign-in, with the date of birth or the slip that is printed next, and ends its
- * sessions. A slip of before can't be used any more.
- * @throws Problem 404; 422 when there is no date of birth to sign in with
+ * Takes an account back to its first sign-in, with the date of birth that the school wrote last or the slip that is
+ * printed next, and ends its sessions. A slip of before can't be used any more.
+ * @throws Problem 404; 422 when there is no such date to sign in with
  */
 export async function resetPassword(db: Database, studentId: string) {
   return await inTransaction(db, async (trx) => {
     const account = await findStudentAccount(trx, studentId);
     if (!account) throw notFound();
     const { first_password: kind } = await getSettings(trx, ['first_password']);
-    if (kind === 'birth-date' && account.date_of_birth === null) {
+    const { date } = await findSchoolBirthDate(trx, account);
+    if (kind === 'birth-date' && date === null) {
       throw invalid({ date_of_birth: ['There is no date of birth on record to sign in with.'] });
     }
     await setStudentPassword(trx, studentId, null);
@@ -75,4 +86,18 @@ export async function resetPassword(db: Database, studentId: string) {
     await dropSlip(trx, studentId);
     return account;
   });
+}
+
+/**
+ * What a reset makes of an account's first password.
+ * @throws Problem 404
+ */
+export async function describeFirstPassword(db: Database, studentId: string): Promise<FirstPassword> {
+  const account = await findStudentAccount(db, studentId);
+  if (!account) throw notFound();
+  const { first_password: kind } = await getSettings(db, ['first_password']);
+  if (kind === 'slip') return { kind, date_of_birth: null, changed: null };
+  const { date, changedByFamilyAt: at } = await findSchoolBirthDate(db, account);
+  const changed = at === null ? null : { date_of_birth: account.date_of_birth, by: 'Family' as const, at };
+  return { kind, date_of_birth: date, changed };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { realPasswordCost } from '../../testing/real-password-cost.ts';
-import { testPortal } from '../../testing/test-portal.ts';
+import { commit, csvOf, preview } from '../../testing/import-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
 
 const change = { student_id: '20260001', old_password: 'formroom-demo', password: 'a calm new password' };
@@ -27,7 +29,12 @@ describe('a new password', () => {
     ['short', 'Use at least 8 characters.'],
     ['20130821', 'Choose something other than the date of birth.'],
     ['2013-08-21', 'Choose something other than the date of birth.'],
+    ['21082013', 'Choose something other than the date of birth.'],
+    ['210813!!', 'Choose something other than the date of birth.'],
+    ['21 Aug 2013', 'Choose something other than the date of birth.'],
     ['20260001', 'Choose something other than the student ID.'],
+    ['Ramdeen, Anya', 'Choose something other than the student’s name.'],
+    ['St-Hilary1', 'Choose something other than the school’s name.'],
     ['Password1', 'This password is too common. Choose another one.'],
     // One of the thousands that leaked, and one of these islands.
     ['Volleyball', 'This password is too common. Choose another one.'],
@@ -85,6 +92,72 @@ describe('a new password', () => {
 });
 
 describe('a reset by the office', () => {
+  const [ID, SCHOOLS, INTRUDERS] = ['20260001', '20130821', '20110101'];
+  const saveDate = (browser: TestBrowser, date_of_birth: string) =>
+    browser.post('/api/student', { id: ID, date_of_birth });
+  const signIn = async (portal: TestPortal, password: string) =>
+    (await portal.browser().post('/api/login-student', { student_id: ID, password })).statusCode;
+  const reset = (admin: TestBrowser) => admin.post('/api/reset-password-student', { student_id: ID });
+  const described = async (admin: TestBrowser) =>
+    (await admin.get(`/api/first-password/${ID}`)).json<unknown>();
+
+  it('does not hand the account back to an intruder who wrote another date of birth', async () => {
+    const portal = await testPortal();
+    const [intruder, admin] = [await portal.student(), await portal.admin()];
+    expect((await saveDate(intruder, '2010-10-10')).statusCode).toBe(200);
+    portal.pass(1);
+    expect((await saveDate(intruder, '2011-01-01')).statusCode).toBe(200);
+    expect(await described(admin)).toEqual({
+      kind: 'birth-date',
+      date_of_birth: '2013-08-21',
+      changed: { date_of_birth: '2011-01-01', by: 'Family', at: '2026-11-20T13:00:00.000Z' },
+    });
+    expect((await reset(admin)).statusCode).toBe(200);
+    expect(await signIn(portal, INTRUDERS)).toBe(422);
+    expect(await signIn(portal, SCHOOLS)).toBe(200);
+  });
+
+  it('goes by the date that the office or an import wrote last', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(), await portal.admin()];
+    await saveDate(family, '2011-01-01');
+    await saveDate(admin, '2013-08-12');
+    expect(await described(admin)).toEqual({
+      kind: 'birth-date',
+      date_of_birth: '2013-08-12',
+      changed: null,
+    });
+    await saveDate(family, '2011-01-01');
+    const { import_id: id } = await preview(admin, csvOf('Student ID,Date of Birth', `${ID},2013-08-22`));
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    await saveDate(family, '2011-01-01');
+    await reset(admin);
+    expect(await signIn(portal, '20130812')).toBe(422);
+    expect(await signIn(portal, INTRUDERS)).toBe(422);
+    expect(await signIn(portal, '20130822')).toBe(200);
+  });
+
+  it('names no change where the family wrote the same date again, and none where slips are printed', async () => {
+    const portal = await testPortal();
+    const [family, admin] = [await portal.student(), await portal.admin()];
+    await saveDate(family, '2011-01-01');
+    await saveDate(family, '2013-08-21');
+    expect(await described(admin)).toMatchObject({ date_of_birth: '2013-08-21', changed: null });
+    await admin.post('/api/settings', { first_password: 'slip' });
+    expect(await described(admin)).toEqual({ kind: 'slip', date_of_birth: null, changed: null });
+    expect((await admin.get('/api/first-password/99999999')).statusCode).toBe(404);
+  });
+
+  it('lets neither the school’s date nor the family’s become the new password', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await saveDate(student, '2011-01-01');
+    for (const password of ['01012011', '21082013']) {
+      const response = await student.post('/api/change-password-student', { ...change, password });
+      expect(messageOf(response, 'password')).toBe('Choose something other than the date of birth.');
+    }
+  });
+
   it('goes back to the birth date and ends the student’s sessions', async () => {
     const portal = await testPortal();
     const student = await portal.student();

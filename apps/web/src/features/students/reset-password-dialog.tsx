@@ -8,6 +8,7 @@ import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
 import { resetPassword } from '#web/features/students/api/reset-password.ts';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
+import { ResetPasswordDate } from '#web/features/students/reset-password-date.tsx';
 import { resetFault } from '#web/features/students/reset-fault.ts';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { useSettings } from '#web/lib/settings.ts';
@@ -58,6 +59,7 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
       <strong>{listName(student)}</strong> ({student.id}) will sign in with{' '}
       {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password.
       Wherever this account is signed in now, it is signed out.
+      {!isBySlip && <ResetPasswordDate studentId={student.id} />}
     </QuestionDialog>
   );
 }

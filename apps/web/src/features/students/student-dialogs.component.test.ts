@@ -1,3 +1,4 @@
+import { type FirstPassword, firstPasswordSchema } from '@formroom/domain/api/accounts.ts';
 import { type HistoryEntry, historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
@@ -17,6 +18,14 @@ const history = page.getByRole('dialog', { name: 'History' });
 const changes = history.getByRole('listitem').getByRole('listitem');
 const resetNow = reset.getByRole('button', { name: 'Reset Password' });
 
+const resetsTo = (first: Partial<FirstPassword> = {}) =>
+  answers(paths.firstPassword, firstPasswordSchema, {
+    kind: 'birth-date',
+    date_of_birth: '2013-08-21',
+    changed: null,
+    ...first,
+  });
+
 async function choose(entry: string) {
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
@@ -24,7 +33,7 @@ async function choose(entry: string) {
 }
 
 test('a password is reset in front of one who waits, and nothing interrupts it', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents());
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), resetsTo());
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   api.use(
@@ -34,6 +43,9 @@ test('a password is reset in front of one who waits, and nothing interrupts it',
     }),
   );
   await choose('Reset Password');
+  await expect
+    .element(reset)
+    .toHaveTextContent('The password will be 20130821: the date of birth 2013-08-21');
   await expectAccessible('reset password');
   await resetNow.click();
   await expect.element(reset.getByText('Resetting the password …')).toBeVisible();
@@ -45,8 +57,25 @@ test('a password is reset in front of one who waits, and nothing interrupts it',
   await expect.element(reset).not.toBeInTheDocument();
 });
 
+test('a reset says where the family has written another date of birth than the school', async () => {
+  const changed = { date_of_birth: '2011-01-01', by: 'Family' as const, at: '2026-11-20T13:00:00.000Z' };
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.firstPassword));
+  await choose('Reset Password');
+  await expect.element(reset.getByRole('alert')).toHaveTextContent('The date could not be fetched');
+  api.use(resetsTo({ changed }));
+  await reset.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(reset).toHaveTextContent('The password will be 20130821');
+  await expect
+    .element(reset)
+    .toHaveTextContent(
+      'The record has another date of birth: 2011-01-01. The family changed it on 2026-11-20 09:00.',
+    );
+  await expectAccessible('another date');
+});
+
 test('a password that can’t be reset says why, and can be tried again', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.resetPassword, 'post'));
+  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), resetsTo());
+  api.use(unreachable(paths.resetPassword, 'post'));
   await choose('Reset Password');
   await resetNow.click();
   await expect.element(reset.getByRole('alert')).toHaveTextContent('can’t be reached');

@@ -1,0 +1,56 @@
+import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
+import { birthDatePassword } from '@formroom/domain/school/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { firstPasswordQuery } from '#web/features/students/api/get-first-password.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+/** Which date of birth a reset makes the password, and who has changed the record's since. */
+export function ResetPasswordDate({ studentId }: { studentId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(firstPasswordQuery(studentId));
+  if (error) {
+    return (
+      <Box sx={{ mt: 2 }}>
+        <ErrorNotice
+          title="The date could not be fetched"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      </Box>
+    );
+  }
+  return (
+    <Box role="status" sx={{ mt: 2, minHeight: 48 }}>
+      {data === undefined ? 'Looking up the date …' : <SchoolDate {...data} />}
+    </Box>
+  );
+}
+
+function SchoolDate({ date_of_birth: date, changed }: FirstPassword) {
+  return (
+    <>
+      {date !== null && (
+        <>
+          The password will be <strong>{birthDatePassword(date)}</strong>: the date of birth {date}, as the
+          school wrote it last.
+        </>
+      )}
+      {changed && <OtherDate {...changed} />}
+    </>
+  );
+}
+
+function OtherDate({ date_of_birth: date, by, at }: NonNullable<FirstPassword['changed']>) {
+  const time = useSchoolMoment(at);
+  return (
+    <Box sx={{ mt: 1.5, px: 2, py: 1.5, borderRadius: 1, bgcolor: colours.errorTint, fontWeight: 600 }}>
+      The record has another date of birth: {date ?? 'none'}. {by === 'Family' ? 'The family' : by} changed it
+      on {time ?? '…'}. Make sure who is asking for the reset.
+    </Box>
+  );
+}

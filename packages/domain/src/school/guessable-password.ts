@@ -1,0 +1,60 @@
+import { fold } from './fold.ts';
+
+/** What others know of whoever chooses a password, by what it is called in the message that refuses it. */
+export type KnownFacts = Readonly<Record<string, readonly string[]>>;
+
+/** A password that consists of known facts, and of fewer other letters and digits than this, is guessed soon. */
+const ENOUGH_OF_ITS_OWN = 5;
+
+const onlyLettersAndDigits = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/**
+ * Which known fact a password is mostly made of, however it is separated, written or filled up: the one that most of it
+ * comes from; nothing where enough of it is its own.
+ */
+export function factInPassword(password: string, facts: KnownFacts): string | undefined {
+  let rest = onlyLettersAndDigits(password);
+  const taken = new Map<string, number>();
+  const byLength = Object.entries(facts)
+    .flatMap(([name, texts]) => texts.map((text) => ({ name, text: onlyLettersAndDigits(text) })))
+    .filter(({ text }) => text.length > 1)
+    .toSorted((a, b) => b.text.length - a.text.length);
+  for (const { name, text } of byLength) {
+    const without = rest.replaceAll(text, ' ');
+    const characters = lengthOf(rest) - lengthOf(without);
+    if (characters > 0) taken.set(name, (taken.get(name) ?? 0) + characters);
+    rest = without;
+  }
+  if (taken.size === 0 || lengthOf(rest) >= ENOUGH_OF_ITS_OWN) return undefined;
+  return [...taken].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const lengthOf = (text: string) => [...text.replaceAll(' ', '')].length;
+
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const ABBREVIATION = 3;
+
+/**
+ * A date in every common notation, without what separates its parts: day, month and year in any of the usual orders,
+ * with and without leading zeros, the year with four digits or two, the month as a number or a word; and its year alone.
+ * @param date `yyyy-MM-dd`
+ */
+export function dateNotations(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const name = MONTHS[Number(month) - 1] ?? '';
+  const years = [year, year.slice(-2)];
+  const months = [month, String(Number(month)), name, name.slice(0, ABBREVIATION)];
+  const days = [day, String(Number(day))];
+  const all = years.flatMap((y) =>
+    months.flatMap((m) => days.flatMap((d) => [d + m + y, m + d + y, y + m + d, y + d + m])),
+  );
+  const named = years.flatMap((y) => months.slice(2).flatMap((m) => [m + y, y + m]));
+  return [...new Set([...all, ...named, year])];
+}
+
+/** A name, and its words. */
+export const namesIn = (...names: readonly (string | null)[]) =>
+  names.flatMap((name) => (name === null ? [] : [name, ...name.split(/[\s\p{P}]+/u)]));
