@@ -1,8 +1,11 @@
 // Before the first schema is made.
 import '#web/app/configure-zod.ts';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Appearance } from '#web/app/appearance.tsx';
 import { Portal } from '#web/app/portal.tsx';
+import { VisitorPage } from '#web/app/visitor-page.tsx';
+import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
 import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 
 let root: Root | undefined;
@@ -10,13 +13,19 @@ let root: Root | undefined;
 /** The portal behind the sign-in at an address, with nothing kept from another test. */
 export function openPortal(path: string) {
   history.replaceState(null, '', path);
+  render(<Portal />);
+}
+
+/** The sign-in page of families or of the office. */
+export function openSignIn(page: VisitorPageName) {
+  history.replaceState(null, '', page === 'admin' ? '/admin' : '/');
+  render(<VisitorPage page={page} onEnter={() => undefined} />);
+}
+
+function render(page: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  root.render(
-    <Appearance>
-      <Portal />
-    </Appearance>,
-  );
+  root.render(<Appearance>{page}</Appearance>);
 }
 
 /** Leaves nothing for the next test. */

@@ -77,6 +77,18 @@ export const overview: Overview = {
 
 const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
 
+/** What a sign-in page asks for. */
+export const notSignedIn = () => [
+  answers(paths.session, sessionSchema, {
+    ...family,
+    authenticated: false,
+    user_id: null,
+    name: null,
+    initials: null,
+  }),
+  answers(paths.settings, settingsAnswerSchema, settings),
+];
+
 /** What every page of a family asks for. */
 export const signedInAsFamily = (record = studentRecord()) => [
   answers(paths.session, sessionSchema, family),

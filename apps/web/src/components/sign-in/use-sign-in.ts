@@ -12,21 +12,28 @@ export interface Refusal {
   wait: number;
 }
 
-/** One try to sign in at a time, with the words about the last one and the wait that the server asks for. */
-export function useSignIn() {
+/**
+ * One try to sign in at a time, with the words about the last one and the wait that the server asks for.
+ * @param account whose sign-in it is: another account need not wait for it
+ */
+export function useSignIn(account = '') {
+  const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const { seconds, start } = useCountdown();
+  const isOfAccount = refused === account;
+  const secondsLeft = isOfAccount ? seconds : 0;
 
   const refuse = (error: unknown) => {
     const tooMany = error instanceof ApiError && error.status === TOO_MANY_TRIES;
     const wait = tooMany ? (error.retryAfter ?? WAIT_WITHOUT_WORD) : 0;
     if (wait > 0) start(wait);
+    setRefused(account);
     setRefusal({ sentence: sentenceOf(error), wait });
   };
 
   const attempt = async (signIn: () => Promise<void>) => {
-    if (busy || seconds > 0) return;
+    if (busy || secondsLeft > 0) return;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -37,5 +44,6 @@ export function useSignIn() {
       setBusy(false);
     }
   };
-  return { busy, refusal, setRefusal, secondsLeft: seconds, attempt };
+  const isShown = refusal === undefined || refusal.wait === 0 || isOfAccount;
+  return { busy, refusal: isShown ? refusal : undefined, setRefusal, secondsLeft, attempt };
 }

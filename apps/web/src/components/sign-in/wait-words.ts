@@ -1,12 +1,18 @@
 import { counted } from '@formroom/domain/school/counted.ts';
 
-/** A wait as one says it: "4 minutes 5 seconds". */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A wait as one says it: "4 minutes 5 seconds", and from an hour on "1 hour 4 minutes". */
 export function waitWords(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
+  const isLong = seconds >= HOUR;
+  const [large, small] = isLong ? [HOUR, MINUTE] : [MINUTE, 1];
+  const [largeName, smallName] = isLong ? ['hour', 'minute'] : ['minute', 'second'];
+  const count = Math.floor(seconds / large);
+  const rest = Math.floor((seconds % large) / small);
   const parts = [
-    ...(minutes > 0 ? [counted(minutes, 'minute')] : []),
-    ...(rest > 0 || minutes === 0 ? [counted(rest, 'second')] : []),
+    ...(count > 0 ? [counted(count, largeName)] : []),
+    ...(rest > 0 || count === 0 ? [counted(rest, smallName)] : []),
   ];
   return parts.join(' ');
 }

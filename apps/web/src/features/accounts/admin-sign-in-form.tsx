@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
@@ -12,6 +11,7 @@ import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
+import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -20,20 +20,23 @@ interface AdminSignInFormProps {
   onSignedIn: () => void;
 }
 
+/** The specification's own words (section 3). */
+const USERNAME_EMPTY = 'Username field empty';
+
 /** The school office's own way in. */
 export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormProps) {
   const [name, setName, nameBox] = useBoxText();
-  const [nameFault, setNameFault] = useState<string>();
   const [password, setPassword, passwordBox] = useBoxText();
-  const { busy, refusal, setRefusal, secondsLeft, attempt } = useSignIn();
+  const { busy, refusal, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
   const codeStep = useCodeStep();
+  const { areFilled, errorOf } = useRequiredBoxes({
+    name: { value: name.trim(), box: nameBox },
+    password: { value: password, box: passwordBox },
+    ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
+  });
 
   const signIn = () => {
-    if (name.trim() === '') {
-      setNameFault('Username field empty');
-      nameBox.current?.focus();
-      return;
-    }
+    if (!areFilled()) return;
     void attempt(async () => {
       const isSignedIn = await codeStep.signIn((code) =>
         withoutSignOut(() => logInAdmin(name.trim(), password, code)),
@@ -58,7 +61,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
       <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
       {codeStep.request !== undefined && (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} />
+          <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
           <LoginButton disabled={secondsLeft > 0} />
           <Button
             onClick={() => {
@@ -72,16 +75,13 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
       )}
       {/* Stays, so that a password manager saves both when the whole is done. */}
       <Box sx={{ display: codeStep.request === undefined ? 'grid' : 'none', gap: 3 }}>
-        <LabelledField id="username" label="Username" error={nameFault}>
+        <LabelledField id="username" label="Username" error={errorOf('name') && USERNAME_EMPTY}>
           {(wiring) => (
             <OutlinedInput
               {...wiring}
               name="username"
               value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                setNameFault(undefined);
-              }}
+              onChange={(event) => setName(event.target.value)}
               inputRef={nameBox}
               autoComplete="username"
               inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 50 }}
@@ -95,6 +95,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
           onChange={setPassword}
           inputRef={passwordBox}
           autoComplete="current-password"
+          error={errorOf('password')}
           placeholder="Enter password"
         />
         <LoginButton disabled={secondsLeft > 0} />

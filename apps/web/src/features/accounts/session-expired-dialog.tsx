@@ -13,6 +13,7 @@ import { CodeBox } from '#web/components/sign-in/code-box.tsx';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
+import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import { onSessionExpired, reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
@@ -22,11 +23,16 @@ export function SessionExpiredDialog() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const { busy, refusal, secondsLeft, attempt } = useSignIn();
-  const codeStep = useCodeStep();
-  const content = useRef<HTMLDivElement>(null);
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const user = session?.user_id ?? '';
+  const { busy, refusal, secondsLeft, attempt } = useSignIn(user);
+  const codeStep = useCodeStep();
+  const content = useRef<HTMLDivElement>(null);
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const { areFilled, errorOf } = useRequiredBoxes({
+    password: { value: password, box: passwordBox },
+    ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
+  });
 
   useEffect(
     () =>
@@ -68,7 +74,7 @@ export function SessionExpiredDialog() {
         component="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void signIn();
+          if (areFilled()) void signIn();
         }}
       >
         <DialogTitle
@@ -92,12 +98,14 @@ export function SessionExpiredDialog() {
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
+              inputRef={passwordBox}
+              error={errorOf('password')}
               placeholder="Enter password"
             />
           ) : (
             <>
               <Box sx={{ mb: 2 }}>{codeStep.request}</Box>
-              <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} />
+              <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
             </>
           )}
         </DialogContent>

@@ -11,6 +11,7 @@ import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useBoxText } from '#web/features/accounts/use-box-text.ts';
 import { useFirstSignIn } from '#web/features/accounts/use-first-sign-in.ts';
+import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
@@ -32,7 +33,11 @@ export function StudentSignInForm({
   const [studentId, setStudentId, studentIdBox] = useBoxText();
   const [password, setPassword, passwordBox] = useBoxText();
   const { isFirst, leaveId } = useFirstSignIn(studentId);
-  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const { busy, refusal, secondsLeft, attempt } = useSignIn(studentId.trim());
+  const { areFilled, errorOf } = useRequiredBoxes({
+    studentId: { value: studentId.trim(), box: studentIdBox },
+    password: { value: password, box: passwordBox },
+  });
 
   const signIn = () =>
     attempt(async () => {
@@ -47,13 +52,13 @@ export function StudentSignInForm({
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void signIn();
+        if (areFilled()) void signIn();
       }}
     >
       <SignInHeading title="Sign in">Use the student ID that the school gave you.</SignInHeading>
       <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <LabelledField id="student_id" label="Student ID">
+        <LabelledField id="student_id" label="Student ID" error={errorOf('studentId')}>
           {(wiring) => (
             <OutlinedInput
               {...wiring}
@@ -74,6 +79,7 @@ export function StudentSignInForm({
           onChange={setPassword}
           inputRef={passwordBox}
           autoComplete="current-password"
+          error={errorOf('password')}
           {...passwordWords(firstPassword, isFirst)}
         />
         <LoginButton disabled={secondsLeft > 0} />

@@ -1,0 +1,118 @@
+import { loginStudentAnswerSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { reportSessionExpired } from '#web/lib/session-expiry.ts';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api } from '#web/testing/fake-api.ts';
+import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
+import { notSignedIn, signedInAsFamily } from '#web/testing/samples.ts';
+
+const studentId = page.getByLabelText('Student ID', { exact: true });
+const username = page.getByLabelText('Username', { exact: true });
+const password = page.getByLabelText('Password', { exact: true });
+const login = page.getByRole('button', { name: 'LOGIN' });
+const REQUIRED = 'This field is required.';
+
+const hint = answers(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 0 }]);
+const signsIn = () =>
+  posts(paths.loginStudent, loginStudentAnswerSchema, {
+    name: 'Anya Ramdeen',
+    student_id: '20260001',
+    password_reset: 0,
+  });
+
+test('a family that leaves a box empty is told so at the box, and nothing is sent', async () => {
+  const { handler, sent } = signsIn();
+  api.use(...notSignedIn(), csrfCookie, hint, handler);
+  openSignIn('student');
+  await login.click();
+  await expect.element(studentId).toHaveAccessibleDescription(REQUIRED);
+  await expect.element(studentId).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(new RegExp(`^${REQUIRED}`));
+  await expect.element(password).toBeInvalid();
+  await expectAccessible('empty boxes');
+  await studentId.fill('   ');
+  await password.fill(' ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(studentId).toHaveAccessibleDescription(REQUIRED);
+  await expect.element(password).not.toBeInvalid();
+  expect(sent).toEqual([]);
+  await studentId.fill('20260001');
+  await expect.element(studentId).not.toBeInvalid();
+  await login.click();
+  await expect.poll(() => sent).toEqual([{ student_id: '20260001', password: ' ' }]);
+});
+
+test('the office that leaves a box empty is told so at the box, and nothing is sent', async () => {
+  const sent: unknown[] = [];
+  api.use(...notSignedIn(), csrfCookie);
+  api.use(
+    http.post(`*${paths.adminLogin}`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'No', errors: { code: ['Type a code.'] } }, { status: 422 });
+    }),
+  );
+  openSignIn('admin');
+  await login.click();
+  await expect.element(username).toHaveAccessibleDescription('Username field empty');
+  await expect.element(username).toHaveFocus();
+  await expect.element(password).toHaveAccessibleDescription(REQUIRED);
+  await expectAccessible('empty boxes');
+  await username.fill('admin');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).toHaveFocus();
+  expect(sent).toEqual([]);
+  await password.fill('secret words');
+  await login.click();
+  const code = page.getByLabelText('Code from the app');
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).not.toBeInvalid();
+  await login.click();
+  await expect.element(code).toHaveAccessibleDescription(new RegExp(`^${REQUIRED}`));
+  expect(sent).toHaveLength(1);
+});
+
+test('whoever signs in again after a pause with an empty box is told so at the box, and nothing is sent', async () => {
+  const { handler, sent } = signsIn();
+  api.use(...signedInAsFamily(), csrfCookie, handler);
+  openPortal('/dashboard');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  reportSessionExpired();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const again = dialog.getByLabelText('Password', { exact: true });
+  await expect.element(again).toHaveFocus();
+  await dialog.getByRole('button', { name: 'LOGIN' }).click();
+  await expect.element(again).toHaveAccessibleDescription(REQUIRED);
+  await expect.element(again).toHaveFocus();
+  expect(sent).toEqual([]);
+  await again.fill('secret words');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent).toEqual([{ student_id: '20260001', password: 'secret words' }]);
+});
+
+test('a wait of one student keeps nobody else from signing in', async () => {
+  api.use(...notSignedIn(), csrfCookie, hint);
+  api.use(
+    http.post(`*${paths.loginStudent}`, () =>
+      HttpResponse.json(
+        { message: 'Too many wrong tries. Please wait 24 hours and try again, or ask the school office.' },
+        { status: 429, headers: { 'retry-after': '86400' } },
+      ),
+    ),
+  );
+  openSignIn('student');
+  await studentId.fill('20260002');
+  await password.fill('20010101');
+  await login.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('or ask the school office.');
+  await expect.element(alert).toHaveTextContent('Try again in 24 hours.');
+  await expect.element(login).toBeDisabled();
+  await studentId.fill('20260001');
+  await expect.element(login).toBeEnabled();
+  await expect.element(alert).toHaveTextContent(/^$/);
+});
