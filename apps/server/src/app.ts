@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { blockedAccountRoutes } from './features/accounts/blocked-accounts.routes.ts';
+import { ownAccountRoutes } from './features/accounts/own-account.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { credentialSlipRoutes } from './features/credential-slips/credential-slips.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   for (const routes of [
     accountRoutes,
     blockedAccountRoutes,
+    ownAccountRoutes,
     secondFactorRoutes,
     credentialSlipRoutes,
     studentRoutes,

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
+import { describeBrowser } from '../features/accounts/describe-browser.ts';
+import { addressKey } from './address-key.ts';
 import type { Principal } from './principal.ts';
 import { notSignedIn } from './problem.ts';
 import {
@@ -45,7 +47,7 @@ export const session = fp((app) => {
       await mayBegin(trx, app.now());
       // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
       await endCurrent(trx, this.request);
-      return await createSession(trx, who, app.now());
+      return await createSession(trx, who, app.now(), originOf(this.request));
     });
     this.setCookie(cookieName, token, cookie);
   });
@@ -53,6 +55,11 @@ export const session = fp((app) => {
     await endCurrent(app.db, this.request);
     this.clearCookie(cookieName, cookie);
   });
+});
+
+const originOf = ({ ip, headers }: FastifyRequest) => ({
+  address: addressKey(ip),
+  browser: describeBrowser(headers['user-agent']),
 });
 
 async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {

@@ -48,6 +48,31 @@ export const holdAdmin = (trx: Trx, name: string) =>
     .where('name', '=', name)
     .execute();
 
+export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
+  trx.updateTable('admins').set({ password_hash }).where('name', '=', name).execute();
+
+/** Whoever removes an administrator waits for the end of the transaction, so that one is always left. */
+export const lockAdmins = (trx: Trx) =>
+  trx
+    .updateTable('admins')
+    .set((eb) => ({ password_hash: eb.ref('password_hash') }))
+    .execute();
+
+/** Every administrator by name, and whether there is a second factor. */
+export async function listAdmins(db: Database | Trx) {
+  const admins = await db
+    .selectFrom('admins')
+    .leftJoin('second_factors', 'second_factors.admin_name', 'admins.name')
+    .select(['name', 'secret'])
+    .orderBy('name')
+    .execute();
+  return admins.map(({ name, secret }) => ({ name, hasSecondFactor: secret !== null }));
+}
+
+/** Removes an administrator with the sessions, the second factor and the recovery codes. */
+export const deleteAdmin = (trx: Trx, name: string) =>
+  trx.deleteFrom('admins').where('name', '=', name).execute();
+
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();
 

@@ -1,62 +1,120 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import { newAdminPasswordError } from '@formroom/domain/school/new-password.ts';
 import { readConfig } from '../../config.ts';
-import { inTransaction, openDatabase } from '../../db/database.ts';
+import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import { deleteAdmin, findAdmin, listAdmins, lockAdmins } from './accounts.repository.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { removeFactor } from './second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from './sessions.repository.ts';
 
-const usage = `Usage: npm run admin -- add NAME | reset NAME
-The password is asked for, or read from ADMIN_PASSWORD.
-reset also removes the second factor, for who has lost the phone and the recovery codes.`;
+const usage = `Usage: npm run admin -- add NAME | reset NAME | remove NAME | list
+add and reset ask for the password, or read it from ADMIN_PASSWORD.
+reset also removes the second factor, for who has lost the phone and the recovery codes.
+remove signs the administrator out everywhere; the last one can't be removed.`;
+
+const LONGEST_NAME = 50;
 
 /** A reason to stop that the operator can do something about. */
 export class AdminCommandError extends Error {}
 
 /**
- * `npm run admin`: adds an administrator, or resets the password of one. Answers what to tell the operator.
+ * `npm run admin`: adds, resets, removes or lists administrators. Answers what to tell the operator.
  * @throws AdminCommandError
  */
-export async function runAdminCommand([action, name, ...rest]: string[], environment: NodeJS.ProcessEnv) {
-  if ((action !== 'add' && action !== 'reset') || !name || name.length > 50 || rest.length > 0) {
-    throw new AdminCommandError(usage);
-  }
+export async function runAdminCommand(
+  [action, name = '', ...rest]: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const isNamed = name !== '' && name.length <= LONGEST_NAME;
+  const run = commands.get(action ?? '');
+  if (!run || isNamed === (action === 'list') || rest.length > 0) throw new AdminCommandError(usage);
   const db = openDatabase(readConfig(environment), (error) => {
     console.error(error.message);
   });
   try {
     await migrate(db);
-    const existing = await db.selectFrom('admins').select('name').where('name', '=', name).executeTakeFirst();
-    if (action === 'add' && existing)
-      throw new AdminCommandError(`There is an administrator ${name} already.`);
-    // The history of a record names who changed it, and says Family of the family.
-    if (action === 'add' && name.toLowerCase() === 'family')
-      throw new AdminCommandError('Choose another name.');
-    if (action === 'reset' && !existing) throw new AdminCommandError(`There is no administrator ${name}.`);
-
-    const password_hash = await hashPassword(await readPassword(name, environment.ADMIN_PASSWORD));
-    const hadFactor = await inTransaction(db, async (trx) => {
-      await trx
-        .insertInto('admins')
-        .values({ name, password_hash })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
-        .execute();
-      await endSessionsOfAdmin(trx, name);
-      await addToAuditLog(trx, byOperator(action === 'add' ? 'admin-added' : 'admin-password-set', name));
-      const isRemoved = await removeFactor(trx, name);
-      if (isRemoved) await addToAuditLog(trx, byOperator('second-factor-removed', name));
-      return isRemoved;
-    });
-    const done = action === 'add' ? `Added administrator ${name}.` : `Reset the password of ${name}.`;
-    return hadFactor ? `${done}\nRemoved the second factor of ${name}, with its recovery codes.` : done;
+    return await run(db, name, environment.ADMIN_PASSWORD);
   } finally {
     await db.destroy();
   }
+}
+
+type Command = (db: Database, name: string, givenPassword: string | undefined) => Promise<string>;
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['add', add],
+  ['reset', reset],
+  ['remove', remove],
+  ['list', list],
+]);
+
+async function add(db: Database, name: string, givenPassword?: string) {
+  if (await findAdmin(db, name)) throw new AdminCommandError(`There is an administrator ${name} already.`);
+  // The history of a record names who changed it, and says Family of the family.
+  if (name.toLowerCase() === 'family') throw new AdminCommandError('Choose another name.');
+  await setPassword(db, name, { givenPassword, event: 'admin-added' });
+  return `Added administrator ${name}.`;
+}
+
+async function reset(db: Database, name: string, givenPassword?: string) {
+  if (!(await findAdmin(db, name))) throw thereIsNone(name);
+  const hadFactor = await setPassword(db, name, { givenPassword, event: 'admin-password-set' });
+  const done = `Reset the password of ${name}.`;
+  return hadFactor ? `${done}\nRemoved the second factor of ${name}, with its recovery codes.` : done;
+}
+
+async function remove(db: Database, name: string) {
+  await inTransaction(db, async (trx) => {
+    await lockAdmins(trx);
+    const names = (await listAdmins(trx)).map((admin) => admin.name);
+    if (!names.includes(name)) throw thereIsNone(name);
+    if (names.length === 1) {
+      throw new AdminCommandError(
+        `${name} is the last administrator and can't be removed. Add another one first.`,
+      );
+    }
+    await deleteAdmin(trx, name);
+    await addToAuditLog(trx, byOperator('admin-removed', name));
+  });
+  return `Removed administrator ${name}.`;
+}
+
+async function list(db: Database) {
+  const admins = await listAdmins(db);
+  if (admins.length === 0) return 'There is no administrator yet.';
+  return admins
+    .map(({ name, hasSecondFactor }) => (hasSecondFactor ? `${name} (with a second factor)` : name))
+    .join('\n');
+}
+
+const thereIsNone = (name: string) => new AdminCommandError(`There is no administrator ${name}.`);
+
+/** Sets the password of a new or known administrator, and gives whether a second factor was removed. */
+async function setPassword(
+  db: Database,
+  name: string,
+  { givenPassword, event }: { givenPassword: string | undefined; event: AuditRow['event'] },
+) {
+  const { school_name: schoolName } = await getSettings(db, ['school_name']);
+  const password_hash = await hashPassword(await readPassword({ name, schoolName }, givenPassword));
+  return await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('admins')
+      .values({ name, password_hash })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
+      .execute();
+    await endSessionsOfAdmin(trx, name);
+    await addToAuditLog(trx, byOperator(event, name));
+    const isRemoved = await removeFactor(trx, name);
+    if (isRemoved) await addToAuditLog(trx, byOperator('second-factor-removed', name));
+    return isRemoved;
+  });
 }
 
 /** What the log says of work on the server itself, where nobody is signed in. */
@@ -73,15 +131,10 @@ const byOperator = (event: AuditRow['event'], name: string): AuditRow => ({
   refusal: null,
 });
 
-async function readPassword(name: string, given?: string) {
+async function readPassword(account: { name: string; schoolName: string }, given?: string) {
   const password = given ?? (await askTwice());
-  if ([...password].length < PASSWORD_LENGTH) {
-    throw new AdminCommandError(`Use at least ${String(PASSWORD_LENGTH)} characters.`);
-  }
-  const isCommon = await commonPasswords();
-  if (isCommon(password.toLowerCase()) || password === name) {
-    throw new AdminCommandError('This password is too easy to guess. Choose another one.');
-  }
+  const error = newAdminPasswordError(password, account, await commonPasswords());
+  if (error !== undefined) throw new AdminCommandError(error);
   return password;
 }
 

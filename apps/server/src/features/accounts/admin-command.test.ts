@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/database.ts';
-import { createTestDatabase } from '../../testing/database-template.ts';
+import { createTestDatabase, isOnPostgres } from '../../testing/database-template.ts';
 import { AdminCommandError, runAdminCommand } from './admin-command.service.ts';
+import { createSession } from './sessions.repository.ts';
 
 /** The command on a database of its own, with the password of the environment; a refusal is answered as its message. */
 async function setUp() {
@@ -57,4 +58,53 @@ it('resets the password of an administrator, with the second factor, and says so
     { event: 'admin-password-set', role: 'operator', details: 'principal' },
     { event: 'second-factor-removed', role: 'operator', details: 'principal' },
   ]);
+});
+
+it('lists the administrators, and removes all but the last one with everything of theirs', async () => {
+  const { command, db } = await setUp();
+  await command(['add', 'principal']);
+  await db
+    .insertInto('second_factors')
+    .values({
+      admin_name: 'principal',
+      secret: 'GEZDGNBVGY3TQOJQ',
+      next_secret: null,
+      confirmed_at: '2026-11-20',
+      last_step: 1,
+    })
+    .execute();
+  await createSession(db, { role: 'admin', id: 'principal' }, new Date());
+  expect(await command(['list'])).toBe('admin\nprincipal (with a second factor)');
+  expect(await command(['remove', 'nobody'])).toBe('Refused: There is no administrator nobody.');
+  expect(await command(['remove', 'principal'])).toBe('Removed administrator principal.');
+  expect(await command(['list'])).toBe('admin');
+  for (const table of ['second_factors', 'sessions'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await command(['remove', 'admin'])).toBe(
+    "Refused: admin is the last administrator and can't be removed. Add another one first.",
+  );
+  const log = await db.selectFrom('audit_log').select(['event', 'role', 'details']).orderBy('id').execute();
+  expect(log.at(-1)).toEqual({ event: 'admin-removed', role: 'operator', details: 'principal' });
+});
+
+// In the embedded database a transaction is alone, and two connections of one process would wait for each other.
+if (isOnPostgres()) {
+  it('leaves one administrator when two are removed at the same moment', async () => {
+    const { command } = await setUp();
+    await command(['add', 'principal']);
+    const removed = await Promise.all([command(['remove', 'principal']), command(['remove', 'admin'])]);
+    expect(removed.filter((told) => told.startsWith('Removed'))).toHaveLength(1);
+    expect((await command(['list'])).split('\n')).toHaveLength(1);
+  });
+}
+
+it.each([
+  [['remove']],
+  [['list', 'admin']],
+  [['remove', 'a', 'b']],
+  [['reset', 'x'.repeat(51)]],
+  [['drop', 'a']],
+])('refuses %j with its usage', async (args) => {
+  const { command } = await setUp();
+  expect(await command(args)).toMatch(/^Refused: Usage: npm run admin/);
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
@@ -14,8 +15,22 @@ const SEEN_STEP = MINUTE;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
-/** Begins a session and gives its token, which is stored only as its hash. */
-export async function createSession(db: Database | Trx, who: Pick<Principal, 'role' | 'id'>, now: Date) {
+/** Where a session begins: an administrator tells the own ones apart by it. */
+export interface SessionOrigin {
+  readonly address: string;
+  readonly browser: string | null;
+}
+
+/**
+ * Begins a session and gives its token, which is stored only as its hash.
+ * @param origin is kept of administrators alone
+ */
+export async function createSession(
+  db: Database | Trx,
+  who: Pick<Principal, 'role' | 'id'>,
+  now: Date,
+  origin?: SessionOrigin,
+) {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
@@ -25,6 +40,8 @@ export async function createSession(db: Database | Trx, who: Pick<Principal, 'ro
       admin_name: who.role === 'admin' ? who.id : null,
       created_at: now.toISOString(),
       seen_at: now.toISOString(),
+      address: who.role === 'admin' ? (origin?.address ?? null) : null,
+      browser: who.role === 'admin' ? (origin?.browser ?? null) : null,
     })
     .execute();
   return token;
@@ -73,11 +90,11 @@ const seen = (db: Database, tokenHash: string, now: Date) =>
 export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Ends the sessions of a student; gives whether this one was still among them. */
-export async function endSessionsWith(trx: Trx, { id, tokenHash }: Pick<Principal, 'id' | 'tokenHash'>) {
+/** Ends every session of an account; gives whether this one was still among them. */
+export async function endSessionsWith(trx: Trx, { role, id, tokenHash }: Principal) {
   const ended = await trx
     .deleteFrom('sessions')
-    .where('student_id', '=', id)
+    .where(role === 'admin' ? 'admin_name' : 'student_id', '=', id)
     .returning('token_hash')
     .execute();
   return ended.some(({ token_hash: hash }) => hash === tokenHash);
@@ -88,6 +105,57 @@ export const endSessionsOfStudents = (trx: Trx, ids: readonly string[]) =>
 
 export const endSessionsOfAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('sessions').where('admin_name', '=', name).execute();
+
+/** The name of a session in calls: its row can't be found by a name that is seen on a screen. */
+const nameOf = (tokenHash: string) => hashOf(tokenHash);
+
+/** The sessions of an administrator that can be gone on with, the own one first, then those that were used last. */
+export async function findSessionsOfAdmin(
+  db: Database,
+  { id, tokenHash }: Principal,
+  now: Date,
+): Promise<OwnSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'seen_at', 'address', 'browser'])
+    .where('admin_name', '=', id)
+    .where('created_at', '>', before(now, ABSOLUTE_LIMIT))
+    .where('seen_at', '>', before(now, IDLE_LIMIT.admin))
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: nameOf(row.token_hash),
+    current: row.token_hash === tokenHash,
+    began_at: row.created_at,
+    last_used_at: row.seen_at,
+    address: row.address,
+    browser: row.browser,
+  }));
+  return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+}
+
+/**
+ * Ends an administrator's sessions but the one that asks, and gives how many.
+ * @param sessionId ends this one alone
+ */
+export async function endOtherSessions(db: Database, { id, tokenHash }: Principal, sessionId?: string) {
+  const others = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('admin_name', '=', id)
+    .where('token_hash', '!=', tokenHash)
+    .execute();
+  const ending = others
+    .map(({ token_hash: hash }) => hash)
+    .filter((hash) => sessionId === undefined || nameOf(hash) === sessionId);
+  if (ending.length === 0) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', ending)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 /** Forgets the sessions that are past every limit. */
 export const dropOldSessions = (db: Database, now: Date) =>

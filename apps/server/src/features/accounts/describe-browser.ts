@@ -1,0 +1,30 @@
+// In this order, because most of them also say that they are Chrome, Safari or Linux.
+const browsers = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/**
+ * What a person calls the browser that sent a `User-Agent`, such as `Firefox on Windows`; nothing where it is none that
+ * is known. The header itself is not kept: it can be of any length and hold anything.
+ */
+export function describeBrowser(userAgent: string | undefined): string | null {
+  if (userAgent === undefined) return null;
+  const nameIn = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const found = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);
+  return found.length === 0 ? null : found.join(' on ');
+}
