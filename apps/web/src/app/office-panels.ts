@@ -38,6 +38,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   credentialSlips: lazy(async () => ({
     default: (await import('#web/features/credential-slips/credential-slips-panel.tsx')).CredentialSlipsPanel,
   })),
+  ownAccount: lazy(async () => ({
+    default: (await import('#web/features/accounts/own-account-panel.tsx')).OwnAccountPanel,
+  })),
   secondFactor: lazy(async () => ({
     default: (await import('#web/features/second-factor/second-factor-panel.tsx')).SecondFactorPanel,
   })),

@@ -13,6 +13,7 @@ import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '
 import { useAccount } from '#web/lib/session.ts';
 
 const accountPages = [
+  { label: officePanels.ownAccount.label, to: pathToPanel('ownAccount') },
   { label: officePanels.secondFactor.label, to: pathToPanel('secondFactor') },
   { label: 'Logout', to: '/logout' },
 ];

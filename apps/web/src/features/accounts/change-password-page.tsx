@@ -55,7 +55,7 @@ export function ChangePasswordPage() {
           value={password}
           onChange={setPassword}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth or the student ID.`}
+          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
           error={faults.password}
         />
         <Button type="submit" variant="contained">

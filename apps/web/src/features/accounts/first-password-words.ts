@@ -21,5 +21,5 @@ export function passwordWords(first: FirstPassword, isFirst: boolean) {
 /** What the new password takes the place of, and what it must not be. */
 export const newPasswordWords = (first: FirstPassword) =>
   first === 'slip'
-    ? { instead: 'the code on the slip', not: 'the code, the date of birth or the student ID' }
-    : { instead: 'the date of birth', not: 'the date of birth or the student ID' };
+    ? { instead: 'the code on the slip', not: 'the code, the date of birth, a name or the student ID' }
+    : { instead: 'the date of birth', not: 'the date of birth, a name or the student ID' };

@@ -1,0 +1,127 @@
+import type { OwnSession } from '@formroom/domain/api/own-account.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useRef } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+/** Where the administrator is signed in; every place but this one can be signed out. */
+export function OwnSessions() {
+  const sessions = useQuery(ownSessionsQuery);
+  const list = useRef<HTMLUListElement>(null);
+  const end = useMutation({
+    mutationFn: endOwnSessions,
+    onSuccess: ({ ended }) =>
+      enqueueSnackbar(`${counted(ended, 'other session')} signed out.`, { variant: 'success' }),
+    onSettled: async () => {
+      await sessions.refetch();
+      // The button that was pressed is gone.
+      list.current?.focus();
+    },
+  });
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+  return (
+    <MatterCard
+      title="Where you are signed in"
+      about="Sign out what is not yours or what you no longer use, and then change your password."
+    >
+      {sessions.isPending && <Skeleton variant="rounded" height={96} />}
+      {sessions.isError && (
+        <ErrorNotice
+          title="The list could not be fetched"
+          onRetry={() => void sessions.refetch()}
+          retrying={sessions.isFetching}
+        >
+          {sentenceOf(sessions.error)}
+        </ErrorNotice>
+      )}
+      {end.isError && (
+        <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
+          {sentenceOf(end.error)}
+        </Box>
+      )}
+      {sessions.data && (
+        <Box
+          component="ul"
+          ref={list}
+          tabIndex={-1}
+          aria-label="Where you are signed in"
+          sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
+        >
+          {sessions.data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              isBusy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </Box>
+      )}
+      {others.length > 1 && (
+        <Button
+          variant="outlined"
+          disabled={end.isPending}
+          onClick={() => end.mutate(undefined)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </MatterCard>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: OwnSession;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
+  const { current, browser, address } = session;
+  const began = useSchoolMoment(session.began_at) ?? '…';
+  const lastUsed = useSchoolMoment(session.last_used_at) ?? '…';
+  const name = browser ?? 'Unknown browser';
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1,
+        overflowWrap: 'anywhere',
+        '& + li': { pt: 2, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ minWidth: 0, fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {name}
+          {current && ' (this one)'}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {address !== null && `From ${address}. `}Signed in {began}, last used {lastUsed}.
+        </Box>
+      </Box>
+      {!current && (
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={onEnd}
+          aria-label={`Sign out ${name}, signed in ${began}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </Box>
+  );
+}
