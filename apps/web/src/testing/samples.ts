@@ -1,3 +1,4 @@
+import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
@@ -104,8 +105,9 @@ const schoolLists = () =>
     return answers(path, referenceListSchema(name), [{ [key]: 1, [title]: `First of ${name}` }]);
   });
 
-/** What every page of the office asks for. */
+/** What every page of the office asks for, and the list of students. */
 export const signedInAsOffice = (changed: Partial<SettingsAnswer> = {}) => [
+  answers(paths.blockedAccounts, blockedAccountsSchema, { waiting: 0, closed: 0, classes: [] }),
   answers(paths.session, sessionSchema, office),
   answers(paths.settings, settingsAnswerSchema, { ...settings, ...changed }),
   answers(paths.overview, overviewSchema, overview),

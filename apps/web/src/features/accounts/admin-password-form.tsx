@@ -40,7 +40,6 @@ export function AdminPasswordForm() {
       title="Change your password"
       about="Wherever else you are signed in, you are signed out. A second factor stays as it is."
     >
-      <SignInAlert refusal={refusal} secondsLeft={0} />
       <Box
         component="form"
         sx={{ display: 'grid', gap: 2.5, maxWidth: 400 }}
@@ -49,7 +48,10 @@ export function AdminPasswordForm() {
           if (areFilled()) void change();
         }}
       >
-        <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
+        <div>
+          <SignInAlert refusal={refusal} secondsLeft={0} />
+          <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
+        </div>
         <PasswordBox
           id="old-password"
           label="Old Password"

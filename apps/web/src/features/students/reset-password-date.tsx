@@ -45,12 +45,12 @@ function SchoolDate({ date_of_birth: date, changed }: FirstPassword) {
   );
 }
 
-function OtherDate({ date_of_birth: date, by, at }: NonNullable<FirstPassword['changed']>) {
+function OtherDate({ date_of_birth: date, at }: NonNullable<FirstPassword['changed']>) {
   const time = useSchoolMoment(at);
   return (
     <Box sx={{ mt: 1.5, px: 2, py: 1.5, borderRadius: 1, bgcolor: colours.errorTint, fontWeight: 600 }}>
-      The record has another date of birth: {date ?? 'none'}. {by === 'Family' ? 'The family' : by} changed it
-      on {time ?? '…'}. Make sure who is asking for the reset.
+      The record has another date of birth: {date ?? 'none'}. The family changed it on {time ?? '…'}. Make
+      sure who is asking for the reset.
     </Box>
   );
 }

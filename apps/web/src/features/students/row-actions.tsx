@@ -8,6 +8,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 export type StudentAction =
   | 'form'
   | 'edit'
+  | 'reopen'
   | 'resetPassword'
   | 'termReports'
   | 'archive'
@@ -15,7 +16,7 @@ export type StudentAction =
   | 'leave';
 
 /** What names a student, of today or a leaver. */
-export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id'>;
+export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id' | 'account'>;
 
 export interface RowActionsProps {
   readonly student: StudentListEntry;

@@ -20,6 +20,9 @@ const parts = {
   edit: async () => ({
     default: (await import('#web/features/students/edit-student-dialog.tsx')).EditStudentDialog,
   }),
+  reopen: async () => ({
+    default: (await import('#web/features/students/reopen-dialog.tsx')).ReopenStudentDialog,
+  }),
   resetPassword: async () => ({
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
   }),
@@ -40,6 +43,7 @@ const parts = {
 const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   form: lazy(parts.form),
   edit: lazy(parts.edit),
+  reopen: lazy(parts.reopen),
   resetPassword: lazy(parts.resetPassword),
   termReports: lazy(parts.termReports),
   archive: lazy(parts.archive),
@@ -53,6 +57,7 @@ export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map(
 const labels: Record<StudentAction, string> = {
   form: 'Registration Form',
   edit: 'Edit',
+  reopen: 'Reopen the Account',
   resetPassword: 'Reset Password',
   termReports: 'Term Reports',
   archive: 'Download Everything',
@@ -61,6 +66,7 @@ const labels: Record<StudentAction, string> = {
 };
 
 const rarer: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
+const ofBlocked: readonly StudentAction[] = ['reopen', ...rarer];
 const ofLeavers: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
 interface StudentDialogsProps {
@@ -82,6 +88,7 @@ export function StudentDialogs({
   onAction,
 }: StudentDialogsProps) {
   const Dialog = open && dialogs[open.action];
+  const ofStudents = menu?.student.account === undefined ? rarer : ofBlocked;
   return (
     <>
       {/* In the page's own landmark, and not loose at its end. */}
@@ -91,7 +98,7 @@ export function StudentDialogs({
         container={() => menu?.button.closest('main') ?? null}
         onClose={onMenuClose}
       >
-        {(isLeaver ? ofLeavers : rarer).map((action) => (
+        {(isLeaver ? ofLeavers : ofStudents).map((action) => (
           <MenuItem
             key={action}
             sx={{ minHeight: 48 }}

@@ -24,11 +24,11 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
-  const { page, sort, search } = question;
+  const { page, sort, search, blocked } = question;
 
   useEffect(() => {
     rows.current?.scrollTo(0, 0);
-  }, [page, sort, search]);
+  }, [page, sort, search, blocked]);
 
   const isThere = data !== undefined;
   useEffect(() => {
@@ -66,7 +66,14 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
         onMore={openMenu}
       />
     );
-  } else if (data) content = <NoStudents search={search} onClear={() => ask({ search: '' })} />;
+  } else if (data)
+    content = (
+      <NoStudents
+        search={search}
+        isOfBlocked={blocked === '1'}
+        onClear={() => ask({ search: '', blocked: '' })}
+      />
+    );
   else content = <TableSkeleton />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { listName } from '@formroom/domain/school/person-name.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/components/layout/table-parts.tsx';
+import { AccountState } from '#web/features/students/account-state.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';
 /** A student: a row, and on phones a card in which every value says its column. */
@@ -13,6 +14,7 @@ export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
         <Cell key={id} className={id}>
           <span className="label">{title} </span>
           {values[id]}
+          {id === 'name' && student.account && <AccountState account={student.account} />}
         </Cell>
       ))}
       <Cell className="actions">

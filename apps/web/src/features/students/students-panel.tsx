@@ -3,6 +3,8 @@ import MuiLink from '@mui/material/Link';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
+import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
 import { SortChoice } from '#web/features/students/sort-choice.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
@@ -33,6 +35,10 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
         >
           Leavers
         </MuiLink>
+        <BlockedFilter
+          isOn={question.blocked === '1'}
+          onChange={(isOn) => ask({ blocked: isOn ? '1' : '' })}
+        />
         <SearchBox
           box={box}
           search={question.search}
@@ -42,6 +48,7 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
         <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
       </Box>
       {above}
+      {question.blocked === '1' && <BlockedAccounts />}
       <StudentList question={question} ask={ask} searchBox={box} />
     </Box>
   );

@@ -62,6 +62,13 @@ export const TableCard = styled('section')(({ theme }) => ({
   },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
   '& td.name': { fontWeight: 600 },
+  '& .account': {
+    display: 'block',
+    fontSize: '0.9375rem',
+    fontWeight: 400,
+    lineHeight: 1.2,
+    color: colours.error,
+  },
   '& .actions': { width: ACTIONS, overflow: 'visible' },
   '& td.actions': { paddingInline: 6, color: colours.green },
   '& th.actions': { paddingInlineStart: 16 },

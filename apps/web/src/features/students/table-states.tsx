@@ -22,17 +22,25 @@ export const TableSkeleton = () => (
 
 interface NoStudentsProps {
   readonly search: string;
+  /** Among the accounts that wait or are closed. */
+  readonly isOfBlocked: boolean;
   readonly onClear: () => void;
 }
 
-export const NoStudents = ({ search, onClear }: NoStudentsProps) => (
+/** Why the list is empty. */
+function emptyText({ search, isOfBlocked }: NoStudentsProps) {
+  if (search !== '') return `No student matches “${search}”.`;
+  return isOfBlocked ? 'No account waits or is closed now.' : 'There are no students yet.';
+}
+
+export const NoStudents = (props: NoStudentsProps) => (
   <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, p: { xs: 3, md: 5 } }}>
     <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-      {search === '' ? 'There are no students yet.' : `No student matches “${search}”.`}
+      {emptyText(props)}
     </Typography>
-    {search !== '' && (
-      <Button variant="outlined" onClick={onClear}>
-        Clear the search
+    {(props.search !== '' || props.isOfBlocked) && (
+      <Button variant="outlined" onClick={props.onClear}>
+        {props.isOfBlocked ? 'Show all students' : 'Clear the search'}
       </Button>
     )}
   </Box>

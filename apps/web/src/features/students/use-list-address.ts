@@ -5,9 +5,9 @@ import type { ListQuestion, StudentSort } from '#web/features/students/api/list-
 /** As the specification has it: what was changed last stands first. */
 export const FIRST_ORDER: StudentSort = '-updatedAt';
 
-const start: ListQuestion = { search: '', sort: FIRST_ORDER, page: 1 };
+const start: ListQuestion = { search: '', sort: FIRST_ORDER, page: 1, blocked: '' };
 
-/** Search, order and page of the list stand in the address, so that Back and a reload bring them back. */
+/** Search, filter, order and page of the list stand in the address, so that Back and a reload bring them back. */
 export function useListAddress() {
   const [address, setAddress] = useSearchParams();
   const ask = (change: Partial<ListQuestion>, options?: NavigateOptions) =>
@@ -26,7 +26,12 @@ export function useListAddress() {
 
 // An address can be typed by hand: what is no question of the list is left out.
 function questionIn(address: URLSearchParams): ListQuestion {
-  const read = (name: 'search' | 'sort' | 'page') =>
+  const read = (name: keyof ListQuestion) =>
     studentListQuerySchema.safeParse({ [name]: address.get(name) ?? undefined }).data?.[name] ?? start[name];
-  return { search: String(read('search')), sort: read('sort') as StudentSort, page: Number(read('page')) };
+  return {
+    search: String(read('search')),
+    sort: read('sort') as StudentSort,
+    page: Number(read('page')),
+    blocked: read('blocked') === '1' ? '1' : '',
+  };
 }

@@ -124,7 +124,7 @@ function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']):
     verdict: `${counted(waiting + closed, 'account')} ${waiting + closed === 1 ? 'takes' : 'take'} no first password now.`,
     details: [`${closed} closed`, `${waiting} waiting`],
     advice:
-      'Somebody typed many wrong first passwords. In the list of students, choose “Waiting or closed” to see and reopen these accounts. The audit log shows where the tries came from.',
+      'Somebody typed many wrong first passwords. In the list of students, press “Waiting or closed” to see and reopen these accounts. The audit log shows where the tries came from.',
   };
 }
 

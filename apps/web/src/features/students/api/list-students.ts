@@ -9,6 +9,8 @@ export interface ListQuestion {
   readonly search: string;
   readonly sort: StudentSort;
   readonly page: number;
+  /** `1` lists only students whose account waits or is closed. */
+  readonly blocked: '1' | '';
 }
 
 export interface StudentList {
@@ -22,15 +24,16 @@ export const PAGE_SIZE = 100;
 export const studentListKey = ['students'] as const;
 
 /** One page of the list; the one before stays until it is there. */
-export const studentListQuery = ({ search, sort, page }: ListQuestion) =>
+export const studentListQuery = ({ search, sort, page, blocked }: ListQuestion) =>
   queryOptions({
-    queryKey: [...studentListKey, { search, sort, page }],
+    queryKey: [...studentListKey, { search, sort, page, blocked }],
     queryFn: ({ signal }) => {
       const question = new URLSearchParams({
         page: String(page),
         page_size: String(PAGE_SIZE),
         sort,
         search,
+        ...(blocked && { blocked }),
       });
       return get<StudentList>(`${paths.students}?${question.toString()}`, { signal });
     },

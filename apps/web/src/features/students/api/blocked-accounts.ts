@@ -1,0 +1,27 @@
+import type { BlockedAccounts, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '#web/lib/api-client.ts';
+import { studentListKey } from '#web/features/students/api/list-students.ts';
+
+/** How many accounts wait or are closed after wrong first passwords. */
+export const blockedAccountsQuery = queryOptions({
+  queryKey: ['blocked-accounts'],
+  queryFn: ({ signal }) => get<BlockedAccounts>(paths.blockedAccounts, { signal }),
+  staleTime: 0,
+});
+
+/** Reopens accounts, and fetches what changes by that before it calls back. */
+export function useReopenAccounts(onDone: (reopened: number) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (whom: ReopenAccounts) => post<{ reopened: number }>(paths.reopenAccounts, whom),
+    onSuccess: async ({ reopened }) => {
+      await Promise.all([
+        client.invalidateQueries(blockedAccountsQuery),
+        client.invalidateQueries({ queryKey: studentListKey }),
+      ]);
+      onDone(reopened);
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import type { BlockedAccounts as Counts, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { blockedAccountsQuery } from '#web/features/students/api/blocked-accounts.ts';
+import { ReopenDialog } from '#web/features/students/reopen-dialog.tsx';
+
+/** What the list of waiting and closed accounts is about, and the way to reopen many of them. */
+export function BlockedAccounts() {
+  const { data } = useQuery(blockedAccountsQuery);
+  return (
+    <Box sx={{ mb: 2, maxWidth: 760 }}>
+      <Box>
+        After ten wrong first passwords in a row an account waits, and after 40 in all it is closed. To reopen
+        one, open <strong>More</strong> at the end of its row.
+      </Box>
+      {data && data.waiting + data.closed > 0 && <ReopenMany counts={data} />}
+    </Box>
+  );
+}
+
+const ALL = 'all';
+
+function ReopenMany({ counts }: { counts: Counts }) {
+  const [chosen, setChosen] = useState<string>(ALL);
+  const [asked, setAsked] = useState<{ whom: ReopenAccounts; who: string }>();
+  const choices = [
+    { value: ALL, label: 'All classes', whom: { all: true } as ReopenAccounts, ...counts },
+    ...counts.classes.map((each) => ({
+      ...each,
+      value: `class ${each.class_id ?? ''}`,
+      label: each.class_id ?? 'In no class',
+      whom: { class: each.class_id },
+    })),
+  ];
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
+  const ask = () => {
+    if (!choice) return;
+    const count = choice.waiting + choice.closed;
+    setAsked({ whom: choice.whom, who: counted(count, 'student') });
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+      <NativeSelect
+        value={choice?.value ?? ALL}
+        onChange={({ target }) => setChosen(target.value)}
+        input={<OutlinedInput />}
+        inputProps={{ 'aria-label': 'Accounts to reopen' }}
+      >
+        {choices.map(({ value, label, waiting, closed }) => (
+          <option key={value} value={value}>
+            {label}: {waiting} waiting, {closed} closed
+          </option>
+        ))}
+      </NativeSelect>
+      <Button variant="outlined" onClick={ask}>
+        Reopen these
+      </Button>
+      {asked && (
+        <ReopenDialog whom={asked.whom} onClose={() => setAsked(undefined)}>
+          <strong>{asked.who}</strong>
+        </ReopenDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { blockedAccountsQuery } from '#web/features/students/api/blocked-accounts.ts';
+
+interface BlockedFilterProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Narrows the list to the accounts that wait or are closed; not there while there are none. */
+export function BlockedFilter({ isOn, onChange }: BlockedFilterProps) {
+  const { data } = useQuery(blockedAccountsQuery);
+  const count = data && data.waiting + data.closed;
+  if (!isOn && !count) return null;
+  return (
+    <Button
+      variant={isOn ? 'contained' : 'outlined'}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+      sx={{ alignSelf: 'center' }}
+    >
+      Waiting or closed{count !== undefined && ` (${count})`}
+    </Button>
+  );
+}
