@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { PublicSettings } from '@formroom/domain/api/settings.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get } from '#web/lib/api-client.ts';
 import { getSession } from '#web/lib/get-session.ts';
@@ -10,7 +10,7 @@ import { isSignOutPending, keepSigningOut, type WithoutSignOut } from '#web/lib/
  * TanStack Query, which would double the time to the first box; both answers are used once.
  */
 export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
-  const [settings, setSettings] = useState<Settings>();
+  const [settings, setSettings] = useState<PublicSettings>();
   const signingOut = useRef<WithoutSignOut>(undefined);
   const signedIn = useEffectEvent(onAlreadySignedIn);
 
@@ -24,7 +24,7 @@ export function useVisitorStart(onAlreadySignedIn: (admin: boolean) => void) {
     if (isSignOutPending()) signingOut.current = keepSigningOut();
     else ask().catch(ignore);
     const askSettings = () => {
-      get<Settings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
+      get<PublicSettings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
     };
     askSettings();
     addEventListener('online', askSettings, { signal: page.signal });

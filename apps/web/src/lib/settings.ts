@@ -1,13 +1,32 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { PublicSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-error.ts';
 import { get } from '#web/lib/api-client.ts';
 
+type Answer = SettingsAnswer | PublicSettings;
+
+const isWhole = (settings: Answer | undefined): settings is SettingsAnswer =>
+  settings !== undefined && 'terms_text' in settings;
+
+const STALE_AFTER_MS = 5 * 60_000;
+
+/** The settings as the server gave them: in part where nobody is signed in, and then asked for again at once. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => get<SettingsAnswer>(paths.settings, { signal }),
-  staleTime: 5 * 60_000,
+  queryFn: ({ signal }) => get<Answer>(paths.settings, { signal }),
+  staleTime: ({ state }) => (isWhole(state.data) ? STALE_AFTER_MS : 0),
 });
 
-/** The school's settings; they hold no secrets and need no sign-in. */
-export const useSettings = () => useQuery(settingsQuery);
+function wholeSettings(settings: Answer): SettingsAnswer {
+  if (!isWhole(settings)) throw new ApiError(401, { message: 'Please sign in.' });
+  return settings;
+}
+
+/** All settings; an error where the sign-in has ended. */
+export const wholeSettingsQuery = { ...settingsQuery, select: wholeSettings };
+export const useSettings = () => useQuery(wholeSettingsQuery);
+
+/** The settings that need no sign-in, such as the school's name. */
+export const usePublicSettings = () =>
+  useQuery({ ...settingsQuery, select: (settings: Answer): PublicSettings => settings });

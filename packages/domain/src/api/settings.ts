@@ -62,6 +62,18 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsAnswerSchema = settingsSchema.extend({ time_zone: z.string() });
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 
+/** Of the settings what goes out without a sign-in (decisions, section 2): what a sign-in page needs, and no more. */
+export const publicSettingsSchema = settingsSchema.pick({
+  school_name: true,
+  school_address: true,
+  school_contact: true,
+  student_id_lookup: true,
+  learning_challenges: true,
+  admin_menu: true,
+  first_password: true,
+});
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
 export const TERMS_LENGTH = 10_000;
 
 const yesOrNo = 'Answer true or false.';

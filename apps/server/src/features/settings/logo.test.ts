@@ -34,7 +34,7 @@ describe('the logo', () => {
       .withMetadata({ exif: { IFD0: { Artist: 'Secret' } } });
     const stored = await upload(admin, await buffer(sent), 'whatever.txt');
     expect(stored.statusCode, stored.body).toBe(200);
-    const version = await versionNow(portal.browser());
+    const version = await versionNow(await portal.student());
     expect(stored.json()).toEqual({ logo: version });
 
     const shown = await portal.browser().get(`${URL}?v=${String(version)}`);

@@ -1,9 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
   changeSettingsSchema,
+  publicSettingsSchema,
   type SettingsAnswer,
   settingsAnswerSchema,
 } from '@formroom/domain/api/settings.ts';
+import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
@@ -14,8 +16,12 @@ export const settingsRoutes: PortalRoutes = (app) => {
 
   app.get(
     paths.settings,
-    { config: { access: 'anyone' }, schema: { response: { 200: settingsAnswerSchema } } },
-    answer,
+    {
+      config: { access: 'anyone' },
+      schema: { response: { 200: z.union([settingsAnswerSchema, publicSettingsSchema]) } },
+    },
+    async ({ principal }) =>
+      principal ? await answer() : publicSettingsSchema.parse(await getSettings(app.db)),
   );
 
   app.post(

@@ -27,8 +27,23 @@ describe('the settings', () => {
     expect(changed.json()).toEqual({ ...before, school_contact: changes.school_contact });
 
     expect((await admin.post(URL, changes)).json()).toEqual({ ...before, ...changes });
-    expect(await read(portal.browser())).toEqual({ ...before, ...changes });
+    expect(await read(await portal.student())).toEqual({ ...before, ...changes });
     expect((await admin.post(URL, {})).json()).toEqual({ ...before, ...changes });
+  });
+
+  it('tell a stranger what a sign-in page needs, and nothing else', async () => {
+    const portal = await testPortal();
+    const settings = await read(portal.browser());
+    expect(Object.keys(settings).toSorted()).toEqual([
+      'admin_menu',
+      'first_password',
+      'learning_challenges',
+      'school_address',
+      'school_contact',
+      'school_name',
+      'student_id_lookup',
+    ]);
+    expect(await read(await portal.student())).toMatchObject(settings);
   });
 
   it('take back what they gave out', async () => {
@@ -48,7 +63,8 @@ describe('the settings', () => {
       const stranger = new TestBrowser(second);
       expect((await stranger.get('/api/students?search=ramdeen')).statusCode).toBe(200);
       expect((await admin.post(URL, changes)).statusCode).toBe(200);
-      expect(await read(stranger)).toMatchObject(changes);
+      const { terms_text: _, audit_years: __, ...open } = changes;
+      expect(await read(stranger)).toMatchObject(open);
       expect((await stranger.get('/api/students?search=ramdeen')).statusCode).toBe(401);
       await admin.post(URL, { student_id_lookup: true, school_name: 'Elsewhere' });
       expect((await stranger.get('/api/students?search=ramdeen')).statusCode).toBe(200);
@@ -59,7 +75,7 @@ describe('the settings', () => {
   });
 
   it('come with terms that a family can agree to', async () => {
-    const { terms_text, audit_years } = await read((await testPortal()).browser());
+    const { terms_text, audit_years } = await read(await (await testPortal()).student());
     for (const words of ['handbook', 'code of conduct', 'true and complete', 'Use of the data']) {
       expect(terms_text).toContain(words);
     }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useSettings } from '#web/lib/settings.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
 /** A page's heading and the browser's title. It takes the focus when the page is reached from another one. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
-  const schoolName = useSettings().data?.school_name;
+  const schoolName = usePublicSettings().data?.school_name;
   return (
     <Box sx={{ mb: 3 }}>
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>

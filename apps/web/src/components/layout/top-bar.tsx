@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { SchoolMark } from '#web/components/layout/school-mark.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
-import { useSettings } from '#web/lib/settings.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
 
 /** The green bar with the yellow line: the school's name, which leads home, and what the page puts beside it. */
 export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
-  const schoolName = useSettings().data?.school_name ?? '';
+  const schoolName = usePublicSettings().data?.school_name ?? '';
   return (
     <Box
       component="header"

@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { publicSettingsSchema, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,4 +23,15 @@ test('without the terms there is nothing to agree to, and a Retry brings them', 
   await terms.getByRole('button', { name: 'Retry' }).click();
   await expect.element(terms).toHaveTextContent(settings.terms_text);
   await expect.element(agree).toBeVisible();
+});
+
+test('what a stranger is told of the settings is never taken for all of them', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord()), answers(paths.settings, publicSettingsSchema, settings));
+  openPortal('/registration/complete');
+  const terms = page.getByRole('region', { name: 'Terms and conditions' });
+  await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
+  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  await terms.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(terms).toHaveTextContent(settings.terms_text);
 });

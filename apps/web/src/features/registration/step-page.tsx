@@ -7,7 +7,7 @@ import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { SectionCard } from '#web/features/registration/section-card.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
-import { useSettings } from '#web/lib/settings.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface StepPageProps {
   readonly step: StepId;
@@ -21,7 +21,7 @@ interface StepPageProps {
 /** A step of the form: its sections, as far as they are shown. */
 export function StepPage({ step, intro, visibleParents = [], numbered = false, after = {} }: StepPageProps) {
   const answers = useAnswers();
-  const learningChallenges = useSettings().data?.learning_challenges ?? false;
+  const learningChallenges = usePublicSettings().data?.learning_challenges ?? false;
   const ofStep = sections.filter((section) => section.step === step);
   const title = steps.find(({ id }) => id === step)?.title ?? '';
   return (

@@ -14,7 +14,7 @@ import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { useAccount } from '#web/lib/session.ts';
-import { useSettings } from '#web/lib/settings.ts';
+import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface KeepCodesProps {
   readonly codes: readonly string[];
@@ -25,7 +25,7 @@ interface KeepCodesProps {
 
 /** The recovery codes, this once. */
 export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
-  const whose = { adminName: useAccount().id, schoolName: useSettings().data?.school_name ?? '' };
+  const whose = { adminName: useAccount().id, schoolName: usePublicSettings().data?.school_name ?? '' };
   const text = codesAsText(codes, whose);
   const [isKept, setIsKept] = useState(false);
   const [isMissed, setIsMissed] = useState(false);

@@ -2,7 +2,7 @@ import { daysAfter } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
-import { settingsQuery } from '#web/lib/settings.ts';
+import { wholeSettingsQuery } from '#web/lib/settings.ts';
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
@@ -13,7 +13,7 @@ export const useSchoolDay = (moment: string) => useSchoolMoment(moment)?.slice(0
 export function useEraseDay() {
   const [now] = useState(() => new Date());
   // What is promised here must be what the server does.
-  const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  const settings = useQuery({ ...wholeSettingsQuery, refetchOnMount: 'always' });
   const days = settings.isSuccess ? settings.data.erase_after_days : undefined;
   const day = useSchoolDay(daysAfter(now, days ?? 0).toISOString());
   return {
