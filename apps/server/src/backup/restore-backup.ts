@@ -9,6 +9,7 @@ import { checkArchive, readHeader } from './check-archive.ts';
 import { bookkeepingTables } from './migration-state.ts';
 import { restoreFiles } from './restore-files.ts';
 import { findTables, insertLines, linesOf, numberOnwards } from './rows.ts';
+import { raiseVersions } from './raise-versions.ts';
 import { damaged, readTar } from './tar.ts';
 import { refuseUnlessEmpty } from './target.ts';
 import { inOneGo } from '../db/transactions.ts';
@@ -22,11 +23,16 @@ export interface Target {
 
 /**
  * Puts a backup in the place of what is in the database, and its files into the store. The archive is checked before
- * anything is changed; what was written is read back and compared before it counts.
+ * anything is changed; what was written is read back and compared before it counts. Only the records' versions go on
+ * above those of the backup.
  * @param force also where the database or the store is not empty
  * @throws Refusal where the archive or the target is not what it must be; the database is then as it was
  */
-export async function restoreBackup(archive: FileHandle, target: Target, { force }: { force: boolean }) {
+export async function restoreBackup(
+  archive: FileHandle,
+  target: Target,
+  { force, now }: { force: boolean; now: Date },
+) {
   const header = await readHeader(archive);
   await refuseUnlessEmpty(target, force);
   const contents = await checkArchive(archive, header);
@@ -37,6 +43,7 @@ export async function restoreBackup(archive: FileHandle, target: Target, { force
     await loadRows(archive, header, connection);
     await compareRows(header, contents, connection);
     await migrateWithin(connection, migrationNames.at(-1) ?? header.migration);
+    await raiseVersions(connection, header.created_at, now);
   });
   return {
     createdAt: header.created_at,

@@ -73,21 +73,24 @@ export async function smallSchool() {
   return { places, file_key };
 }
 
-export async function backUp(places: Target, path = join(freshFolder(), 'school.tar')) {
-  const result = await takeBackup(places, path, new Date());
+export async function backUp(places: Target, path = join(freshFolder(), 'school.tar'), now = new Date()) {
+  const result = await takeBackup(places, path, now);
   return { path, ...result };
 }
 
-export async function restore(path: string, target: Target, { force = false } = {}) {
+export async function restore(path: string, target: Target, { force = false, now = new Date() } = {}) {
   const archive = await open(path);
   try {
-    return await restoreBackup(archive, target, { force });
+    return await restoreBackup(archive, target, { force, now });
   } finally {
     await archive.close();
   }
 }
 
-/** Every row of every table that is backed up, as sorted lines, and every file that a row names. */
+/**
+ * Every row of every table that is backed up, as sorted lines, and every file that a row names. Versions are left out:
+ * a restored record goes on above those of its backup.
+ */
 export async function everythingIn({ db, fileStore }: Target) {
   const rows: Record<string, string[]> = {};
   for (const table of backedUpTables) rows[table] = await rowsOf(db, table);
@@ -100,7 +103,12 @@ export async function everythingIn({ db, fileStore }: Target) {
 
 async function rowsOf(db: Database, table: string) {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-  return rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted();
+  const isLeftOut = (column: string) => table === 'students' && column === 'version';
+  return rows
+    .filter(({ key }) => table !== 'settings' || key !== 'first_version')
+    .map((row) => Object.entries(row).filter(([column]) => !isLeftOut(column)))
+    .map((row) => JSON.stringify(row.toSorted()))
+    .toSorted();
 }
 
 async function bytesOf(store: FileStore, key: string) {

@@ -32,7 +32,7 @@ export const studentRecordQuery = (id: string) =>
   });
 
 const isOlder = (fetched: StudentRecord, held: StudentRecord | undefined) =>
-  held !== undefined && fetched.updatedAt < held.updatedAt;
+  held !== undefined && fetched.version < held.version;
 
 /** The record of the student who is signed in. Only below the student layout, which loads it. */
 export const useStudentRecord = () => useSuspenseQuery(studentRecordQuery(useAccount().id)).data;

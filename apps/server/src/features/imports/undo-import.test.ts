@@ -1,5 +1,8 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  answersAccountsAndLists,
   commit,
   csvOf,
   everything,
@@ -37,21 +40,99 @@ const messageOf = (response: Awaited<ReturnType<typeof undo>>) =>
   response.json<{ message: string }>().message;
 
 describe('an import that is undone', () => {
-  it('leaves the database as it was, compared whole', async () => {
+  it('leaves answers, accounts and lists as they were, compared whole', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
-    const before = await everything(portal.db);
+    const before = await answersAccountsAndLists(portal.db);
     portal.pass(5);
     const id = await carryOut(admin, mixed);
-    expect(await everything(portal.db)).not.toEqual(before);
+    expect(await answersAccountsAndLists(portal.db)).not.toEqual(before);
     portal.pass(5);
     const undone = await undo(admin, id);
     expect([undone.statusCode, undone.json()]).toEqual([
       200,
       { counts: { new: 2, changed: 3, unchanged: 0, error: 1 } },
     ]);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
+  });
+
+  it('is a change of its own with the next version, which names who undid it', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    const before = await studentOf(portal, '20260001');
+    portal.pass(5);
+    const id = await carryOut(admin, csvOf('Student ID,Class', '20260001,2B'));
+    const page = await family.send('GET', '/api/student-record/20260001');
+    expect(page.headers.etag).toBe('"1"');
+
+    portal.pass(5);
+    await portal.db.insertInto('admins').values({ name: 'vice', password_hash: 'none' }).execute();
+    const colleague = await portal.admin('vice');
+    expect((await undo(colleague, id)).statusCode).toBe(200);
+    expect(await studentOf(portal, '20260001')).toEqual({
+      ...before,
+      version: 2,
+      updated_at: '2026-11-20T13:10:00.000Z',
+    });
+    const history = await admin.get('/api/student-history/20260001');
+    expect(history.json()).toMatchObject([
+      { field: 'class_id', from: '2B', to: '2A', by: 'vice', at: '2026-11-20T13:10:00.000Z' },
+      { field: 'class_id', from: '2A', to: '2B', by: 'admin' },
+    ]);
+  });
+
+  it('is seen by a page that was opened before, which takes nothing back', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    const id = await carryOut(admin, csvOf('Student ID,Home Address', '20260001,1 Palm Avenue'));
+    const [held] = (await family.get('/api/student-record/20260001')).json<[StudentRecord]>();
+    expect((await undo(admin, id)).statusCode).toBe(200);
+    await admin.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
+
+    const tag = { 'if-none-match': `"${held.version}"` };
+    const asked = await family.send('GET', '/api/student-record/20260001', undefined, tag);
+    expect([asked.statusCode, asked.json()]).toMatchObject([200, [{ home_address: '2 Poui Street' }]]);
+    const saved = await family.post('/api/student', { ...held, allergy: 'Peanuts' });
+    expect(saved.json()).toMatchObject({ data: { home_address: '2 Poui Street', allergy: 'Peanuts' } });
+    const history = await admin.get('/api/student-history/20260001');
+    expect(history.json<HistoryEntry[]>().filter(({ by }) => by === 'Family')).toMatchObject([
+      { field: 'allergy' },
+    ]);
+  });
+
+  it('gives an agreement back with the day on which it was given', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    await family.post('/api/student', { id: '20260001', agree_terms_conditions: 1 });
+    const before = await studentOf(portal, '20260001');
+    portal.pass(5);
+    const id = await carryOut(
+      admin,
+      csvOf('Student ID,Agreed to Terms and Conditions', '20260001,No', '20260002,Yes'),
+    );
+    portal.pass(5);
+    await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
+    expect((await undo(admin, id)).statusCode).toBe(200);
+    const { submitted_at, progress_submit } = { ...before };
+    expect(submitted_at).not.toBeNull();
+    expect(await studentOf(portal, '20260001')).toMatchObject({ submitted_at, progress_submit });
+    expect(await studentOf(portal, '20260002')).toMatchObject({ submitted_at: null, progress_submit: 0 });
+  });
+
+  it('of new students leaves no version to be used again by others with their ID', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const versionOf = async (id: string) => (await studentOf(portal, id))?.version;
+    const added = await carryOut(admin, newStudents(2));
+    const moved = await carryOut(admin, csvOf('Student ID,Class', '30000001,1B'));
+    expect(await versionOf('30000001')).toBe(1);
+    for (const id of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
+    const again = await carryOut(admin, newStudents(1));
+    expect(await versionOf('30000001')).toBe(3);
+    expect((await undo(admin, again)).statusCode).toBe(200);
+    await carryOut(admin, newStudents(2));
+    expect([await versionOf('30000001'), await versionOf('30000002')]).toEqual([4, 4]);
   });
 
   it('keeps what a family saved elsewhere in a record since, and gives the old answers back as a change', async () => {
@@ -67,7 +148,7 @@ describe('an import that is undone', () => {
       search_text: before?.search_text,
       version: 3,
     });
-    expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 0 });
+    expect(await studentOf(portal, '20260002')).toMatchObject({ class_id: '1A', version: 2 });
     const history = await admin.get('/api/student-history/20260001');
     expect(history.json()).toMatchObject([
       { field: 'class_id', from: '2B', to: '2A', by: 'admin' },
@@ -118,13 +199,13 @@ describe('an import that is undone', () => {
   it('is not in the way of another that changed other answers, nor of one that came before', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
+    const before = await answersAccountsAndLists(portal.db);
     const first = await carryOut(admin, newStudents(2));
     const second = await carryOut(admin, csvOf('Student ID,Class', '30000001,1B', '20260001,2B'));
     const third = await carryOut(admin, csvOf('Student ID,Town', '20260001,Arima'));
     expect((await undo(admin, first)).statusCode).toBe(409);
     for (const id of [third, second, first]) expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
   });
 
   it('takes newcomers’ sign-ins along, and can’t be done before or twice', async () => {

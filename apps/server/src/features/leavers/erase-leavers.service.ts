@@ -3,6 +3,7 @@ import { counted } from '@formroom/domain/school/counted.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
+import { retireVersions } from '../students/first-version.repository.ts';
 import { claimDue, deleteEverythingOf, giveUpDocuments } from './erase.repository.ts';
 import { findDue } from './leavers.repository.ts';
 
@@ -36,7 +37,9 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
 
 const eraseLeaver = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (trx) => {
-    if (!(await claimDue(trx, id, now))) return false;
+    const leaver = await claimDue(trx, id, now);
+    if (!leaver) return false;
+    await retireVersions(trx, [leaver.version]);
     await giveUpDocuments(trx, id, now);
     await deleteEverythingOf(trx, id);
     await addToAuditLog(trx, {

@@ -1,15 +1,14 @@
 import type { Trx } from '../../db/database.ts';
 
-/** Takes a leaver whose time has come for this transaction; false where the student is back or gone. */
-export async function claimDue(trx: Trx, id: string, now: Date) {
-  const { numUpdatedRows } = await trx
+/** Takes a leaver whose time has come for this transaction; nothing where the student is back or gone. */
+export const claimDue = (trx: Trx, id: string, now: Date) =>
+  trx
     .updateTable('students')
     .set((eb) => ({ erase_at: eb.ref('erase_at') }))
     .where('id', '=', id)
     .where('erase_at', '<=', now.toISOString())
+    .returning('version')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** Has the sweep remove a student's files from the store, whatever becomes of this process. */
 export const giveUpDocuments = (trx: Trx, id: string, now: Date) =>

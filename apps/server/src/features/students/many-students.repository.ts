@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
-import type { StudentRow } from './record-row.ts';
+import type { AnswerChanges, StudentRow } from './record-row.ts';
 
 export type { AnswerChanges, StudentRow } from './record-row.ts';
 
@@ -65,40 +65,33 @@ export async function insertHistory(trx: Trx, entries: readonly Insertable<Histo
     await trx.insertInto('history').values(some).execute();
 }
 
-/** Removes what the history says of the newest version of each record. */
-export async function deleteNewestHistory(trx: Trx, ids: readonly string[]) {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('history')
+/** Of each student the answers that were changed since the record was added, as they were then. */
+export async function findFirstAnswers(trx: Trx, ids: readonly string[]) {
+  const first = new Map<string, AnswerChanges>();
+  if (ids.length === 0) return first;
+  const rows = await trx
+    .selectFrom('history')
+    .select(['student_id', 'field', 'old_value'])
     .where('student_id', 'in', ids)
-    .where('version', '=', (eb) =>
-      eb.selectFrom('students').select('students.version').whereRef('students.id', '=', 'history.student_id'),
-    )
+    .orderBy('version', 'desc')
     .execute();
+  for (const { student_id: id, field, old_value } of rows)
+    first.set(id, { ...first.get(id), [field]: JSON.parse(old_value) as unknown });
+  return first;
 }
 
 /** Those of the students who have a password of their own, files or results. */
 export async function findWithBelongings(trx: Trx, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const accounts = await trx
+  const rows = await trx
     .selectFrom('student_accounts')
     .select('student_id')
     .where('student_id', 'in', ids)
     .where('password_hash', 'is not', null)
+    .union(trx.selectFrom('documents').select('student_id').where('student_id', 'in', ids))
+    .union(trx.selectFrom('term_students').select('student_id').where('student_id', 'in', ids))
     .execute();
-  const documents = await trx
-    .selectFrom('documents')
-    .select('student_id')
-    .distinct()
-    .where('student_id', 'in', ids)
-    .execute();
-  const results = await trx
-    .selectFrom('term_students')
-    .select('student_id')
-    .distinct()
-    .where('student_id', 'in', ids)
-    .execute();
-  return [...accounts, ...documents, ...results].map(({ student_id }) => student_id);
+  return rows.map(({ student_id }) => student_id);
 }
 
 /** Removes records with their accounts, sessions and history. */

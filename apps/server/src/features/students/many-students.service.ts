@@ -5,10 +5,12 @@ import {
   type FieldName,
   unanswered,
 } from '@formroom/domain/registration/catalogue.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { holdTable, type Trx } from '../../db/database.ts';
+import { firstVersion, retireVersions } from './first-version.repository.ts';
 import {
-  deleteNewestHistory,
   deleteStudents,
+  findFirstAnswers,
   findStudents,
   findWithBelongings,
   insertHistory,
@@ -23,32 +25,40 @@ interface Writing {
   readonly now: Date;
 }
 
-/** A change of one record, with what is needed to take it back as if it had never been. */
+type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit'>;
+
+/** A change of one record, with what is needed to take it back. */
 export interface ChangeMade {
   readonly id: string;
   readonly from: AnswerChanges;
   readonly to: AnswerChanges;
-  /** The version and the time that the change made. */
-  readonly version: number;
-  readonly at: string;
-  readonly before: Pick<StudentRow, 'updated_at' | 'submitted_at' | 'progress_submit'>;
+  readonly before: Submission;
+}
+
+interface Change {
+  readonly row: StudentRow;
+  readonly changes: AnswerChanges;
+  /** Where it does not follow from the answers: an agreement that comes back is of the day on which it was given. */
+  readonly submission?: Submission;
 }
 
 /** Keeps records from being changed by others until the transaction ends. */
 export const holdStudents = (trx: Trx) => holdTable(trx, 'students');
 
-/** Adds students as a first version without history; they sign in with their date of birth. */
+/** Adds students in a first version without history; they sign in with their date of birth. */
 export async function addStudents(
   trx: Trx,
   students: readonly { readonly id: string; readonly answers: AnswerChanges }[],
   now: Date,
 ) {
+  if (students.length === 0) return;
+  const version = await firstVersion(trx);
   const names = namesIn(students.map(({ answers }) => answers));
   const records = students.map(({ id, answers }) => {
     const all: Answers = { ...unanswered, ...answers };
     return {
       id,
-      version: 0,
+      version,
       updated_at: now.toISOString(),
       submitted_at: null,
       progress_submit: 0,
@@ -63,45 +73,46 @@ export async function addStudents(
 /** Changes records as a save of each would: the answers, a history row for each, the next version. Hold them first. */
 export async function changeStudents(
   trx: Trx,
-  students: readonly { readonly row: StudentRow; readonly changes: AnswerChanges }[],
+  students: readonly Change[],
   { changedBy, now }: Writing,
 ): Promise<ChangeMade[]> {
   const at = now.toISOString();
   const names = namesIn(students.map(({ changes }) => changes));
-  const records = students.map(({ row, changes }) => ({
-    ...bookkeepingOf(row),
+  const records = students.map(({ row, changes, submission }) => ({
+    id: row.id,
+    ...submissionIn(row),
     ...pick(row, names),
     ...columnsOf(row, changes, {}),
-    ...submissionOf(changes, now),
+    ...(submission ?? submissionOf(changes, now)),
     version: row.version + 1,
     updated_at: at,
   }));
   await overwriteStudents(trx, records);
-  const made = students.map(({ row, changes }): ChangeMade => {
-    const { id, updated_at, submitted_at, progress_submit } = row;
-    const before = { updated_at, submitted_at, progress_submit };
-    return { id, from: pick(row, namesIn([changes])), to: changes, version: row.version + 1, at, before };
-  });
   await insertHistory(
     trx,
-    made.flatMap(({ id, version, from, to }) =>
-      namesIn([to]).map((field) => ({
-        student_id: id,
-        version,
+    students.flatMap(({ row, changes }) =>
+      namesIn([changes]).map((field) => ({
+        student_id: row.id,
+        version: row.version + 1,
         field,
-        old_value: JSON.stringify(from[field]),
-        new_value: JSON.stringify(to[field]),
+        old_value: JSON.stringify(row[field]),
+        new_value: JSON.stringify(changes[field]),
         changed_by: changedBy,
         changed_at: at,
       })),
     ),
   );
-  return made;
+  return students.map(({ row, changes }) => ({
+    id: row.id,
+    from: pick(row, namesIn([changes])),
+    to: changes,
+    before: submissionIn(row),
+  }));
 }
 
 /**
- * Takes changes back. A record that nobody touched since is as it was, history and version included; in one that was
- * touched elsewhere the old answers come back as a change of their own. Hold the students first.
+ * Takes changes back. The old answers come back as a change of its own, with history and the next version: a version
+ * that was used twice would let a page take the one content for the other. Hold the students first.
  * @returns the students whose changed answers were changed again, or who have left: nothing of theirs is taken back
  */
 export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
@@ -109,59 +120,44 @@ export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], wri
     trx,
     made.map(({ id }) => id),
   );
-  const untouched: { change: ChangeMade; row: StudentRow }[] = [];
-  const touched: { row: StudentRow; changes: AnswerChanges }[] = [];
+  const back: Change[] = [];
   const inTheWay: string[] = [];
-  for (const change of made) {
-    const row = rows.get(change.id);
-    if (!row || row.left_at !== null) {
-      inTheWay.push(change.id);
-      continue;
-    }
-    if (row.version === change.version && row.updated_at === change.at) untouched.push({ change, row });
-    else if (namesIn([change.to]).every((name) => row[name] === change.to[name]))
-      touched.push({ row, changes: change.from });
-    else inTheWay.push(change.id);
+  for (const { id, from, to, before } of made) {
+    const row = rows.get(id);
+    const isAsMade = row?.left_at === null && namesIn([to]).every((name) => row[name] === to[name]);
+    if (!isAsMade) inTheWay.push(id);
+    else if (to.agree_terms_conditions === undefined) back.push({ row, changes: from });
+    else back.push({ row, changes: from, submission: submissionIn(before) });
   }
-  const names = namesIn(untouched.map(({ change }) => change.from));
-  const records = untouched.map(({ change, row }) => ({
-    ...bookkeepingOf(row),
-    ...pick(row, names),
-    ...columnsOf(row, change.from, {}),
-    ...change.before,
-    version: change.version - 1,
-  }));
-  await deleteNewestHistory(
-    trx,
-    records.map(({ id }) => id),
-  );
-  await overwriteStudents(trx, records);
-  await changeStudents(trx, touched, writing);
+  await changeStudents(trx, back, writing);
   return inTheWay;
 }
 
 /**
- * Removes students who were added at a moment.
- * @returns those who have been changed, have chosen a password, sent files, got results or left since: they stay
+ * Removes students who were added.
+ * @returns those who are not as they were added, have chosen a password, sent files, got results or left since: they stay
  */
-export async function removeAddedStudents(trx: Trx, ids: readonly string[], addedAt: string) {
+export async function removeAddedStudents(trx: Trx, ids: readonly string[]) {
   const rows = await findStudents(trx, ids);
   const inUse = new Set(await findWithBelongings(trx, ids));
-  const changed = [...rows.values()].filter(
-    (row) => row.version !== 0 || row.updated_at !== addedAt || row.left_at !== null,
-  );
-  for (const { id } of changed) inUse.add(id);
-  await deleteStudents(
+  const firstAnswers = await findFirstAnswers(trx, ids);
+  for (const row of rows.values()) {
+    const first = firstAnswers.get(row.id) ?? {};
+    const isChanged = namesIn([first]).some((name) => row[name] !== first[name]);
+    // The last step's flag follows from the answers.
+    const hasBegun = stepIds.some((step) => step !== 'submit' && row[`progress_${step}`] !== 0);
+    if (isChanged || hasBegun || row.left_at !== null) inUse.add(row.id);
+  }
+  const removed = ids.filter((id) => !inUse.has(id));
+  await retireVersions(
     trx,
-    ids.filter((id) => !inUse.has(id)),
+    removed.flatMap((id) => rows.get(id)?.version ?? []),
   );
+  await deleteStudents(trx, removed);
   return ids.filter((id) => inUse.has(id));
 }
 
-const bookkeepingOf = ({ id, version, updated_at, submitted_at, progress_submit }: StudentRow) => ({
-  id,
-  version,
-  updated_at,
+const submissionIn = ({ submitted_at, progress_submit }: Submission): Submission => ({
   submitted_at,
   progress_submit,
 });

@@ -61,7 +61,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   return { ...stored, ...columns };
 }
 
-/** The answers that the page started from. A version from the future (a restored backup) counts as none. */
+/** The answers that the page started from. A version that the record never had counts as none. */
 async function baseOf(trx: Trx, stored: StudentRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };

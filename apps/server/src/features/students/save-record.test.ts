@@ -116,7 +116,7 @@ describe('saving a record', () => {
     expect(saved).toMatchObject({ allergy: record.allergy, transport: 1, version: version + 2 });
   });
 
-  it('takes a version that is ahead, after a restored backup, as none', async () => {
+  it('takes a version that the record never had as none', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const record = await load(browser);

@@ -23,7 +23,6 @@ import { studentsTemplate } from './template.ts';
 /** What taking some rows of an import back needs. */
 interface Done {
   readonly added: readonly string[];
-  readonly addedAt: string;
   readonly changed: readonly ChangeMade[];
 }
 
@@ -67,16 +66,15 @@ export const importStudents: ImportKind = {
     await addStudents(trx, added, now);
     const done: Done = {
       added: added.map(({ id }) => id),
-      addedAt: now.toISOString(),
       changed: await changeStudents(trx, changed, { changedBy: by, now }),
     };
     return { done, movedOn };
   },
 
   async takeBack(trx: Trx, done: unknown, { by, now }: ImportContext) {
-    const { added, addedAt, changed } = done as Done;
+    const { added, changed } = done as Done;
     return [
-      ...(await removeAddedStudents(trx, added, addedAt)),
+      ...(await removeAddedStudents(trx, added)),
       ...(await takeBackChanges(trx, changed, { changedBy: by, now })),
     ];
   },
