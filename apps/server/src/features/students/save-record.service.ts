@@ -67,11 +67,17 @@ async function baseOf(trx: Trx, stored: StudentRow, version: number | null | und
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
 }
 
-/** Only agreeing sets the flag of the last step. */
+/**
+ * Only agreeing sets the flag of the last step. The history has no flags, so that a page with an older version is not
+ * asked for those that are not set: another page may have set them since.
+ */
 function changedProgress(posted: SaveStudent, stored: StudentRow) {
+  const isOld = (posted.version ?? stored.version) < stored.version;
   const flags = Object.entries({ ...posted.progress, submit: stored.progress_submit }) as [
     keyof NonNullable<SaveStudent['progress']>,
     0 | 1,
   ][];
-  return Object.fromEntries(flags.filter(([step, flag]) => stored[`progress_${step}`] !== flag));
+  return Object.fromEntries(
+    flags.filter(([step, flag]) => stored[`progress_${step}`] !== flag && !(isOld && flag === 0)),
+  );
 }

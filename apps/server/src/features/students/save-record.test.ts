@@ -134,6 +134,17 @@ describe('saving a record', () => {
     expect(saved).toEqual({ ...record, allergy: 'Dust', version: 1, updatedAt: saved.updatedAt });
   });
 
+  it('takes no step back that another page has finished since', async () => {
+    const portal = await testPortal();
+    const [here, there] = [await portal.student(), await portal.student()];
+    await save(here, { id: ID, version: 0, progress: { otherData: 0 } });
+    const held = await load(here);
+    await save(there, { ...held, progress: { ...held.progress, otherData: 1 } });
+    expect(held.progress.otherData).toBe(0);
+    const saved = await save(here, { ...held, allergy: 'Dust' });
+    expect(saved).toMatchObject({ allergy: 'Dust', progress: { otherData: 1 } });
+  });
+
   it('stores progress flags one by one', async () => {
     const portal = await testPortal();
     const browser = await portal.student();

@@ -12,9 +12,7 @@ import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../plugins/access.ts';
 import { principalOf } from '../../plugins/session.ts';
-import { getSettings } from '../settings/settings.repository.ts';
-import { getStudent } from './get-student.service.ts';
-import { recordOf } from './record-row.ts';
+import { getRecordUnlessHeld } from './get-student.service.ts';
 import { saveRecord } from './save-record.service.ts';
 import { listOrLookUp } from './student-list.service.ts';
 
@@ -32,11 +30,11 @@ export const studentRoutes: PortalRoutes = (app) => {
       },
     },
     async (request, reply) => {
-      const row = await getStudent(app.db, request.params.id);
-      const tag = `"${row.version}"`;
-      if (request.headers['if-none-match'] === tag) return await reply.code(304).send('');
+      const held = request.headers['if-none-match'];
+      const { tag, record } = await getRecordUnlessHeld(app.db, request.params.id, held);
+      if (!record) return await reply.code(304).send('');
       reply.header('etag', tag);
-      return [recordOf(row, await getSettings(app.db, ['learning_challenges']))];
+      return [record];
     },
   );
 

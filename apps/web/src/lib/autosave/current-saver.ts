@@ -9,7 +9,6 @@ import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 import { dropUnsaved } from '#web/lib/unsaved-key.ts';
 
-const storage = new UnsavedStorage();
 let current: { client: QueryClient; studentId: string; saver: Autosaver; stop: () => void } | undefined;
 
 /**
@@ -20,14 +19,7 @@ export function saverOf(client: QueryClient, studentId: string): Autosaver {
   if (current?.client === client && current.studentId === studentId) return current.saver;
   current?.stop();
   dropUnsaved(studentId);
-  const saver = new Autosaver({
-    studentId,
-    storage,
-    record: recordInCache(client, studentId),
-    post: async (body, options) =>
-      (await post<{ data: StudentRecord }>(paths.saveStudent, body, options)).data,
-    today: () => dayOf(new Date()),
-  });
+  const saver = familySaver(client, studentId);
   const stopListening = listenToPage(saver);
   current = {
     client,
@@ -41,6 +33,17 @@ export function saverOf(client: QueryClient, studentId: string): Autosaver {
   saver.resume();
   return saver;
 }
+
+/** A saver as families have it: of the record in the query cache, with what this tab has kept. */
+export const familySaver = (client: QueryClient, studentId: string) =>
+  new Autosaver({
+    studentId,
+    storage: new UnsavedStorage(),
+    record: recordInCache(client, studentId),
+    post: async (body, options) =>
+      (await post<{ data: StudentRecord }>(paths.saveStudent, body, options)).data,
+    today: () => dayOf(new Date()),
+  });
 
 /** Signing out ends the saving and forgets what is waiting. */
 export function endAutosave() {
