@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
 import { uploadForm } from './upload-form.ts';
@@ -22,6 +22,21 @@ export async function previewResults(admin: TestBrowser, bytes: Uint8Array, term
   const response = await sendResults(admin, bytes, term);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
   return response.json<ImportPreview>();
+}
+
+/** A template with a course mark in those lines of marks for which there is one. */
+export async function filledIn(
+  template: Uint8Array,
+  courseMark: (line: readonly unknown[]) => number | null,
+) {
+  const { sheets } = await readXlsx(template);
+  const filled = sheets.map(({ name, rows: [headings = [], ...rows] }) => {
+    const at = headings.indexOf('Course Mark');
+    const fill = (row: (typeof rows)[number]) =>
+      row.map((cell, index) => (index === at ? (courseMark(row) ?? cell) : cell));
+    return { name, rows: [headings, ...rows.map(fill)] };
+  });
+  return await workbookOf(...filled);
 }
 
 type Sheet = Parameters<typeof writeXlsx>[0]['sheets'][number];

@@ -9,6 +9,16 @@ export interface SubjectMarks {
   readonly exam_mark: Mark;
 }
 
+/** Whether there is any mark of a subject, whether it counts this term or not; `Abs` is one. */
+export const hasMark = ({ course_mark, exam_mark }: SubjectMarks) =>
+  course_mark !== null || exam_mark !== null;
+
+/** Whether there is a mark of a subject that counts towards its total; `Abs` is one. */
+export function hasMarkThatCounts({ course_mark, exam_mark }: SubjectMarks, weights: Weights): boolean {
+  const used = usedParts(weights);
+  return (used.course && course_mark !== null) || (used.exam && exam_mark !== null);
+}
+
 const tenthsOfMark = (mark: Mark) => (typeof mark === 'number' ? tenthsOf(mark) : 0);
 
 /** The parts that count towards a total under these weights. */

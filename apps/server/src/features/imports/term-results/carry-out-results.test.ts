@@ -2,6 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { commit, csvOf, everything, undo } from '../../../testing/import-workbook.ts';
 import {
+  filledIn,
   marksSheet,
   previewResults,
   resultsTemplate,
@@ -15,7 +16,8 @@ describe('results', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
-    const file = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
+    const template = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
+    const file = await filledIn(template, ([, , , subject]) => (subject === 'Mathematics' ? 55 : null));
     const before = await everything(portal.db);
     const first = await previewResults(admin, file, ['2026', '2']);
     expect(first.counts).toMatchObject({ changed: 0, unchanged: 0, error: 0 });
@@ -58,7 +60,13 @@ describe('results', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
-    const students = await workbookOf({ name: 'Students', rows: [['Student ID'], ['20260001']] });
+    const students = await workbookOf({
+      name: 'Students',
+      rows: [
+        ['Student ID', 'Sessions Late'],
+        ['20260001', 1],
+      ],
+    });
     const placing = await previewResults(admin, students, ['2026', '2']);
     expect((await commit(admin, placing.import_id)).statusCode).toBe(200);
     const marks = await workbookOf(marksSheet(['20260001', 'Music', 70, 70, null]));

@@ -15,6 +15,7 @@ import {
   writeStudentResults,
   writeSubjectResults,
 } from '../../term-reports/write-results.repository.ts';
+import { isPlacing } from './look-at-students.ts';
 import type { Change } from './read-row.ts';
 
 /** What was written: rows as they were and as they became; `before` is null for a row that was added. */
@@ -82,9 +83,6 @@ export async function carryOutResults(trx: Trx, key: TermKey, rows: readonly Imp
   );
   return { done, movedOn };
 }
-
-/** The fields of a line of marks that bring the student into the term. */
-const isPlacing = (field: string) => field === 'class_id' || field === 'form_level';
 
 const isAsBefore = (changes: readonly Change[], stored: object | undefined) =>
   changes.every(

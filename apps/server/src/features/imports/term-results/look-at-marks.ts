@@ -13,6 +13,8 @@ interface Known {
   readonly text: string;
   readonly subject: Subject | undefined;
   readonly stored: SubjectRow | undefined;
+  /** Whether the student has a mark in the term, stored or in the file. */
+  readonly hasMark: boolean;
   /** Whether the student has results in the term, or gets them by an earlier row. */
   readonly isInTerm: boolean;
   /** Whether the row of the student in the sheet of students is in error. */
@@ -20,14 +22,19 @@ interface Known {
   readonly classOfToday: string | null;
 }
 
-/** What a row of a sheet of marks would do. A line without a mark says that the student takes the subject. */
+/**
+ * What a row of a sheet of marks would do. An empty line of a student who has a mark says that the student takes the
+ * subject; of one who has none it is a line of the template that nobody filled in, and no result.
+ */
 export function lookAtMarks(
   row: TableRow,
-  { columns, text, subject, stored, isInTerm, isRefused, classOfToday }: Known,
+  { columns, text, subject, stored, hasMark, isInTerm, isRefused, classOfToday }: Known,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
   const { changes, errors } = readRow(row, columns, markColumns, stored);
   if (!subject) errors.unshift(unknownWords(text));
   else if (subject.isRetired && !stored) errors.unshift(retiredWords(text));
+  const isEmpty = !stored && changes.length === 0;
+  if (isEmpty && !hasMark && errors.length === 0) return { status: 'unchanged', changes, errors };
   if (isRefused && !isInTerm)
     errors.push('Student ID: The student’s row in the sheet of students is in error.');
   const placed = isInTerm || isRefused ? { changes: [] } : placing(null, { stored: undefined, classOfToday });

@@ -11,16 +11,20 @@ interface Known {
   /** The class of today in the student's record. */
   readonly classOfToday: string | null;
   readonly stored: StudentResultsRow | undefined;
+  /** Whether a sheet of marks in the file has a mark of the student. */
+  readonly hasMark: boolean;
   /** The class of today that is the same as a name but for its case. */
   sameButForCase(name: string): string | undefined;
 }
 
-/** What a row of a sheet of students would do in the term. */
+/** What a row of a sheet of students would do in the term. A class alone is what the template says, and no result. */
 export function lookAtStudent(
   row: TableRow,
-  { columns, classOfToday, stored, ...classes }: Known,
+  { columns, classOfToday, stored, hasMark, ...classes }: Known,
 ): Pick<ImportRow, 'status' | 'changes' | 'errors'> {
   const { changes, errors } = readRow(row, columns, studentColumns, stored);
+  const isEmpty = !stored && changes.every(({ field }) => isPlacing(field));
+  if (isEmpty && !hasMark && errors.length === 0) return { status: 'unchanged', changes: [], errors };
   const change = (name: StudentColumn) => changes.find(({ field }) => field === name);
   for (const name of ['class_id', 'form_level'] as const) {
     if (change(name)?.to === null) errors.push(`${studentColumns[name].heading}: This can’t be taken away.`);
@@ -39,6 +43,9 @@ export function lookAtStudent(
   const status = !stored ? 'new' : all.length > 0 ? 'changed' : 'unchanged';
   return { status, changes: all, errors };
 }
+
+/** The fields that bring a student into the term. */
+export const isPlacing = (field: string) => field === 'class_id' || field === 'form_level';
 
 /**
  * The class and form level that a student gets in the term where no cell says them: those of today, or those of the

@@ -1,5 +1,6 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { hasMark } from '@formroom/domain/term-report/marks.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
 import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
@@ -15,6 +16,7 @@ import { idsByDigits, LEFT_WORDS, readId, rowsByIds } from '../students/student-
 import { markColumnsOf, isOfMarks, studentColumnsOf } from './columns.ts';
 import { lookAtMarks } from './look-at-marks.ts';
 import { lookAtStudent } from './look-at-students.ts';
+import { studentsWithMarks } from './students-with-marks.ts';
 import { twiceWords } from './read-row.ts';
 import { placesOfLines, readSubjects, subjectText } from './subjects.ts';
 
@@ -27,6 +29,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
   const likeOne = idsByDigits([...classes.keys()]);
   const findSubject = await readSubjects(db);
   const placesOf = placesOfLines(tables.filter(isOfMarks), findSubject);
+  const withMarks = studentsWithMarks(tables.filter(isOfMarks), findSubject, placesOf);
   const sameButForCase = classesByCase(classes.values());
   /** Those whom an earlier row brings into the term, and those whom a row can’t. */
   const entered = new Set<string>();
@@ -64,7 +67,12 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
         const stored = await findStudentResults(db, key, idsOf(rows, at));
         return rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
-            const known = { columns, classOfToday: classes.get(id) ?? null, stored: stored.get(id) };
+            const known = {
+              columns,
+              classOfToday: classes.get(id) ?? null,
+              stored: stored.get(id),
+              hasMark: withMarks.has(id),
+            };
             const here = (each: number) => ({ sheet: table.name, row: each });
             const twice = twiceWords('Student ID', here(row[0]), (rowsOf.get(id) ?? []).map(here));
             const looked = withErrors(lookAtStudent(row, { ...known, sameButForCase }), twice);
@@ -86,6 +94,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
         const ids = idsOf(rows, at);
         const inTerm = await findStudentResults(db, key, ids);
         const stored = await findSubjectResults(db, key, ids);
+        const withStoredMarks = new Set([...stored.values()].filter(hasMark).map((line) => line.student_id));
         return rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
             const text = subjectText(row[1][subjectAt] ?? null);
@@ -95,6 +104,7 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
               text,
               subject,
               stored: subject && stored.get(lineKey({ student_id: id, subject: subject.code })),
+              hasMark: withMarks.has(id) || withStoredMarks.has(id),
               isInTerm: inTerm.has(id) || entered.has(id),
               isRefused: refused.has(id),
               classOfToday: classes.get(id) ?? null,
