@@ -201,6 +201,8 @@ export interface TermsTable extends TermKey, TermFacts {
   posted: number;
   /** ISO 8601; null while it is not posted. */
   date_posted: string | null;
+  /** 1 where a card on which a mark is missing has a rank too. */
+  rank_incomplete: Generated<number>;
 }
 
 /** A student in a term: all that is known besides the marks. */
@@ -218,7 +220,7 @@ export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'cour
   exam_mark: string | null;
 }
 
-/** A card as it was when its term was posted. */
+/** A card as it was when it was posted. */
 export interface PostedCardsTable extends TermKey {
   student_id: string;
   /** Numbers as texts, with one decimal at most. */
@@ -226,6 +228,8 @@ export interface PostedCardsTable extends TermKey {
   class_average: string | null;
   /** The whole card, packed. */
   content: string;
+  /** When this card was posted by itself, ISO 8601; null where it was posted with its term. */
+  posted_at: Generated<string | null>;
 }
 
 /** A logo that a posted card has, whatever the school's is today. */

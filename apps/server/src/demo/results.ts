@@ -1,12 +1,15 @@
 import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { letterOf, defaultKey } from '@formroom/domain/term-report/key.ts';
 import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import type { Insertable } from 'kysely';
 import type { TermKey, TermsTable } from '../db/tables.ts';
 import { surnames } from './names.ts';
 import { type Random, seeded } from './random.ts';
 
+type DemoTerm = Insertable<TermsTable> & Pick<TermsTable, 'date_posted'>;
+
 /** The school year 2025 is over and posted; of 2026 the first term has its results and waits. */
-export const demoTerms: readonly TermsTable[] = [
+export const demoTerms: readonly DemoTerm[] = [
   termOf(2025, 1, ['2025-09-01', '2025-12-05', 138, '2026-01-05'], '2025-12-10T14:00:00.000Z'),
   termOf(2025, 2, ['2026-01-05', '2026-03-27', 118, '2026-04-13'], '2026-03-30T14:00:00.000Z'),
   termOf(2025, 3, ['2026-04-13', '2026-07-03', 112, '2026-09-07'], '2026-07-06T14:00:00.000Z'),
@@ -18,7 +21,7 @@ function termOf(
   term: TermKey['term'],
   [first_day, last_day, sessions_possible, reopens_on]: readonly [string, string, number, string],
   date_posted: string | null,
-): TermsTable {
+): DemoTerm {
   const facts = { first_day, last_day, sessions_possible, reopens_on };
   return { year, term, posted: date_posted === null ? 0 : 1, date_posted, ...facts };
 }

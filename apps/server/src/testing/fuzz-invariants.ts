@@ -81,7 +81,6 @@ async function termReports({ db }: TestPortal) {
   const ids = new Set(students.map(({ id }) => id));
   const inTerm = new Set(enrolled.map((row) => `${row.student_id} ${keyOf(row)}`));
   const posted = new Set(terms.filter((term) => term.posted === 1).map(keyOf));
-  const carded = new Set(cards.map((row) => `${row.student_id} ${keyOf(row)}`));
   return [
     ...enrolled
       .filter((row) => !ids.has(row.student_id))
@@ -89,9 +88,12 @@ async function termReports({ db }: TestPortal) {
     ...lines
       .filter((row) => !inTerm.has(`${row.student_id} ${keyOf(row)}`))
       .map((row) => `${row.student_id} has a subject in ${keyOf(row)}, and is not in it`),
-    ...enrolled
-      .filter((row) => posted.has(keyOf(row)) !== carded.has(`${row.student_id} ${keyOf(row)}`))
-      .map((row) => `${row.student_id} has no posted card of ${keyOf(row)}, or one that is not posted`),
+    ...cards
+      .filter((row) => !posted.has(keyOf(row)) || !inTerm.has(`${row.student_id} ${keyOf(row)}`))
+      .map(
+        (row) =>
+          `${row.student_id} has a posted card of ${keyOf(row)}, which is not posted or has no results`,
+      ),
     ...terms
       .filter((term) => (term.posted === 1) !== (term.date_posted !== null))
       .map((term) => `${keyOf(term)} is posted without a date, or has one and is not posted`),

@@ -112,6 +112,15 @@ const table: readonly Row[] = [
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
   [`GET ${paths.termReadiness}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.postReportCard}`,
+    { student_id: OWN, year: 2025, term: 1, posted: 1 },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
   [`GET ${paths.reportCardTerms}`, undefined, 401, 403, 200, 404, 200],
   // Who gets which card while it is posted and while it is not stands in report-cards.test.ts.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],

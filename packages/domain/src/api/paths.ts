@@ -51,6 +51,7 @@ export const paths = {
   termReadiness: '/api/term-readiness/:year/:term',
   termReportsPosted: '/api/term-reports-posted',
   postTermReports: '/api/post-term-reports',
+  postReportCard: '/api/post-report-card',
   reportCardTerms: '/api/report-card-terms/:id',
   reportCard: '/api/report-card/:id/:year/:term',
   reportCardPage: '/api/report-card-page/:id/:year/:term',

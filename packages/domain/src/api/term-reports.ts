@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
+import { line } from '../kinds/printable.ts';
 import { letters } from '../term-report/key.ts';
 import { terms } from '../term-report/terms.ts';
 import { studentIdSchema } from './accounts.ts';
@@ -29,6 +30,8 @@ export const termSchema = z.object({
   /** When the cards were posted, ISO 8601. */
   date_posted: z.string().nullable(),
   ...factsShape,
+  /** Whether a card on which a mark is missing has a rank too, and counts in the ranks of others. */
+  rank_incomplete: flag,
   /** How many students have results. */
   students: z.int(),
 });
@@ -47,6 +50,11 @@ const changeFacts = {
     .nullable()
     .default(null),
   reopens_on: day.default(null),
+  /** 0 in a new term; left out of a change, it stays as it is. */
+  rank_incomplete: flag.optional(),
+};
+export type TermSettings = TermFacts & {
+  readonly rank_incomplete?: TermRecord['rank_incomplete'] | undefined;
 };
 
 /** A later day must not come before an earlier one. */
@@ -87,9 +95,46 @@ export type NewTerm = z.input<typeof newTermSchema>;
 /** All that is to be known of a term that is not posted; what is left out is unknown. */
 export const changeTermSchema = checked(z.strictObject(changeFacts));
 
-/** Posts the cards of a term, or removes them. What else the record has is not looked at; the time is the server's. */
-export const postTermReportsSchema = z.object({ year: yearNumber, term: termNumber, posted: flag });
+/**
+ * Posts the cards of a term, or removes them. A card without a mark that counts is never posted. What else the record
+ * has is not looked at; the time is the server's.
+ */
+export const postTermReportsSchema = z.object({
+  year: yearNumber,
+  term: termNumber,
+  posted: flag,
+  /** 1 posts only the cards on which nothing is missing; otherwise all that have a mark are posted. */
+  ready_only: flag.optional(),
+});
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
+
+const LONGEST_REASON = 150;
+
+/** Withdraws one card of a posted term, or posts it again as the student's results are now. */
+export const postReportCardSchema = z
+  .object({
+    student_id: studentIdSchema,
+    year: yearNumber,
+    term: termNumber,
+    posted: flag,
+    /** Why, for the audit log; a withdrawal needs one. */
+    reason: line(LONGEST_REASON).optional(),
+  })
+  .refine(({ posted, reason }) => posted === 1 || (reason ?? '') !== '', {
+    path: ['reason'],
+    message: 'Say why the card is withdrawn.',
+  });
+export type PostReportCard = z.infer<typeof postReportCardSchema>;
+
+/** One card of a posted term, as it is now. */
+export const postedCardSchema = z.object({
+  student_id: z.string(),
+  year: z.int(),
+  term: z.literal(terms),
+  posted: flag,
+  date_posted: z.string().nullable(),
+});
+export type PostedCard = z.infer<typeof postedCardSchema>;
 
 const digits = (pattern: RegExp) =>
   z.string('There is no such term.').regex(pattern, 'There is no such term.').transform(Number);
@@ -101,7 +146,10 @@ export const termInPathSchema = z.object({
 /** A card in a path. */
 export const cardInPathSchema = termInPathSchema.extend({ id: studentIdSchema });
 
-/** A term in which a student has a card. The averages are those of the posted card; null while it is not posted. */
+/**
+ * A term in which a student has a card, and whether this card is posted. The averages are those of the posted card; null
+ * while it is not posted.
+ */
 export const reportCardTermSchema = z.object({
   year: z.int(),
   term: z.literal(terms),
@@ -153,9 +201,11 @@ export const reportCardSchema = z.object({
   /** In the order of the school's list of subjects. */
   subjects: z.array(cardSubjectSchema),
   average: z.number().nullable(),
+  /** Subjects in which a mark that counts is missing; not on cards that were posted before this was recorded. */
+  subjects_without_mark: z.int().optional(),
   class_average: z.number().nullable(),
   class_median: z.number().nullable(),
-  /** 1 is the best; who has the same average shares it. */
+  /** 1 is the best; who has the same average shares it. Null without an average, and where a mark is missing. */
   rank: z.int().nullable(),
   class_size: z.int(),
   attitude: letter.nullable(),
@@ -176,6 +226,8 @@ const classReadinessSchema = z.object({
   class_id: z.string(),
   /** Students with results in the term. */
   cards: z.int(),
+  /** Those of them with at least one mark that counts: only these can be posted. */
+  with_marks: z.int(),
   /** Cards on which nothing expected is missing. */
   ready: z.int(),
   /** The first 50 cards with something missing, in name order; `missing` says it in words. */
@@ -184,9 +236,20 @@ const classReadinessSchema = z.object({
   without_results: z.int(),
 });
 
+/** Some students: how many, and the first 50 in class and name order. */
+const someStudentsSchema = z.object({
+  count: z.int(),
+  students: z.array(z.object({ student_id: z.string(), name: z.string(), class_id: z.string() })),
+});
+export type SomeStudents = z.infer<typeof someStudentsSchema>;
+
 /** How far a term's cards are, before posting. */
 export const termReadinessSchema = z.object({
   classes: z.array(classReadinessSchema),
+  /** Who gets no card: no mark that counts is there, or no result at all. */
+  without_marks: someStudentsSchema,
+  /** Whose card has marks, and lacks something: left out where only what is ready is posted. */
+  not_ready: someStudentsSchema,
   /** Those facts of the term that are unknown. */
   unknown: z.array(z.enum(Object.keys(factsShape) as (keyof TermFacts)[])),
   /** Whose card to look at before posting; null where there is none. */
@@ -202,5 +265,7 @@ export const reportCardViewSchema = z.object({
   views: z.int(),
   first_viewed: z.string().nullable(),
   last_viewed: z.string().nullable(),
+  /** When this card was posted; null where the student has no posted card. */
+  date_posted: z.string().nullable(),
 });
 export type ReportCardView = z.infer<typeof reportCardViewSchema>;

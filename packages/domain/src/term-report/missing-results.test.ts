@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Mark } from './marks.ts';
-import { type CheckedCard, missingOnCard } from './missing-results.ts';
+import { type CheckedCard, missingMarksText, missingOnCard } from './missing-results.ts';
 
 const subject = (title: string, course_mark: Mark, exam_mark: Mark) => ({
   subject: title,
@@ -21,7 +21,12 @@ const complete: CheckedCard = {
 it.each<[Partial<CheckedCard>, string[]]>([
   [{}, []],
   [{ subjects: [] }, ['Marks']],
-  [{ subjects: [subject('French', null, null)] }, ['French: course mark', 'French: exam mark']],
+  [{ subjects: [subject('French', null, null)] }, ['Marks']],
+  [{ subjects: [subject('French', 50, null)], weights: { course: 0, exam: 100 } }, ['Marks']],
+  [
+    { subjects: [subject('French', null, null), subject('Music', 'Abs', 0)] },
+    ['French: course mark', 'French: exam mark'],
+  ],
   [{ subjects: [subject('French', 50, null)], weights: { course: 100, exam: 0 } }, []],
   [{ subjects: [subject('French', null, 50)], weights: { course: 0, exam: 100 } }, []],
   [
@@ -48,4 +53,13 @@ it.each<[Partial<CheckedCard>, string[]]>([
   ],
 ])('%j lacks %j', (changes, missing) => {
   expect(missingOnCard({ ...complete, ...changes })).toEqual(missing);
+});
+
+it.each([
+  [undefined, 11, undefined],
+  [0, 11, undefined],
+  [1, 1, '1 of 1 subject has no mark yet'],
+  [2, 11, '2 of 11 subjects have no mark yet'],
+])('%s of %s subjects without a mark reads “%s”', (missing, subjects, text) => {
+  expect(missingMarksText(missing, subjects)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { CardSubject, ReportCard } from '../api/term-reports.ts';
 import { studentColumns } from './columns.ts';
-import { usedParts } from './marks.ts';
+import { hasMarkThatCounts, usedParts } from './marks.ts';
 
 /** What a school wants on every card before it is posted; dean and activities may well be empty. */
 const wanted = [
@@ -17,6 +17,17 @@ export type CheckedCard = Pick<ReportCard, 'weights' | (typeof wanted)[number]> 
   readonly subjects: readonly Pick<CardSubject, 'subject' | 'course_mark' | 'exam_mark'>[];
 };
 
+/** Whether a card has at least one mark that counts: without one it is never posted. */
+export const hasMarks = ({ subjects, weights }: Pick<CheckedCard, 'subjects' | 'weights'>) =>
+  subjects.some((subject) => hasMarkThatCounts(subject, weights));
+
+/** `2 of 11 subjects have no mark yet`; nothing where all have one. */
+export function missingMarksText(missing: number | undefined, subjects: number): string | undefined {
+  if (missing === undefined || missing === 0) return undefined;
+  const noun = subjects === 1 ? 'subject' : 'subjects';
+  return `${missing} of ${subjects} ${noun} ${missing === 1 ? 'has' : 'have'} no mark yet`;
+}
+
 /** What is not on a card yet, in words such as `Mathematics: exam mark`; marks that don't count are not asked for. */
 export function missingOnCard(card: CheckedCard): string[] {
   const used = usedParts(card.weights);
@@ -25,5 +36,5 @@ export function missingOnCard(card: CheckedCard): string[] {
     ...(used.exam && exam_mark === null ? [`${subject}: exam mark`] : []),
   ]);
   const facts = wanted.filter((name) => card[name] === null).map((name) => studentColumns[name].heading);
-  return [...(card.subjects.length === 0 ? ['Marks'] : marks), ...facts];
+  return [...(hasMarks(card) ? marks : ['Marks']), ...facts];
 }

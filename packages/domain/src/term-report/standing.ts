@@ -21,7 +21,7 @@ export const averageOf = (totals: readonly (number | null)[]) =>
 /** How a student stands in the class of a term. */
 export interface Standing {
   readonly average: number | null;
-  /** 1 is the best; equal averages share a rank, and the next rank is skipped; null without an average. */
+  /** 1 is the best; equal averages share a rank, and the next rank is skipped; null without an average and for who is not ranked. */
   readonly rank: number | null;
 }
 
@@ -34,12 +34,22 @@ export interface ClassStanding<Id> {
   readonly size: number;
 }
 
-/** The standing of a whole class from its students' averages. */
-export function classStandingOf<Id>(averages: ReadonlyMap<Id, number | null>): ClassStanding<Id> {
-  const known = [...averages.values()].filter((average) => average !== null).toSorted((a, b) => b - a);
-  const rankOf = (average: number | null) => (average === null ? null : known.indexOf(average) + 1);
+/**
+ * The standing of a whole class from its students' averages. Who is not ranked has no rank and takes none from the
+ * others, but counts in the average of the class.
+ */
+export function classStandingOf<Id>(
+  averages: ReadonlyMap<Id, number | null>,
+  isRanked: (id: Id) => boolean = () => true,
+): ClassStanding<Id> {
+  const known = [...averages.values()].filter((average) => average !== null);
+  const ranked = [...averages]
+    .flatMap(([id, average]) => (average !== null && isRanked(id) ? [average] : []))
+    .toSorted((a, b) => b - a);
+  const rankOf = (id: Id, average: number | null) =>
+    average === null || !isRanked(id) ? null : ranked.indexOf(average) + 1;
   return {
-    students: new Map([...averages].map(([id, average]) => [id, { average, rank: rankOf(average) }])),
+    students: new Map([...averages].map(([id, average]) => [id, { average, rank: rankOf(id, average) }])),
     average: meanOf(known),
     median: medianOf(known),
     size: averages.size,

@@ -149,6 +149,17 @@ describe('the standing in a class', () => {
     expect(standing).toMatchObject({ size: 4, average: 60.3, median: 61 });
   });
 
+  it('leaves out of the ranks who is not ranked, and of nothing else', () => {
+    const averages = new Map([
+      ['a', 70],
+      ['unranked', 65],
+      ['b', 60],
+    ]);
+    const { students, ...ofClass } = classStandingOf(averages, (id) => id !== 'unranked');
+    expect([...students.values()].map(({ rank }) => rank)).toEqual([1, null, 2]);
+    expect(ofClass).toEqual({ size: 3, average: 65, median: 65 });
+  });
+
   const classes = fc.array(fc.option(fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10)), {
     maxLength: 40,
   });

@@ -238,9 +238,9 @@ describe('a leaver’s report cards', () => {
     const posted = await db.selectFrom('posted_cards').select('year').where('student_id', '=', ID).execute();
     expect(posted.map(({ year }) => year)).toEqual([2025, 2025, 2025]);
 
-    // Back after the posting: without a card in it until it is posted anew, and in nobody's way.
+    // Back after the posting: without a posted card in it until one is posted, and in nobody's way.
     await bringBack();
-    expect(await inTerms()).toEqual(['2025/3', '2025/2', '2025/1']);
+    expect((await termsOf(admin))[0]).toMatchObject({ ...term, posted: 0, date_posted: null });
     expect((await admin.get(printed)).statusCode).toBe(200);
     for (const isPosted of [0, 1]) await admin.post(paths.postTermReports, { ...term, posted: isPosted });
     expect(await inTerms()).toEqual(['2026/1', '2025/3', '2025/2', '2025/1']);

@@ -1,6 +1,7 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { fullName, listName } from '@formroom/domain/school/person-name.ts';
 import { keyWords, letterOf, letters, letterWords } from '@formroom/domain/term-report/key.ts';
+import { missingMarksText } from '@formroom/domain/term-report/missing-results.ts';
 import { type Mark, usedParts } from '@formroom/domain/term-report/marks.ts';
 import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
@@ -83,9 +84,14 @@ const factsOf = (card: ReportCard) => [
   [
     [
       'Average',
-      card.average === null ? '' : `${decimal(card.average)} (${letterOf(card.average, card.key)})`,
+      [
+        card.average === null ? [] : [`${decimal(card.average)} (${letterOf(card.average, card.key)})`],
+        missingMarksText(card.subjects_without_mark, card.subjects.length) ?? [],
+      ]
+        .flat()
+        .join(' · '),
     ],
-    ['Rank', card.rank === null ? '' : String(card.rank)],
+    ['Rank', rankOf(card)],
   ],
   [
     ['Class Average', decimal(card.class_average)],
@@ -96,6 +102,9 @@ const factsOf = (card: ReportCard) => [
     ['Sessions Absent', sessionsOf(card.times_absent, card.sessions_possible)],
   ],
 ];
+
+const rankOf = ({ rank, subjects_without_mark: missing }: ReportCard) =>
+  rank !== null ? String(rank) : missing === undefined || missing === 0 ? '' : 'Not ranked';
 
 const headsOf = ({ weights }: ReportCard) => [
   'SUBJECT',

@@ -16,7 +16,7 @@ export async function countView(db: Database, { year, term }: TermKey, studentId
     .execute();
 }
 
-/** Every student of today who was in a term, with how often the card was opened, in class and name order. */
+/** Every student of today who was in a term, with how often the card was opened and when it was posted, in class and name order. */
 export const findViews = (db: Database, { year, term }: TermKey) =>
   db
     .selectFrom('term_students')
@@ -27,6 +27,15 @@ export const findViews = (db: Database, { year, term }: TermKey) =>
         .onRef('card_views.year', '=', 'term_students.year')
         .onRef('card_views.term', '=', 'term_students.term'),
     )
+    .innerJoin('terms', (join) =>
+      join.onRef('terms.year', '=', 'term_students.year').onRef('terms.term', '=', 'term_students.term'),
+    )
+    .leftJoin('posted_cards', (join) =>
+      join
+        .onRef('posted_cards.student_id', '=', 'term_students.student_id')
+        .onRef('posted_cards.year', '=', 'term_students.year')
+        .onRef('posted_cards.term', '=', 'term_students.term'),
+    )
     .select([
       'term_students.student_id',
       'students.first_name',
@@ -35,6 +44,9 @@ export const findViews = (db: Database, { year, term }: TermKey) =>
       'views',
       'first_viewed',
       'last_viewed',
+      'posted_cards.student_id as card_of',
+      'posted_cards.posted_at',
+      'terms.date_posted',
     ])
     .where(isOfToday)
     .where('term_students.year', '=', year)

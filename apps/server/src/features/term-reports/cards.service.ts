@@ -2,29 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { unpacked } from '../../db/packing.ts';
-import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import { letterheadOf } from '../settings/letterhead.service.ts';
-import { getSettings } from '../settings/settings.repository.ts';
+import { cardAmongPosted } from './card-among-posted.service.ts';
+import { currentRules } from './card-rules.ts';
 import { type CardRules, makeCards } from './make-cards.ts';
 import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repository.ts';
 import { findClassInTerm, findStudentsOfTerm, findSubjectsOfTerm } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
-
-/** The rules by which cards are made today. */
-export async function currentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
-  const { mark_weights: weights, letter_key: key, logo } = await getSettings(db);
-  const { school } = await letterheadOf(db);
-  const entries = await findEntries(db, ['subjects']);
-  const { year, term: number, first_day, last_day, sessions_possible, reopens_on } = term;
-  return {
-    term: { year, term: number, first_day, last_day, sessions_possible, reopens_on },
-    weights,
-    key,
-    school,
-    logo,
-    subjects: new Map(entries.map(({ code, title }) => [code, title])),
-  };
-}
 
 /** The cards of a class as its results are now. */
 export async function currentCards(db: Database | Trx, rules: CardRules, className: string) {
@@ -33,7 +16,7 @@ export async function currentCards(db: Database | Trx, rules: CardRules, classNa
   return makeCards(students, lines, rules);
 }
 
-/** A student's card: as it was posted, or while the term is not posted, as its results are now. */
+/** A student's card: as it was posted, or while it is not posted, as its results are now. Never for a family. */
 export async function findCard(
   db: Database,
   term: TermRow,
@@ -41,7 +24,9 @@ export async function findCard(
 ): Promise<ReportCard | undefined> {
   if (term.posted === 1) {
     const posted = await findPostedCard(db, term, studentId);
-    return posted && ((await unpacked(posted.content)) as ReportCard);
+    return posted
+      ? ((await unpacked(posted.content)) as ReportCard)
+      : await cardAmongPosted(db, term, studentId);
   }
   const className = await findClassInTerm(db, term, studentId);
   if (className === undefined) return undefined;

@@ -1,15 +1,18 @@
 import type { CardSubject, ReportCard, TermFacts } from '@formroom/domain/api/term-reports.ts';
 import type { LetterKey } from '@formroom/domain/term-report/key.ts';
 import { totalOf } from '@formroom/domain/term-report/marks.ts';
-import { averageOf, classStandingOf } from '@formroom/domain/term-report/standing.ts';
-import { type WeightRule, weightsOf } from '@formroom/domain/term-report/weights.ts';
+import { averageOf, type ClassStanding, classStandingOf } from '@formroom/domain/term-report/standing.ts';
+import type { Weights } from '@formroom/domain/term-report/weights.ts';
 import type { TermKey } from '../../db/tables.ts';
 import type { StudentOfTerm, SubjectRow } from './results.repository.ts';
 
 /** What is the same on all cards of a term. */
 export interface CardRules {
   readonly term: TermKey & TermFacts;
-  readonly weights: readonly WeightRule[];
+  /** Whether a card on which a mark is missing is ranked. */
+  readonly ranksIncomplete: boolean;
+  /** The weights of a form level. */
+  weightsFor(formLevel: number): Weights;
   readonly key: LetterKey;
   readonly school: ReportCard['school'];
   readonly logo: string | null;
@@ -17,15 +20,51 @@ export interface CardRules {
   readonly subjects: ReadonlyMap<number, string>;
 }
 
+/** A card before it is compared with the others of its class. */
+type CardDraft = Omit<ReportCard, 'class_average' | 'class_median' | 'rank' | 'class_size'> & {
+  readonly subjects_without_mark: number;
+};
+
 /** The cards of one class from all its students and their lines, in the students' order. */
 export function makeCards(
   students: readonly StudentOfTerm[],
   lines: readonly SubjectRow[],
-  { term, weights: rules, key, school, logo, subjects: titles }: CardRules,
+  rules: CardRules,
 ): ReportCard[] {
+  const drafts = draftCards(students, lines, rules);
+  const unranked = new Set(
+    drafts.filter((draft) => !isRanked(draft, rules)).map((draft) => draft.student_id),
+  );
+  const standing = classStandingOf(
+    new Map(drafts.map(({ student_id, average }) => [student_id, average])),
+    (id) => !unranked.has(id),
+  );
+  return drafts.map((draft) => standingIn(standing, draft));
+}
+
+/** Whether a card has its place among those of the class. */
+export const isRanked = (
+  { subjects_without_mark: missing }: Pick<CardDraft, 'subjects_without_mark'>,
+  { ranksIncomplete }: Pick<CardRules, 'ranksIncomplete'>,
+) => ranksIncomplete || missing === 0;
+
+export const standingIn = (standing: ClassStanding<string>, draft: CardDraft): ReportCard => ({
+  ...draft,
+  class_average: standing.average,
+  class_median: standing.median,
+  rank: standing.students.get(draft.student_id)?.rank ?? null,
+  class_size: standing.size,
+});
+
+/** The cards of students, in their order, without what comes of comparing them. */
+export function draftCards(
+  students: readonly StudentOfTerm[],
+  lines: readonly SubjectRow[],
+  { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
+): CardDraft[] {
   const linesOf = linesByStudent(lines);
-  const drafts = students.map((student) => {
-    const weights = weightsOf(rules, student.form_level, term.term);
+  return students.map((student) => {
+    const weights = weightsFor(student.form_level);
     const subjects = (linesOf.get(student.student_id) ?? []).map(
       (line): CardSubject => ({
         subject: titles.get(line.subject) ?? String(line.subject),
@@ -40,25 +79,19 @@ export function makeCards(
         teacher: line.teacher,
       }),
     );
-    return { student, weights, subjects, average: averageOf(subjects.map(({ total }) => total)) };
+    const totals = subjects.map(({ total }) => total);
+    return {
+      ...student,
+      ...term,
+      school,
+      logo,
+      weights,
+      subjects,
+      average: averageOf(totals),
+      subjects_without_mark: totals.filter((total) => total === null).length,
+      key,
+    };
   });
-  const standing = classStandingOf(
-    new Map(drafts.map(({ student, average }) => [student.student_id, average])),
-  );
-  return drafts.map(({ student, weights, subjects, average }) => ({
-    ...student,
-    ...term,
-    school,
-    logo,
-    weights,
-    subjects,
-    average,
-    class_average: standing.average,
-    class_median: standing.median,
-    rank: standing.students.get(student.student_id)?.rank ?? null,
-    class_size: standing.size,
-    key,
-  }));
 }
 
 function linesByStudent(lines: readonly SubjectRow[]) {

@@ -7,8 +7,13 @@ import { isOfToday } from '../students/current-students.repository.ts';
 
 const CARDS_A_STATEMENT = 100;
 
-/** Keeps cards as they are now. */
-export async function insertPostedCards(trx: Trx, { year, term }: TermKey, cards: readonly ReportCard[]) {
+/** Keeps cards as they are now. `postedAt` is for a card that is not posted with its term. */
+export async function insertPostedCards(
+  trx: Trx,
+  { year, term }: TermKey,
+  cards: readonly ReportCard[],
+  postedAt: Date | null = null,
+) {
   for (let start = 0; start < cards.length; start += CARDS_A_STATEMENT) {
     const rows = cards.slice(start, start + CARDS_A_STATEMENT).map(async (card) => ({
       year,
@@ -17,6 +22,7 @@ export async function insertPostedCards(trx: Trx, { year, term }: TermKey, cards
       average: storedNumber(card.average),
       class_average: storedNumber(card.class_average),
       content: await packed(card),
+      posted_at: postedAt?.toISOString() ?? null,
     }));
     await trx
       .insertInto('posted_cards')
@@ -30,17 +36,61 @@ const storedNumber = (value: number | null) => (value === null ? null : String(v
 export const deletePostedCards = (trx: Trx, { year, term }: TermKey) =>
   trx.deleteFrom('posted_cards').where('year', '=', year).where('term', '=', term).execute();
 
-export const findPostedCard = (db: Database, { year, term }: TermKey, studentId: string) =>
-  db
-    .selectFrom('posted_cards')
-    .select('content')
+export const deletePostedCard = (trx: Trx, { year, term }: TermKey, studentId: string) =>
+  trx
+    .deleteFrom('posted_cards')
     .where('student_id', '=', studentId)
     .where('year', '=', year)
     .where('term', '=', term)
-    .executeTakeFirst();
+    .execute();
 
-/** The posted cards of a class in name order, without those of leavers. */
-export const findPostedCardsOfClass = (db: Database, { year, term }: TermKey, className: string) =>
+/** When a card was posted, with its term and by itself. */
+export interface Posting {
+  readonly date_posted: string | null;
+  readonly posted_at: string | null;
+}
+
+const postedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+  db
+    .selectFrom('posted_cards')
+    .innerJoin('terms', (join) =>
+      join.onRef('terms.year', '=', 'posted_cards.year').onRef('terms.term', '=', 'posted_cards.term'),
+    )
+    .select(['terms.date_posted', 'posted_cards.posted_at'])
+    .where('terms.posted', '=', 1)
+    .where('posted_cards.student_id', '=', studentId)
+    .where('posted_cards.year', '=', year)
+    .where('posted_cards.term', '=', term);
+
+/** A student's posted card; undefined where the term or this card is not posted. */
+export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
+  postedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
+
+/** The same without the card itself. */
+export const findPosting = (
+  db: Database | Trx,
+  key: TermKey,
+  studentId: string,
+): Promise<Posting | undefined> => postedCard(db, key, studentId).executeTakeFirst();
+
+/** The students who have a posted card in a term, or those of some. */
+export async function findWithPostedCard(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  ids?: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids?.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('posted_cards')
+    .select('student_id')
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .$if(ids !== undefined, (query) => query.where('student_id', 'in', ids ?? []))
+    .execute();
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
+const contentsOf = (db: Database | Trx, { year, term }: TermKey) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('term_students', (join) =>
@@ -49,19 +99,38 @@ export const findPostedCardsOfClass = (db: Database, { year, term }: TermKey, cl
         .onRef('term_students.year', '=', 'posted_cards.year')
         .onRef('term_students.term', '=', 'posted_cards.term'),
     )
-    .innerJoin('students', 'students.id', 'posted_cards.student_id')
     .select('content')
-    .where(isOfToday)
     .where('posted_cards.year', '=', year)
-    .where('posted_cards.term', '=', term)
+    .where('posted_cards.term', '=', term);
+
+/** The posted cards of a class, also those of students who have left since. */
+export const findPostedContents = (db: Database | Trx, key: TermKey, className: string) =>
+  contentsOf(db, key)
+    .where('term_students.class_id', '=', className)
+    .orderBy('posted_cards.student_id')
+    .execute();
+
+/** One of the posted cards of a form; none where the form has none. */
+export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel: number) =>
+  contentsOf(db, key)
+    .where('term_students.form_level', '=', formLevel)
+    .orderBy('posted_cards.student_id')
+    .limit(1)
+    .execute();
+
+/** The posted cards of a class in name order, without those of leavers. */
+export const findPostedCardsOfClass = (db: Database, key: TermKey, className: string) =>
+  contentsOf(db, key)
+    .innerJoin('students', 'students.id', 'posted_cards.student_id')
+    .where(isOfToday)
     .where('term_students.class_id', '=', className)
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
 
 /**
- * The terms in which a student has a card, newest first, with the averages of the posted ones. A leaver gets no card for
- * a term that is posted later.
+ * The terms in which a student has a card, newest first, with the averages of the posted ones. `posted` is whether this
+ * card is: a term may be posted without it. A leaver gets no card for a term that is posted later.
  */
 export async function findCardTerms(db: Database, studentId: string) {
   const rows = await db
@@ -78,8 +147,9 @@ export async function findCardTerms(db: Database, studentId: string) {
     .select([
       'terms.year',
       'terms.term',
-      'terms.posted',
       'terms.date_posted',
+      'posted_cards.posted_at',
+      'posted_cards.student_id as card_of',
       'term_students.form_level',
       'term_students.class_id',
       'posted_cards.average',
@@ -87,16 +157,15 @@ export async function findCardTerms(db: Database, studentId: string) {
     ])
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
-    .where((eb) =>
-      eb.or([eb('content', 'is not', null), eb.and([eb('terms.posted', '=', 0), isOfToday(eb)])]),
-    )
+    .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isOfToday(eb)]))
     .orderBy('terms.year', 'desc')
     .orderBy('terms.term', 'desc')
     .execute();
   const numberOf = (stored: string | null) => (stored === null ? null : Number(stored));
-  return rows.map((row) => ({
+  return rows.map(({ card_of, posted_at, date_posted, ...row }) => ({
     ...row,
-    posted: row.posted === 1 ? (1 as const) : (0 as const),
+    posted: card_of === null ? (0 as const) : (1 as const),
+    date_posted: card_of === null ? null : (posted_at ?? date_posted),
     average: numberOf(row.average),
     class_average: numberOf(row.class_average),
   }));

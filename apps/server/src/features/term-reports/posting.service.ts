@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostTermReports } from '@formroom/domain/api/term-reports.ts';
+import type { PostTermReports, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { hasMarks, missingOnCard } from '@formroom/domain/term-report/missing-results.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
+import { conflict } from '../../plugins/problem.ts';
 import { findLogo } from '../settings/logo.repository.ts';
-import { currentCards, currentRules } from './cards.service.ts';
+import { currentRules } from './card-rules.ts';
+import { currentCards } from './cards.service.ts';
 import { deletePostedCards, insertPostedCards, keepLogo } from './posted-cards.repository.ts';
 import { findClassesOfTerm } from './results.repository.ts';
 import { LEASE_MS } from './send-card.ts';
@@ -13,31 +16,63 @@ import { getListedTerm, getTerm } from './terms.service.ts';
 /**
  * Posts the cards of a term, which keeps each as it is now; or removes them, after which nobody gets one any more. What
  * is so already stays as it is.
- * @throws Problem 404
+ * @throws Problem 404; 409 where there is no card to post
  */
-export async function postTermReports(db: Database, { posted, ...key }: PostTermReports, now: Date) {
+export async function postTermReports(
+  db: Database,
+  { posted, ready_only, ...key }: PostTermReports,
+  now: Date,
+) {
   await inTransaction(db, async (trx) => {
     await holdTerms(trx);
     const term = await getTerm(trx, key);
     if (term.posted === posted) return;
-    if (posted === 1) await storePosted(trx, key, now);
-    else await storeRemoved(trx, key);
+    if (posted === 0) {
+      await storeRemoved(trx, key);
+      return;
+    }
+    const which = ready_only === 1 ? 'ready' : 'with-marks';
+    if ((await storePosted(trx, key, now, which)) === 0) throw conflict(nothingToPost[which]);
   });
   // Who looked just before the removal may send for as long; the answer says that nobody does.
   if (posted === 0) await sleep(LEASE_MS);
   return await getListedTerm(db, key);
 }
 
-/** Keeps every card of a term as it is now, for families to read. */
-export async function storePosted(trx: Trx, key: TermKey, now: Date) {
+const nothingToPost = {
+  'with-marks':
+    'No report card has a mark yet, so there is nothing to post. Please import the results first.',
+  ready: 'No report card is complete yet, so there is nothing to post.',
+} as const;
+
+const isChosen = {
+  'with-marks': hasMarks,
+  ready: (card: ReportCard) => missingOnCard(card).length === 0,
+} as const;
+
+/**
+ * Keeps cards of a term as they are now, for families to read: all with a mark that counts, or those on which nothing
+ * is missing.
+ * @returns how many
+ */
+export async function storePosted(
+  trx: Trx,
+  key: TermKey,
+  now: Date,
+  which: keyof typeof isChosen = 'with-marks',
+): Promise<number> {
   const term = await getTerm(trx, key);
   const rules = await currentRules(trx, term);
+  let count = 0;
   for (const { class_id: className } of await findClassesOfTerm(trx, term)) {
-    await insertPostedCards(trx, term, await currentCards(trx, rules, className));
+    const cards = (await currentCards(trx, rules, className)).filter(isChosen[which]);
+    await insertPostedCards(trx, term, cards);
+    count += cards.length;
   }
   const logo = await findLogo(trx);
   if (logo && rules.logo !== null) await keepLogo(trx, rules.logo, logo);
   await updateTerm(trx, term, { posted: 1, date_posted: now.toISOString() });
+  return count;
 }
 
 async function storeRemoved(trx: Trx, key: TermKey) {

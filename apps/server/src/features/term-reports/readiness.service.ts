@@ -1,13 +1,13 @@
-import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { SomeStudents, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
-import { missingOnCard } from '@formroom/domain/term-report/missing-results.ts';
+import { hasMarks, missingOnCard } from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
 import { cardsOfClasses } from './cards.service.ts';
 import { findClassesOfTerm, findWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
-/** So many cards of a class are named; no class has more students. */
+/** So many students are named, of a class and of those who are left out. */
 const LISTED = 50;
 
 const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as const;
@@ -15,9 +15,12 @@ const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as co
 /** How far the cards of a term are, class by class. */
 export async function readinessOf(db: Database, term: TermRow): Promise<TermReadiness> {
   const classes = await findClassesOfTerm(db, term);
-  const without = new Map(
-    (await findWithoutResults(db, term)).map(({ class_id: name, students }) => [name ?? '', students]),
-  );
+  const without = new Map<string, Student[]>();
+  for (const student of await findWithoutResults(db, term)) {
+    const { class_id: name } = student;
+    without.set(name, [...(without.get(name) ?? []), studentOf(student)]);
+  }
+  const [withoutMarks, notReady]: [Student[], Student[]] = [[], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
   for await (const cards of cardsOfClasses(
@@ -26,26 +29,59 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
     classes.map(({ class_id: name }) => name),
   )) {
     const class_id = cards[0]?.class_id ?? '';
-    sample ??= cards[0]?.student_id ?? null;
-    const incomplete = cards
-      .map((card) => ({ student_id: card.student_id, name: listName(card), missing: missingOnCard(card) }))
-      .filter(({ missing }) => missing.length > 0);
+    const looked = cards.map((card) => ({
+      ...studentOf(card),
+      hasMarks: hasMarks(card),
+      missing: missingOnCard(card),
+    }));
+    const incomplete = looked.filter(({ missing }) => missing.length > 0);
+    const withMarks = looked.filter((each) => each.hasMarks);
+    sample ??= withMarks[0]?.student_id ?? null;
+    withoutMarks.push(...looked.filter((each) => !each.hasMarks));
+    notReady.push(...incomplete.filter((each) => each.hasMarks));
     found.push({
       class_id,
       cards: cards.length,
+      with_marks: withMarks.length,
       ready: cards.length - incomplete.length,
-      incomplete: incomplete.slice(0, LISTED),
-      without_results: without.get(class_id) ?? 0,
+      incomplete: incomplete
+        .slice(0, LISTED)
+        .map(({ student_id, name, missing }) => ({ student_id, name, missing })),
+      without_results: without.get(class_id)?.length ?? 0,
     });
-    without.delete(class_id);
   }
   for (const [class_id, students] of without) {
-    if (class_id !== '')
-      found.push({ class_id, cards: 0, ready: 0, incomplete: [], without_results: students });
+    withoutMarks.push(...students);
+    if (found.some((each) => each.class_id === class_id)) continue;
+    const none = { cards: 0, with_marks: 0, ready: 0, incomplete: [] };
+    found.push({ class_id, ...none, without_results: students.length });
   }
   return {
     classes: found.toSorted((a, b) => compareClasses(a.class_id, b.class_id)),
+    without_marks: someOf(withoutMarks),
+    not_ready: someOf(notReady),
     unknown: facts.filter((name) => term[name] === null),
     sample,
   };
 }
+
+type Student = SomeStudents['students'][number];
+
+const studentOf = ({
+  student_id,
+  class_id,
+  ...names
+}: Pick<Student, 'student_id' | 'class_id'> & Parameters<typeof listName>[0]): Student => ({
+  student_id,
+  name: listName(names),
+  class_id,
+});
+
+/** How many they are, and the first of them in class order. */
+const someOf = (students: readonly Student[]): SomeStudents => ({
+  count: students.length,
+  students: students
+    .toSorted((a, b) => compareClasses(a.class_id, b.class_id))
+    .slice(0, LISTED)
+    .map(({ student_id, name, class_id }) => ({ student_id, name, class_id })),
+});

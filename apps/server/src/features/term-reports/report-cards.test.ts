@@ -37,6 +37,7 @@ describe('a family', () => {
       views: 0,
       first_viewed: null,
       last_viewed: null,
+      date_posted: '2026-07-06T14:00:00.000Z',
     });
     const pdf = await family.get(pdfOf(ANYA, 2025, 3));
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([
@@ -199,10 +200,13 @@ describe('a card', () => {
     const cards = await Promise.all(
       [a, b, c].map(async (id) => (await admin.get(pageOf(id, 2025, 1))).json<ReportCard>()),
     );
-    expect(cards.map(({ average, rank }) => [average, rank])).toEqual([
-      [73, 1],
-      [36.5, 3],
-      [73, 1],
+    expect(
+      cards.map(({ average, rank, subjects_without_mark: missing }) => [average, rank, missing]),
+    ).toEqual([
+      [73, 1, 0],
+      [36.5, 2, 0],
+      // Where a mark is missing there is no rank, and none is taken from the others.
+      [73, null, 1],
     ]);
     // (73 + 36.5 + 73) / 3 = 60.83…
     expect(cards[0]).toMatchObject({ class_average: 60.8, class_median: 73, class_size: 3 });

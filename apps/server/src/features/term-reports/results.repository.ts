@@ -102,10 +102,9 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
   return row?.class_id;
 };
 
-/** How many students of each class of today have no results in a term. */
+/** The students of today who are in a class and have no results in a term, in name order. */
 export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
-  currentStudents(db)
-    .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
+  findStudentsInClasses(db)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -118,7 +117,8 @@ export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
         ),
       ),
     )
-    .groupBy('class_id')
+    .orderBy('sort_name')
+    .orderBy('id')
     .execute();
 
 /** Every student of today with the class. */
@@ -127,13 +127,12 @@ export async function findClassesOfToday(db: Database) {
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
-/** The students of today who are in a class. */
+/** The students of today who are in a class, to select from. */
 export const findStudentsInClasses = (db: Database) =>
   currentStudents(db)
     .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
     .where('class_id', 'is not', null)
-    .$narrowType<{ class_id: string }>()
-    .execute();
+    .$narrowType<{ class_id: string }>();
 
 /** The last term before one in which anybody has results. */
 export const findTermBefore = (db: Database, { year, term }: TermKey) =>

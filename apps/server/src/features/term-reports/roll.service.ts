@@ -32,7 +32,7 @@ export async function rollOf(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findStudentsOfTerm(db, key), await findSubjectsOfTerm(db, key)];
   await turn();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
-  const today = await findStudentsInClasses(db);
+  const today = await findStudentsInClasses(db).execute();
   const students = [
     ...inTerm.map((student) => ({ ...student, name: listName(student) })),
     ...today

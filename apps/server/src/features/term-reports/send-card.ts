@@ -1,14 +1,16 @@
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import type { Database } from '../../db/database.ts';
+import { unpacked } from '../../db/packing.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { notAllowed, notFound } from '../../plugins/problem.ts';
 import { findCard } from './cards.service.ts';
 import { countView } from './card-views.repository.ts';
+import { findPostedCard, findPosting, type Posting } from './posted-cards.repository.ts';
 import { findClassInTerm } from './results.repository.ts';
 import { findTerm } from './terms.repository.ts';
 
 /**
- * How long a card may be sent, in ms, after its term was seen to be posted. A removal is answered so long after it is
+ * How long a card may be sent, in ms, after it was seen to be posted. A removal is answered so long after it is
  * stored: from then on nobody gets a card, from whichever process.
  */
 export const LEASE_MS = 500;
@@ -55,22 +57,21 @@ export async function openPosted<T>(
   { key, studentId }: Omit<Opening, 'now'>,
   make: (card: ReportCard) => Promise<T>,
 ): Promise<T> {
-  const term = await findTerm(db, key);
-  if (!term || (await findClassInTerm(db, key, studentId)) === undefined) throw notFound();
-  if (term.posted === 0) throw notAllowed();
-  const card = await findCard(db, term, studentId);
-  // Removed just now.
-  if (!card) throw notAllowed();
-  const made = await make(ownedBy(studentId, card));
-  await holdsStill(db, key, term.date_posted);
+  const posted = await findPostedCard(db, key, studentId);
+  if (!posted) {
+    if ((await findClassInTerm(db, key, studentId)) === undefined) throw notFound();
+    throw notAllowed();
+  }
+  const made = await make(ownedBy(studentId, (await unpacked(posted.content)) as ReportCard));
+  await holdsStill(db, { key, studentId }, posted);
   return made;
 }
 
-async function holdsStill(db: Database, key: TermKey, datePosted: string | null) {
+async function holdsStill(db: Database, { key, studentId }: Omit<Opening, 'now'>, posting: Posting) {
   for (;;) {
     const asked = performance.now();
-    const term = await findTerm(db, key);
-    if (term?.posted !== 1 || term.date_posted !== datePosted) throw notAllowed();
+    const now = await findPosting(db, key, studentId);
+    if (now?.date_posted !== posting.date_posted || now.posted_at !== posting.posted_at) throw notAllowed();
     if (performance.now() - asked < LEASE_MS / 2) return;
   }
 }

@@ -2,6 +2,9 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import {
   changeTermSchema,
   newTermSchema,
+  postedCardSchema,
+  type PostReportCard,
+  postReportCardSchema,
   type PostTermReports,
   postTermReportsSchema,
   reportCardTermSchema,
@@ -16,10 +19,11 @@ import { listName } from '@formroom/domain/school/person-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInPath } from '../../plugins/access.ts';
+import { studentInBody, studentInPath } from '../../plugins/access.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findViews } from './card-views.repository.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
+import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
 import { readinessOf } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
@@ -31,6 +35,14 @@ const termInPath = ({ params }: FastifyRequest) => {
 const termInBody = ({ body }: FastifyRequest) => {
   const { year, term } = body as { year: number; term: number };
   return `${year}/${term}`;
+};
+
+const postedText = ({ posted, ready_only }: PostTermReports) =>
+  posted === 0 ? 'removed' : ready_only === 1 ? 'posted, complete cards only' : 'posted';
+const cardDetails = (request: FastifyRequest) => {
+  const { posted, reason } = request.body as PostReportCard;
+  const done = posted === 1 ? 'posted' : 'withdrawn';
+  return `${termInBody(request)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
@@ -73,12 +85,25 @@ export const termReportRoutes: PortalRoutes = (app) => {
       config: {
         access: 'admin',
         audit: 'reports-posted',
-        auditDetails: (request) =>
-          `${termInBody(request)} ${(request.body as PostTermReports).posted === 1 ? 'posted' : 'removed'}`,
+        auditDetails: (request) => `${termInBody(request)} ${postedText(request.body as PostTermReports)}`,
       },
       schema: { body: postTermReportsSchema, response: { 200: termSchema } },
     },
     (request) => postTermReports(app.db, request.body, app.now()),
+  );
+
+  app.post(
+    paths.postReportCard,
+    {
+      config: {
+        access: 'admin',
+        studentOf: studentInBody('student_id'),
+        audit: 'card-posted',
+        auditDetails: cardDetails,
+      },
+      schema: { body: postReportCardSchema, response: { 200: postedCardSchema } },
+    },
+    (request) => postReportCard(app.db, request.body, app.now()),
   );
 
   app.get(
@@ -109,11 +134,14 @@ export const termReportRoutes: PortalRoutes = (app) => {
       const views = await findViews(app.db, term);
       // The database orders classes as texts: 10A before 2A.
       const inOrder = views.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
-      return inOrder.map(({ first_name, last_name, views: times, ...view }) => ({
-        ...view,
-        name: listName({ first_name, last_name }),
-        views: times ?? 0,
-      }));
+      return inOrder.map(
+        ({ first_name, last_name, views: times, card_of, posted_at, date_posted, ...view }) => ({
+          ...view,
+          date_posted: card_of === null ? null : (posted_at ?? date_posted),
+          name: listName({ first_name, last_name }),
+          views: times ?? 0,
+        }),
+      );
     },
   );
 };

@@ -1,4 +1,4 @@
-import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
+import type { TermSettings } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
 import { type Database, holdTable, type Trx } from '../../db/database.ts';
 import type { TermKey, TermsTable } from '../../db/tables.ts';
@@ -35,7 +35,7 @@ export const findTerm = (db: Database | Trx, { year, term }: TermKey): Promise<T
 export const holdTerms = (trx: Trx) => holdTable(trx, 'terms');
 
 /** Adds a term; false where it is there. */
-export async function insertTerm(db: Database, term: TermKey & TermFacts) {
+export async function insertTerm(db: Database, term: TermKey & TermSettings) {
   const row = await db
     .insertInto('terms')
     .values({ ...term, posted: 0, date_posted: null })
@@ -48,5 +48,5 @@ export async function insertTerm(db: Database, term: TermKey & TermFacts) {
 export const updateTerm = (
   trx: Trx,
   { year, term }: TermKey,
-  values: Partial<TermFacts & Pick<TermRow, 'posted' | 'date_posted'>>,
+  values: Partial<TermSettings & Pick<TermRow, 'posted' | 'date_posted'>>,
 ) => trx.updateTable('terms').set(values).where('year', '=', year).where('term', '=', term).execute();

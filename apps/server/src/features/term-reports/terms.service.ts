@@ -1,4 +1,4 @@
-import type { TermFacts, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import type { TermRecord, TermSettings } from '@formroom/domain/api/term-reports.ts';
 import { termName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
@@ -11,6 +11,7 @@ export async function listTerms(db: Database, only?: TermKey): Promise<TermRecor
   return terms.map((term) => ({
     ...term,
     posted: term.posted === 1 ? 1 : 0,
+    rank_incomplete: term.rank_incomplete === 1 ? 1 : 0,
     students: term.students ?? 0,
   }));
 }
@@ -30,13 +31,13 @@ export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow
 }
 
 /** @throws Problem 409 where the term is there */
-export async function addTerm(db: Database, term: TermKey & TermFacts): Promise<TermRecord> {
+export async function addTerm(db: Database, term: TermKey & TermSettings): Promise<TermRecord> {
   if (!(await insertTerm(db, term))) throw conflict(`${termName(term)} is there already.`);
   return await getListedTerm(db, term);
 }
 
 /** Says anew what is known of a term. @throws Problem 404; 409 while it is posted */
-export async function changeTerm(db: Database, key: TermKey, facts: TermFacts): Promise<TermRecord> {
+export async function changeTerm(db: Database, key: TermKey, facts: TermSettings): Promise<TermRecord> {
   await inTransaction(db, async (trx) => {
     await holdTerms(trx);
     refusePosted(await getTerm(trx, key));

@@ -17,7 +17,15 @@ describe('a term', () => {
       reopens_on: '2027-04-12',
     };
     const added = await admin.post(paths.terms, { year: 2026, term: 2, ...facts });
-    const expected = { year: 2026, term: 2, posted: 0, date_posted: null, students: 0, ...facts };
+    const expected = {
+      year: 2026,
+      term: 2,
+      posted: 0,
+      date_posted: null,
+      students: 0,
+      rank_incomplete: 0,
+      ...facts,
+    };
     expect([added.statusCode, added.json()]).toEqual([200, expected]);
     const [first, second] = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
     expect([first, second?.year, second?.term]).toEqual([expected, 2026, 1]);
@@ -84,7 +92,9 @@ describe('a term', () => {
     await portal.db.updateTable('students').set({ class_id: '9Z' }).where('id', '=', '20260002').execute();
     await portal.db.deleteFrom('subject_results').where('student_id', '=', '20260002').execute();
     await portal.db.deleteFrom('term_students').where('student_id', '=', '20260002').execute();
-    const { classes, unknown, sample } = (await admin.get(url)).json<TermReadiness>();
+    const { classes, unknown, sample, without_marks, not_ready } = (
+      await admin.get(url)
+    ).json<TermReadiness>();
     expect(classes.filter(({ incomplete }) => incomplete.length > 0)).toEqual([
       expect.objectContaining({
         class_id: '2A',
@@ -102,11 +112,18 @@ describe('a term', () => {
     expect(classes.at(-1)).toEqual({
       class_id: '9Z',
       cards: 0,
+      with_marks: 0,
       ready: 0,
       incomplete: [],
       without_results: 1,
     });
     expect(classes.reduce((sum, { cards }) => sum + cards, 0)).toBe(599);
+    const another = { student_id: '20260002', name: expect.any(String) as string, class_id: '9Z' };
+    expect(without_marks).toEqual({ count: 1, students: [another] });
+    expect(not_ready).toEqual({
+      count: 1,
+      students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '2A' }],
+    });
     expect(unknown).toEqual([]);
     expect(sample).toEqual(expect.stringMatching(/^2026\d{4}$/));
   });

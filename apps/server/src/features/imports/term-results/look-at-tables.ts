@@ -5,7 +5,6 @@ import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
 import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
 import { leaverIds } from '../../students/current-students.repository.ts';
-import { findClassesOfToday } from '../../term-reports/results.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
@@ -22,9 +21,20 @@ import { placesOfLines, readSubjects, subjectText } from './subjects.ts';
 
 type Looked = Omit<ImportRow, 'row' | 'student_id'>;
 
-/** Gets ready to look at the sheets of a term's results, students first. */
-export async function lookAtTables(db: Database, key: TermKey, tables: readonly Table[]): Promise<Looking[]> {
-  const classes = await findClassesOfToday(db);
+interface ResultsToLookAt {
+  readonly key: TermKey;
+  /** The sheets, students first. */
+  readonly tables: readonly Table[];
+  /** Every student of today with the class. */
+  readonly classes: ReadonlyMap<string, string | null>;
+  readonly withPostedCard: ReadonlySet<string>;
+}
+
+/** Gets ready to look at the sheets of a term's results. */
+export async function lookAtTables(
+  db: Database,
+  { key, tables, classes, withPostedCard }: ResultsToLookAt,
+): Promise<Looking[]> {
   const leavers = new Set((await leaverIds(db).execute()).map(({ id }) => id));
   const likeOne = idsByDigits([...classes.keys()]);
   const findSubject = await readSubjects(db);
@@ -46,8 +56,11 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
     const { id } = read;
     if (leavers.has(id)) return inError(row, name, id, [LEFT_WORDS]);
     if (!classes.has(id)) return inError(row, name, id, [unknownWords(id, likeOne(id))]);
-    const looked = look(id);
-    if (looked.status === 'new' || looked.status === 'changed') entered.add(id);
+    let looked = look(id);
+    const wouldChange = looked.status === 'new' || looked.status === 'changed';
+    if (wouldChange && withPostedCard.has(id))
+      looked = { ...looked, status: 'error', changes: [], errors: [POSTED] };
+    else if (wouldChange) entered.add(id);
     return { row: row[0], student_id: id, ...aboutOf(name), ...looked };
   };
   const idsOf = (rows: readonly TableRow[], index: number) =>
@@ -120,6 +133,9 @@ export async function lookAtTables(db: Database, key: TermKey, tables: readonly 
 
   return tables.map((table) => (isOfMarks(table) ? marks(table) : students(table)));
 }
+
+const POSTED =
+  'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.';
 
 /** Finds the class of today that is the same but for its case. */
 function classesByCase(classes: Iterable<string | null>) {

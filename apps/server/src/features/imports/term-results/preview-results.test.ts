@@ -1,14 +1,11 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../../testing/count-queries.ts';
-import { emptySchool } from '../../../testing/empty-school.ts';
 import { commit, everything } from '../../../testing/import-workbook.ts';
 import {
-  filledIn,
   marksSheet,
   previewResults,
   resultsTemplate,
@@ -60,55 +57,6 @@ describe('the template of a term', () => {
     expect(first?.slice(2)).toEqual(['1A', 'English Language', ...Array<null>(8).fill(null)]);
     expect((await admin.get(resultsTemplate(2031, 1))).statusCode).toBe(404);
     expect((await admin.get(pathTo(paths.importTemplate, { kind: 'term-results' }))).statusCode).toBe(422);
-  });
-});
-
-describe('lines of the template that nobody filled in', () => {
-  it('are no results: a workbook with marks for one child brings in that child alone', async () => {
-    const portal = await testPortal();
-    await emptySchool(portal.db, ['2A']);
-    const admin = await portal.admin();
-    await admin.post(paths.terms, { year: 2026, term: 2 });
-    const template = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
-    const untouched = await previewResults(admin, template, ['2026', '2']);
-    expect(untouched.counts).toMatchObject({ new: 0, changed: 0, error: 0 });
-
-    const marked = await filledIn(template, ([id, , , subject]) =>
-      id === '20260001' && ['Spanish', 'History', 'Geography'].includes(String(subject)) ? 71 : null,
-    );
-    const { counts, rows, import_id: id } = await previewResults(admin, marked, ['2026', '2']);
-    expect(counts).toMatchObject({ changed: 0, error: 0 });
-    const added = rows.filter(({ status }) => status === 'new');
-    expect(new Set(added.map(({ student_id }) => student_id))).toEqual(new Set(['20260001']));
-    // The row in the sheet of students and all the subjects, also those that still want a mark.
-    expect(added).toHaveLength(1 + 11);
-    expect((await commit(admin, id)).statusCode).toBe(200);
-    const [term] = (await admin.get(paths.termReportsPosted)).json<TermRecord[]>();
-    expect(term).toMatchObject({ term: 2, students: 1 });
-    expect((await previewResults(admin, marked, ['2026', '2'])).counts).toMatchObject({ new: 0, error: 0 });
-  });
-
-  it('say that a student who has a stored mark takes the subject', async () => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    const line = (id: string) => [id, 'Dance', null, null, null];
-    const { rows } = await previewResults(
-      admin,
-      await workbookOf(marksSheet(line('20260001'), [...line('20260003').slice(0, 4), 'Joined late.'])),
-    );
-    expect(rows.map(({ status }) => status)).toEqual(['new', 'new']);
-    await portal.db
-      .updateTable('subject_results')
-      .set({ course_mark: null, exam_mark: null })
-      .where('student_id', '=', '20260001')
-      .execute();
-    const without = await previewResults(admin, await workbookOf(marksSheet(line('20260001'))));
-    expect(without.rows.map(({ status }) => status)).toEqual(['unchanged']);
-    const inError = await previewResults(
-      admin,
-      await workbookOf(marksSheet(line('20260001'), ['20260001', 'Music', 101, null, null])),
-    );
-    expect(inError.rows.map(({ status }) => status)).toEqual(['unchanged', 'error']);
   });
 });
 

@@ -1,0 +1,24 @@
+import { weightsOf } from '@formroom/domain/term-report/weights.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { findEntries } from '../reference-lists/reference-lists.repository.ts';
+import { letterheadOf } from '../settings/letterhead.service.ts';
+import { getSettings } from '../settings/settings.repository.ts';
+import type { CardRules } from './make-cards.ts';
+import type { TermRow } from './terms.repository.ts';
+
+/** The rules by which cards are made today. */
+export async function currentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
+  const { mark_weights: weights, letter_key: key, logo } = await getSettings(db);
+  const { school } = await letterheadOf(db);
+  const entries = await findEntries(db, ['subjects']);
+  const { year, term: number, first_day, last_day, sessions_possible, reopens_on } = term;
+  return {
+    term: { year, term: number, first_day, last_day, sessions_possible, reopens_on },
+    ranksIncomplete: term.rank_incomplete === 1,
+    weightsFor: (formLevel) => weightsOf(weights, formLevel, number),
+    key,
+    school,
+    logo,
+    subjects: new Map(entries.map(({ code, title }) => [code, title])),
+  };
+}

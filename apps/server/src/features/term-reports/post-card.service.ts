@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostedCard, PostReportCard } from '@formroom/domain/api/term-reports.ts';
+import { hasMarks } from '@formroom/domain/term-report/missing-results.ts';
+import { termName } from '@formroom/domain/term-report/terms.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { conflict, notFound } from '../../plugins/problem.ts';
+import { findLogo } from '../settings/logo.repository.ts';
+import { leaversAmong } from '../students/current-students.repository.ts';
+import { cardAmongPosted } from './card-among-posted.service.ts';
+import { currentRules } from './card-rules.ts';
+import { deletePostedCard, findPosting, insertPostedCards, keepLogo } from './posted-cards.repository.ts';
+import { findClassInTerm } from './results.repository.ts';
+import { LEASE_MS } from './send-card.ts';
+import { holdTerms, type TermRow } from './terms.repository.ts';
+import { getTerm } from './terms.service.ts';
+
+/**
+ * Withdraws one card of a posted term, after which the family does not get it any more; or posts it as the student's
+ * results are now. The other cards stay as they are. What is so already stays as it is.
+ * @throws Problem 404 where the student of today has no results in the term; 409 where the term is not posted, or the
+ * card has no mark that counts
+ */
+export async function postReportCard(
+  db: Database,
+  { student_id, year, term: number, posted }: PostReportCard,
+  now: Date,
+): Promise<PostedCard> {
+  const key = { year, term: number };
+  const posting = await inTransaction(db, async (trx) => {
+    await holdTerms(trx);
+    const term = await getTerm(trx, key);
+    const isThere = (await findClassInTerm(trx, key, student_id)) !== undefined;
+    if (!isThere || (await leaversAmong(trx, [student_id])).has(student_id)) throw notFound();
+    if (term.posted === 0) {
+      throw conflict(`The reports of ${termName(term)} are not posted. Post the term first.`);
+    }
+    const before = await findPosting(trx, key, student_id);
+    if (posted === 0) await deletePostedCard(trx, key, student_id);
+    else if (!before) await storeOne(trx, term, student_id, now);
+    return await findPosting(trx, key, student_id);
+  });
+  // As with a whole term: who looked just before the withdrawal may send for as long.
+  if (posted === 0) await sleep(LEASE_MS);
+  return {
+    student_id,
+    ...key,
+    posted,
+    date_posted: posting ? (posting.posted_at ?? posting.date_posted) : null,
+  };
+}
+
+async function storeOne(trx: Trx, term: TermRow, studentId: string, now: Date) {
+  const card = await cardAmongPosted(trx, term, studentId);
+  if (!card || !hasMarks(card)) {
+    throw conflict(
+      'This report card has no mark yet, so it can’t be posted. Please import the results first.',
+    );
+  }
+  await insertPostedCards(trx, term, [card], now);
+  const [logo, rules] = [await findLogo(trx), await currentRules(trx, term)];
+  // The logo of the other cards was kept when they were posted.
+  if (logo && card.logo !== null && card.logo === rules.logo) await keepLogo(trx, card.logo, logo);
+}

@@ -1,0 +1,209 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { AuditPage } from '@formroom/domain/api/audit.ts';
+import type {
+  PostedCard,
+  ReportCard,
+  ReportCardTerm,
+  ReportCardView,
+} from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { commit, undo } from '../../testing/import-workbook.ts';
+import { marksSheet, previewResults, sendResults, workbookOf } from '../../testing/results-workbook.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { postReportCard } from './post-card.service.ts';
+import { openPosted } from './send-card.ts';
+
+const ANYA = '20260001';
+const key = { year: 2026, term: 1 } as const;
+const inPath = { year: '2026', term: '1' };
+const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
+
+/** The posted term of one class. */
+async function postedTerm() {
+  const portal = await testPortal();
+  const { db } = portal;
+  await emptySchool(db, ['2A']);
+  await db.updateTable('subject_results').set({ exam_mark: '50' }).where('exam_mark', 'is', null).execute();
+  const admin = await portal.admin();
+  expect((await admin.post(paths.postTermReports, { ...key, posted: 1 })).statusCode).toBe(200);
+  const send = (posted: 0 | 1, reason?: string, student_id = ANYA) =>
+    admin.post(paths.postReportCard, { student_id, ...key, posted, ...(reason !== undefined && { reason }) });
+  const others = () =>
+    db
+      .selectFrom('posted_cards')
+      .selectAll()
+      .where((eb) => eb.or([eb('student_id', '!=', ANYA), eb('year', '!=', key.year)]))
+      .orderBy('student_id')
+      .orderBy('year')
+      .orderBy('term')
+      .execute();
+  const cardOf = async (id = ANYA) => (await admin.get(pageOf(id))).json<ReportCard>();
+  const newMark = (id: string, mark: number) => workbookOf(marksSheet([id, 'Mathematics', mark, mark, null]));
+  const { id: another } = await db
+    .selectFrom('students')
+    .select('id')
+    .where('id', '!=', ANYA)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { portal, db, admin, another, send, others, cardOf, newMark };
+}
+
+describe('one posted card', () => {
+  it('is withdrawn with a reason, corrected and posted again, and the others stay byte for byte', async () => {
+    const { portal, db, admin, another, send, others, cardOf, newMark } = await postedTerm();
+    const family = await portal.student(ANYA);
+    const [before, card] = [await others(), await cardOf()];
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(200);
+
+    portal.pass(5);
+    const withdrawn = await send(0, 'Wrong mark in Mathematics');
+    expect([withdrawn.statusCode, withdrawn.json<PostedCard>()]).toEqual([
+      200,
+      { student_id: ANYA, ...key, posted: 0, date_posted: null },
+    ]);
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
+    const read = await openPosted(db, { key, studentId: another }, ({ student_id: id }) =>
+      Promise.resolve(id),
+    );
+    expect(read).toBe(another);
+
+    const mixed = await previewResults(
+      admin,
+      await workbookOf(
+        marksSheet([ANYA, 'Mathematics', 100, 100, null], [another, 'Mathematics', 100, 100, null]),
+      ),
+    );
+    expect(mixed.rows.map(({ status, errors }) => [status, ...errors])).toEqual([
+      ['changed'],
+      [
+        'error',
+        'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.',
+      ],
+    ]);
+    expect((await commit(admin, mixed.import_id)).statusCode).toBe(200);
+    expect((await cardOf()).average).toBeGreaterThan(card.average ?? 100);
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+
+    portal.pass(5);
+    const again = await send(1);
+    expect(again.json<PostedCard>()).toMatchObject({ posted: 1, date_posted: '2026-11-20T13:10:00.000Z' });
+    const corrected = (await family.get(pageOf(ANYA))).json<ReportCard>();
+    expect(corrected.subjects.find(({ subject }) => subject === 'Mathematics')?.total).toBe(100);
+    const [term] = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
+    expect(term).toMatchObject({
+      posted: 1,
+      date_posted: '2026-11-20T13:10:00.000Z',
+      average: corrected.average,
+    });
+    const views = (await admin.get(pathTo(paths.reportCardViews, inPath))).json<ReportCardView[]>();
+    expect(views.find(({ student_id: id }) => id === ANYA)?.date_posted).toBe('2026-11-20T13:10:00.000Z');
+    expect(await others()).toEqual(before);
+
+    const log = await admin.get(`${paths.auditLog}?event=card-posted`);
+    expect(
+      log.json<AuditPage>().data.map(({ student_id: id, details, status }) => [id, details, status]),
+    ).toEqual([
+      [ANYA, '2026/1 posted', 200],
+      [ANYA, '2026/1 withdrawn: Wrong mark in Mathematics', 200],
+    ]);
+    // Its results are a posted card's again.
+    expect((await sendResults(admin, await newMark(ANYA, 1))).statusCode).toBe(409);
+    const undone = await undo(admin, mixed.import_id);
+    expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
+      409,
+      `The report card of ${ANYA} is posted, so nothing was changed. Withdraw it first: a posted card never changes.`,
+    ]);
+  });
+
+  it('that is posted again unchanged is the same card, whatever the settings say since', async () => {
+    const { db, admin, another, send, cardOf } = await postedTerm();
+    const before = await cardOf();
+    await send(0, 'A mistake');
+    await admin.post(paths.settings, {
+      school_name: 'Another School',
+      mark_weights: [{ from_form: 1, course: { 1: 0, 2: 0, 3: 0 } }],
+      letter_key: { A: 90, B: 80, C: 70, D: 60, E: 0 },
+    });
+    // Who has left since still counts in the class that was posted.
+    await db
+      .updateTable('students')
+      .set({ left_at: '2026-11-20T13:00:00.000Z' })
+      .where('id', '=', another)
+      .execute();
+    expect(await cardOf()).toEqual(before);
+    expect((await send(1)).statusCode).toBe(200);
+    expect(await cardOf()).toEqual(before);
+  });
+
+  it('that comes later than the others is posted by itself, once it has a mark', async () => {
+    const { portal, db, admin, send, others } = await postedTerm();
+    await send(0, 'No exam yet');
+    const line = { student_id: ANYA, ...key, subject: 1, course_mark: null, exam_mark: null };
+    await db.deleteFrom('subject_results').where('student_id', '=', ANYA).where('year', '=', 2026).execute();
+    await db.insertInto('subject_results').values(line).execute();
+    const before = await others();
+    const refused = await send(1);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        message: 'This report card has no mark yet, so it can’t be posted. Please import the results first.',
+      },
+    ]);
+    const bytes = await workbookOf(marksSheet([ANYA, 'English Language', 60, 60, null]));
+    expect((await commit(admin, (await previewResults(admin, bytes)).import_id)).statusCode).toBe(200);
+    expect((await send(1)).statusCode).toBe(200);
+    const family = await portal.student(ANYA);
+    expect((await family.get(pageOf(ANYA))).json()).toMatchObject({ average: 60, subjects_without_mark: 0 });
+    expect(await others()).toEqual(before);
+  });
+
+  it('is withdrawn for a reason only, of a posted term and of a student of today', async () => {
+    const { db, admin, another, send } = await postedTerm();
+    for (const reason of [undefined, '', '  ', 'x'.repeat(151)]) {
+      const response = await send(0, reason);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toHaveProperty('errors.reason');
+    }
+    expect((await send(0, 'Why not', '99999999')).statusCode).toBe(404);
+    await db
+      .updateTable('students')
+      .set({ left_at: '2026-11-20T13:00:00.000Z' })
+      .where('id', '=', another)
+      .execute();
+    expect((await send(0, 'Why not', another)).statusCode).toBe(404);
+    expect((await send(1)).statusCode).toBe(200);
+    const cards = await db.selectFrom('posted_cards').select('posted_at').where('year', '=', 2026).execute();
+    expect(cards.every(({ posted_at: at }) => at === null)).toBe(true);
+    await admin.post(paths.postTermReports, { ...key, posted: 0 });
+    expect((await send(1)).json<{ message: string }>().message).toBe(
+      'The reports of 2026-2027 Term 1 (Michaelmas) are not posted. Post the term first.',
+    );
+  });
+
+  it('that is withdrawn while it is made does not leave, nor where it was posted again meanwhile', async () => {
+    const { portal, db } = await postedTerm();
+    const card = { student_id: ANYA, ...key };
+    const opened = (meanwhile: (posted: 0 | 1) => Promise<unknown>, again: boolean) =>
+      openPosted(db, { key, studentId: ANYA }, async () => {
+        await meanwhile(0);
+        if (again) await meanwhile(1);
+      });
+    const change = (posted: 0 | 1) =>
+      postReportCard(db, { ...card, posted, reason: 'Wrong' }, portal.app.now());
+    await expect(opened(change, true)).rejects.toMatchObject({ status: 403 });
+    await expect(opened(change, false)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+it('an import that was looked at before its student’s card was posted again is refused', async () => {
+  const { admin, send, newMark, cardOf } = await postedTerm();
+  await send(0, 'Wrong mark');
+  const waiting = await previewResults(admin, await newMark(ANYA, 1));
+  await send(1);
+  const before = await cardOf();
+  expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
+  await send(0, 'Wrong mark');
+  expect(await cardOf()).toEqual(before);
+});

@@ -1,0 +1,173 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type {
+  ReportCard,
+  ReportCardTerm,
+  ReportCardView,
+  TermReadiness,
+} from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { packed, unpacked } from '../../db/packing.ts';
+import { emptySchool } from '../../testing/empty-school.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ANYA = '20260001';
+const key = { year: 2026, term: 1 } as const;
+const inPath = { year: '2026', term: '1' };
+const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
+
+/** A school of one class, in which the marks of one student are not there. */
+async function classOf2A() {
+  const portal = await testPortal();
+  const { db } = portal;
+  await emptySchool(db, ['2A']);
+  await db.updateTable('subject_results').set({ exam_mark: '50' }).where('exam_mark', 'is', null).execute();
+  const admin = await portal.admin();
+  const removeMarks = (id: string, subjects?: readonly number[]) =>
+    db
+      .updateTable('subject_results')
+      .set({ course_mark: null, exam_mark: null })
+      .where('student_id', '=', id)
+      .where('year', '=', key.year)
+      .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))
+      .execute();
+  const post = (more = {}) => admin.post(paths.postTermReports, { ...key, posted: 1, ...more });
+  const postedIds = async () => {
+    const rows = await db
+      .selectFrom('posted_cards')
+      .select('student_id')
+      .where('year', '=', key.year)
+      .orderBy('student_id')
+      .execute();
+    return rows.map(({ student_id: id }) => id);
+  };
+  const ids = (await db.selectFrom('students').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const cardOf = async (id: string) => (await admin.get(pageOf(id))).json<ReportCard>();
+  return { portal, db, admin, ids, removeMarks, post, postedIds, cardOf };
+}
+
+describe('posting', () => {
+  it('keeps no card without a mark that counts: the family sees the term as not posted', async () => {
+    const { portal, db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
+    const [without = ''] = ids.filter((id) => id !== ANYA);
+    await removeMarks(ANYA);
+    await db.deleteFrom('subject_results').where('student_id', '=', without).execute();
+    await db.deleteFrom('term_students').where('student_id', '=', without).execute();
+    const readiness = (await admin.get(pathTo(paths.termReadiness, inPath))).json<TermReadiness>();
+    expect(readiness.classes[0]).toMatchObject({
+      cards: ids.length - 1,
+      with_marks: ids.length - 2,
+      without_results: 1,
+    });
+    expect(readiness.without_marks.students.map(({ student_id: id }) => id).toSorted()).toEqual(
+      [ANYA, without].toSorted(),
+    );
+    expect(readiness.classes[0]?.incomplete).toContainEqual(
+      expect.objectContaining({ student_id: ANYA, missing: ['Marks'] }),
+    );
+
+    expect((await post()).statusCode).toBe(200);
+    expect(await postedIds()).toEqual(ids.filter((id) => id !== ANYA && id !== without));
+    const family = await portal.student(ANYA);
+    const [term] = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
+    expect(term).toMatchObject({ ...key, posted: 0, date_posted: null, average: null });
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+    expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
+    expect((await admin.get(pageOf(ANYA))).statusCode).toBe(200);
+    const views = (await admin.get(pathTo(paths.reportCardViews, inPath))).json<ReportCardView[]>();
+    expect(views.filter(({ date_posted: at }) => at === null).map(({ student_id: id }) => id)).toEqual([
+      ANYA,
+    ]);
+    const print = await admin.get(pathTo(paths.reportCards, { ...inPath, class: 'all' }));
+    expect((await readPdf(print.rawPayload)).pages.join()).not.toContain(ANYA);
+  });
+
+  it('of the ready cards only leaves out those on which something is missing', async () => {
+    const { db, admin, ids, removeMarks, post, postedIds } = await classOf2A();
+    await removeMarks(ANYA, [3]);
+    expect((await post({ ready_only: 1 })).statusCode).toBe(200);
+    expect(await postedIds()).toEqual(ids.filter((id) => id !== ANYA));
+    const entry = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('event', '=', 'reports-posted')
+      .executeTakeFirst();
+    expect(entry?.details).toBe('2026/1 posted, complete cards only');
+
+    await admin.post(paths.postTermReports, { ...key, posted: 0 });
+    expect((await post()).statusCode).toBe(200);
+    expect(await postedIds()).toEqual(ids);
+  });
+
+  it('is refused where there is no card to post, and the term stays unposted', async () => {
+    const { db, ids, removeMarks, post, postedIds } = await classOf2A();
+    await db.updateTable('term_students').set({ attitude: null }).execute();
+    const notReady = await post({ ready_only: 1 });
+    expect([notReady.statusCode, notReady.json()]).toMatchObject([
+      409,
+      { message: 'No report card is complete yet, so there is nothing to post.' },
+    ]);
+    for (const id of ids) await removeMarks(id);
+    expect((await post()).statusCode).toBe(409);
+    expect(await postedIds()).toEqual([]);
+    const terms = await db.selectFrom('terms').select('posted').where('year', '=', 2026).execute();
+    expect(terms).toEqual([{ posted: 0 }]);
+  });
+});
+
+describe('a card on which a mark is missing', () => {
+  it('says so beside its average, on the page and on paper, and is not ranked', async () => {
+    const { admin, removeMarks, cardOf } = await classOf2A();
+    await removeMarks(ANYA, [1, 3]);
+    const card = await cardOf(ANYA);
+    expect(card).toMatchObject({ subjects_without_mark: 2, rank: null });
+    const pdf = await admin.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }));
+    const text = (await readPdf(pdf.rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('2 of 11 subjects have no mark yet');
+    expect(text).toContain('Not ranked');
+  });
+
+  it('takes no rank from the others, unless the office ranks incomplete cards in this term', async () => {
+    const { admin, ids, removeMarks, cardOf } = await classOf2A();
+    const ranksOf = async () => {
+      const cards = await Promise.all(ids.map(cardOf));
+      return cards.map(({ rank, average, student_id: id }) => ({ rank, average: average ?? 0, id }));
+    };
+    const best = (await ranksOf()).find(({ rank }) => rank === 1)?.id ?? '';
+    await removeMarks(best, [1]);
+    const ranks = await ranksOf();
+    expect(ranks.find(({ id }) => id === best)?.rank).toBeNull();
+    expect(ranks.map(({ rank }) => rank).filter((rank) => rank === 1)).toHaveLength(1);
+    for (const { rank, average, id } of ranks.filter((each) => each.rank !== null)) {
+      const before = ranks.filter((other) => other.average > average && other.id !== best);
+      expect(rank, id).toBe(before.length + 1);
+    }
+
+    const url = pathTo(paths.term, inPath);
+    expect((await admin.post(url, { rank_incomplete: 1 })).json()).toMatchObject({ rank_incomplete: 1 });
+    // What a change does not name stays.
+    expect((await admin.post(url, { sessions_possible: 100 })).json()).toMatchObject({ rank_incomplete: 1 });
+    expect((await cardOf(best)).rank).not.toBeNull();
+  });
+
+  it('that was posted before this was recorded is sent as it was', async () => {
+    const { portal, cardOf, db, post } = await classOf2A();
+    await post();
+    const stored = await db
+      .selectFrom('posted_cards')
+      .select('content')
+      .where('student_id', '=', ANYA)
+      .where('year', '=', 2026)
+      .executeTakeFirstOrThrow();
+    const { subjects_without_mark: _, ...old } = (await unpacked(stored.content)) as ReportCard;
+    await db
+      .updateTable('posted_cards')
+      .set({ content: await packed(old) })
+      .where('student_id', '=', ANYA)
+      .where('year', '=', 2026)
+      .execute();
+    expect(await cardOf(ANYA)).toEqual(old);
+    const family = await portal.student(ANYA);
+    expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(200);
+  });
+});
