@@ -17,15 +17,16 @@ test('Signing out shows its overlay for a second and ends the session for good',
   await expect(page).toHaveURL(`${portal.url}/`);
 });
 
-test('Signing out without a connection still leaves, and ends the session as soon as it can', async ({
+test('Signing out without a connection asks about unsaved answers, and ends the session as soon as it can', async ({
   page,
   context,
   portal,
 }) => {
   await signInAsStudent(page);
-  await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260001', '{}'));
   await context.setOffline(true);
+  await page.getByLabel('Nationality', { exact: true }).fill('Grenadian');
   await new TopBar(page).logout.click();
+  await page.getByRole('button', { name: 'Log out and lose it' }).click();
 
   const signIn = new SignInPage(page);
   await expect(signIn.studentId).toBeVisible();

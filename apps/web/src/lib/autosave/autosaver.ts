@@ -112,6 +112,11 @@ export class Autosaver {
     return this.#drafts.fields.size > 0;
   }
 
+  /** How many answers the server has not confirmed; that the terms were shown is none. */
+  get unsavedCount() {
+    return this.#drafts.fields.size - Number(this.#drafts.fields.has('terms_and_conditions'));
+  }
+
   /** Whether a box holds something that the server has not confirmed. */
   isUnsaved(name: FieldName) {
     return this.#drafts.fields.has(name);

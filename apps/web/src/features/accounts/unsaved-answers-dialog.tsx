@@ -1,0 +1,44 @@
+import { counted } from '@formroom/domain/school/counted.ts';
+import Button from '@mui/material/Button';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { FirstButton } from '#web/components/feedback/first-button.tsx';
+import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+
+interface UnsavedAnswersDialogProps {
+  readonly saver: Autosaver;
+  readonly unsaved: number;
+  readonly onLogOut: () => void;
+}
+
+/** Asks before logging out loses answers that the school does not have yet. */
+export function UnsavedAnswersDialog({ saver, unsaved, onLogOut }: UnsavedAnswersDialogProps) {
+  const navigate = useNavigate();
+  const { toCorrect } = useSyncExternalStore(saver.subscribe, () => saver.state());
+  const goBack = () => void (isFirstPage() ? navigate(FORM, { replace: true }) : navigate(-1));
+  const [it, is] = unsaved === 1 ? ['it', 'is'] : ['they', 'are'];
+  const canBeSent = toCorrect < unsaved;
+  return (
+    <QuestionDialog
+      title={`${counted(unsaved, 'answer')} ${unsaved === 1 ? 'has' : 'have'} not reached the school yet`}
+      onClose={goBack}
+      answers={
+        <>
+          <Button onClick={onLogOut}>Log out and lose {unsaved === 1 ? 'it' : 'them'}</Button>
+          <FirstButton onClick={goBack}>{canBeSent ? 'Wait' : 'Go back'}</FirstButton>
+        </>
+      }
+    >
+      <title>Log out?</title>
+      {canBeSent
+        ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
+        : `There is something to correct first. Go back to see what, or log out and lose what you typed there.`}
+    </QuestionDialog>
+  );
+}
+
+const FORM = '/registration/student-data';
+
+/** Whether the address was opened by itself, so that no page of the portal lies behind it. */
+const isFirstPage = () => !((history.state as { idx?: number } | null)?.idx ?? 0);
