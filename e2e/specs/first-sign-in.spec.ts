@@ -43,10 +43,12 @@ test('Passwords that differ or that the school can’t take are not sent on, and
   });
   await signIn.chooseNewPassword('our own words', 'our own wards');
   await expect(signIn.alert).toHaveText('');
-  await expect(signIn.newPassword).toBeVisible();
+  await expect(signIn.confirmation).toHaveAccessibleDescription('Type the same password here.');
 
   await signIn.chooseNewPassword('short');
   await expect(signIn.newPassword).toHaveAccessibleDescription(/Use at least 8 characters\./);
+  await signIn.newPassword.fill('long enough');
+  await expect(signIn.newPassword).not.toHaveAccessibleDescription(/Use at least 8 characters\./);
   await signIn.chooseNewPassword(student.birthDate);
   await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the date of birth/);
   // Sent later than the two that differed would have been.

@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
@@ -16,11 +16,10 @@ export function ChangePasswordPage() {
   const { id } = useAccount();
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, faults, refusal, send } = usePasswordChange('old_password', 'password');
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(id, 'old_password', 'password');
 
   const change = () =>
-    send(async () => {
-      await changePassword({ student_id: id, old_password: oldPassword, password });
+    send({ old_password: oldPassword, password }, () => {
       setOldPassword('');
       setPassword('');
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
@@ -45,18 +44,24 @@ export function ChangePasswordPage() {
           id="old-password"
           label="Old Password"
           value={oldPassword}
-          onChange={setOldPassword}
+          onChange={(typed) => {
+            setOldPassword(typed);
+            noteEdit('old_password');
+          }}
           autoComplete="current-password"
-          error={faults.old_password}
+          error={boxErrors.old_password}
         />
         <PasswordBox
           id="new-password"
           label="New Password"
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed);
+            noteEdit('password');
+          }}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
-          error={faults.password}
+          error={boxErrors.password}
         />
         <Button type="submit" variant="contained">
           Change Password

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { changePassword, PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { type FirstPassword, newPasswordWords } from '#web/features/accounts/first-password-words.ts';
@@ -20,7 +20,7 @@ interface FirstPasswordFormProps {
 export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { busy, faults, refusal, send } = usePasswordChange('password');
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(studentId, 'password');
   const { instead, not } = newPasswordWords(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 
@@ -28,10 +28,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
 
   const change = () => {
     if (password !== confirmation) return;
-    void send(async () => {
-      await changePassword({ student_id: studentId, password });
-      onChanged(PASSWORD_CHANGED);
-    });
+    void send({ password }, () => onChanged(PASSWORD_CHANGED));
   };
 
   return (
@@ -54,10 +51,13 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           id="new-password"
           label="New Password"
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed);
+            noteEdit('password');
+          }}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH} characters, and not ${not}.`}
-          error={faults.password}
+          error={boxErrors.password}
         />
         <PasswordBox
           id="confirm-new-password"
@@ -65,7 +65,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           value={confirmation}
           onChange={setConfirmation}
           autoComplete="new-password"
-          hint="Type the same new password twice."
+          hint={<span aria-live="polite">{confirmationHint(password, confirmation)}</span>}
         />
         <Button type="submit" variant="contained" fullWidth>
           Change Password
@@ -74,4 +74,10 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
       {busy && <LoadingOverlay label="Changing the password …" />}
     </Box>
   );
+}
+
+/** Neutral words, no error: the two may still become the same. */
+function confirmationHint(password: string, confirmation: string) {
+  if (confirmation === '') return 'Type the same new password twice.';
+  return password === confirmation ? 'Both passwords match.' : 'Type the same password here.';
 }

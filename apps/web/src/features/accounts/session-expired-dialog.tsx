@@ -15,7 +15,7 @@ import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
-import { onSessionExpired, reportSessionRestored } from '#web/lib/session-expiry.ts';
+import { onSessionExpired, onSessionRestored, reportSessionRestored } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
 /** Asks for the password over the page when the session has ended, so that nothing typed below is lost. */
@@ -41,6 +41,7 @@ export function SessionExpiredDialog() {
       }),
     [queryClient],
   );
+  useEffect(() => onSessionRestored(() => setOpen(false)), []);
 
   const signIn = () =>
     attempt(async () => {
@@ -50,7 +51,6 @@ export function SessionExpiredDialog() {
         location.replace('/');
         return;
       }
-      setOpen(false);
       setPassword('');
       codeStep.leave();
       reportSessionRestored();

@@ -1,18 +1,24 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
+import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { ApiError, faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
 /** Sends a change of password; what the server says about a box stands at the box, all else over the boxes. */
-export function usePasswordChange<Box extends string>(...boxes: Box[]) {
+export function usePasswordChange<Box extends string>(studentId: string, ...boxes: Box[]) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [edited, setEdited] = useState<readonly Box[]>([]);
+  const changer = useRef<PasswordChanger>(undefined);
 
-  const send = async (change: () => Promise<void>) => {
+  const send = async (change: { password: string; old_password?: string }, onChanged: () => void) => {
     if (busy) return;
     setBusy(true);
     setError(undefined);
+    setEdited([]);
     try {
-      await change();
+      changer.current ??= new PasswordChanger(studentId);
+      await changer.current.change(change);
+      onChanged();
     } catch (caught) {
       setError(caught);
     } finally {
@@ -20,14 +26,17 @@ export function usePasswordChange<Box extends string>(...boxes: Box[]) {
     }
   };
 
-  const faults: Partial<Record<Box, string>> = {};
+  const boxErrors: Partial<Record<Box, string>> = {};
   for (const box of boxes) {
-    const fault = faultOf(error, box);
-    if (fault !== undefined) faults[box] = fault;
+    const boxError = faultOf(error, box);
+    if (boxError !== undefined) boxErrors[box] = boxError;
   }
-  const said = Object.keys(faults).length > 0 || error === undefined;
+  const said = Object.keys(boxErrors).length > 0 || error === undefined;
   const refusal: Refusal | undefined = said ? undefined : { sentence: wordsFor(error), wait: 0 };
-  return { busy, faults, refusal, send };
+  // What was said about a text does not hold for the next one.
+  for (const box of edited) delete boxErrors[box];
+  const noteEdit = (box: Box) => setEdited((before) => [...before, box]);
+  return { busy, boxErrors, refusal, send, noteEdit };
 }
 
 const wordsFor = (error: unknown) =>

@@ -1,0 +1,60 @@
+import { changePassword } from '#web/features/accounts/api/change-password.ts';
+import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
+import { ApiError, faultOf, mayPass } from '#web/lib/api-error.ts';
+import { reportSessionRestored } from '#web/lib/session-expiry.ts';
+
+interface Change {
+  readonly password: string;
+  /** Left out at the first sign-in, which has just proved who it is. */
+  readonly old_password?: string;
+}
+
+/** Changes a student's password. A change whose answer was lost is found to be made when it is sent again. */
+export class PasswordChanger {
+  readonly #studentId: string;
+  /** Passwords that were sent and never answered: the school may have taken one of them. */
+  readonly #unanswered = new Set<string>();
+
+  constructor(studentId: string) {
+    this.#studentId = studentId;
+  }
+
+  /** @throws ApiError or NetworkError when the password is not changed, or may not be */
+  async change(change: Change): Promise<void> {
+    try {
+      await this.#send(change);
+    } catch (error) {
+      const taken = isAboutOldPassword(error) ? await this.#takenPassword() : undefined;
+      if (taken === undefined) throw error;
+      reportSessionRestored();
+      if (taken !== change.password) await this.#send({ password: change.password, old_password: taken });
+    }
+    this.#unanswered.clear();
+  }
+
+  async #send(change: Change) {
+    try {
+      await changePassword({ student_id: this.#studentId, ...change });
+    } catch (error) {
+      if (mayPass(error)) this.#unanswered.add(change.password);
+      throw error;
+    }
+  }
+
+  /** The one of the unanswered passwords that opens the account now. Signing in with it ends the wait for its answer. */
+  async #takenPassword(): Promise<string | undefined> {
+    for (const password of this.#unanswered) {
+      try {
+        await logInStudent(this.#studentId, password);
+        return password;
+      } catch (error) {
+        if (mayPass(error)) throw error;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** The account's password, or its session, is not what the page takes it for. */
+const isAboutOldPassword = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || faultOf(error, 'old_password') !== undefined);
