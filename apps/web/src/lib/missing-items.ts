@@ -1,12 +1,18 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { catalogue, type FieldName, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
+import {
+  catalogue,
+  type FieldName,
+  fieldNamesOf,
+  isFieldName,
+  sections,
+} from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes, type DocumentType } from '@formroom/domain/registration/documents.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { counted } from '@formroom/domain/school/counted.ts';
 
 type Missing = Pick<StudentRecord, 'missing'>;
 
-/** An answer or a document that is not there, in words that lead to its place. */
+/** An answer or a document that is missing or to be corrected, in words that lead to its place. */
 export interface MissingItem {
   readonly words: string;
   readonly to: string;
@@ -35,14 +41,38 @@ export function missingWords({ missing }: Missing, step: StepId): string {
   return `${counted(count, 'answer')} missing`;
 }
 
+/** Answers that can't be saved as they are, by step, in the form's order. */
+export function toCorrectByStep(names: readonly FieldName[]): MissingInStep[] {
+  const inOrder = sections.flatMap((section) =>
+    fieldNamesOf(section).flatMap((name) => (names.includes(name) ? [{ name, step: section.step }] : [])),
+  );
+  return steps
+    .map(({ id, label, path }) => ({
+      label,
+      path,
+      items: inOrder
+        .filter(({ step }) => step === id)
+        .map(({ name }) => ({ words: labelInSection(name), to: `${path}#${name}` })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** `2 answers to correct` */
+export const toCorrectWords = (count: number) => `${counted(count, 'answer')} to correct`;
+
 const wordsOf = (name: FieldName | DocumentType) =>
   isFieldName(name) ? wordsOfField(name) : documents[name].label;
 
 function wordsOfField(name: FieldName) {
-  const { label, heading, expected } = catalogue[name];
+  const { expected } = catalogue[name];
+  const note = expected !== undefined && expected !== 'always' ? ` (${expected.note})` : '';
+  return `${labelInSection(name)}${note}`;
+}
+
+function labelInSection(name: FieldName) {
+  const { label, heading } = catalogue[name];
   // A label of which the heading has to say more, such as "Name", means little outside its section.
   const needsSection = heading !== undefined && heading !== label && heading.endsWith(label);
   const section = needsSection && sections.find(({ fields }) => name in fields)?.title;
-  const note = expected !== undefined && expected !== 'always' ? ` (${expected.note})` : '';
-  return `${section ? `${section}: ` : ''}${label}${note}`;
+  return `${section ? `${section}: ` : ''}${label}`;
 }

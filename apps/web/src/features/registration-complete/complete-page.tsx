@@ -6,6 +6,7 @@ import { PageSection } from '#web/features/registration-complete/page-section.ts
 import { PrintedForm } from '#web/features/registration-complete/printed-form.tsx';
 import { StillMissing } from '#web/features/registration-complete/still-missing.tsx';
 import { TermsText } from '#web/features/registration-complete/terms-text.tsx';
+import { ToCorrect } from '#web/features/registration-complete/to-correct.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
@@ -23,6 +24,7 @@ export function CompletePage() {
         Read the form through and agree to the school’s terms. You can come back and change answers at any
         time.
       </PageHeading>
+      <ToCorrect />
       <StillMissing />
       <PageSection title="Your registration form">
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />

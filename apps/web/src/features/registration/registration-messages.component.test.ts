@@ -1,3 +1,5 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '#web/testing/fake-api.ts';
@@ -45,6 +47,30 @@ test('a mistyped e-mail, phone or date says what is wrong and stays in its box',
   await expect.element(page.getByText('Invalid e-mail')).not.toBeInTheDocument();
   await userEvent.keyboard('{Tab}');
   await expect.element(saveState).toHaveTextContent('3 answers to correct');
+});
+
+test('refused answers take the tick from their step, and lead to their boxes from every step', async () => {
+  const record = studentRecord({ progress: { ...studentRecord().progress, healthData: 1, studentData: 1 } });
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool({ ...record, missing: { ...record.missing, studentData: [] } }));
+  api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
+  openPortal('/registration/student-data');
+  await box('Email').fill('renee@');
+  await box('Mobile Phone').fill('555');
+  await userEvent.keyboard('{Tab}');
+  const first = saveState.getByRole('link', { name: '2 answers to correct' });
+  await first.click();
+  await said('Mobile Phone').toHaveFocus();
+
+  const stepList = page.getByRole('navigation', { name: 'Registration steps' });
+  await page.getByRole('button', { name: 'All steps' }).click();
+  await expect
+    .element(stepList.getByRole('link', { name: /Student Data.*2 answers to correct/ }))
+    .toBeVisible();
+  await stepList.getByRole('link', { name: /Complete/ }).click();
+  const list = page.getByRole('region', { name: '2 answers to correct' });
+  await list.getByRole('link', { name: 'Email', exact: true }).click();
+  await said('Email').toHaveFocus();
 });
 
 test('a phone box takes digits only, and reduces a pasted whole number', async () => {

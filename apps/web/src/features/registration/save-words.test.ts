@@ -11,10 +11,9 @@ it('says each state in its own words', () => {
   expect(new Set(kinds.map((kind) => words(kind))).size).toBe(kinds.length);
 });
 
-it('says when it saved, and what is left to correct', () => {
+it('says when it saved, and that something is not', () => {
   expect(words('saved')).toBe('Saved at 3:14 pm');
-  expect(words('saved', 1)).toBe('Saved at 3:14 pm. 1 answer to correct');
-  expect(words('idle', 2)).toBe('Not saved. 2 answers to correct');
+  expect(words('idle', 2)).toBe('Not saved');
 });
 
 it('gives the server’s reason for a fault', () => {

@@ -7,15 +7,13 @@ const timeOf = (moment: number) => clock.format(moment).replaceAll(/\s/g, ' ').t
 
 /** What the page says about saving: other words for each state, shown and read out alike. */
 export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): string {
-  const correction =
-    toCorrect === 0 ? '' : `. ${toCorrect === 1 ? '1 answer' : `${toCorrect} answers`} to correct`;
   switch (kind) {
     case 'idle':
-      return toCorrect === 0 ? 'Answers save by themselves' : `Not saved${correction}`;
+      return toCorrect === 0 ? 'Answers save by themselves' : 'Not saved';
     case 'saving':
       return 'Saving…';
     case 'saved':
-      return `Saved at ${timeOf(savedAt ?? Date.now())}${correction}`;
+      return `Saved at ${timeOf(savedAt ?? Date.now())}`;
     case 'offline':
       return 'Offline. Kept on this device until the connection is back.';
     case 'busy':

@@ -4,17 +4,24 @@ import { steps } from '@formroom/domain/registration/steps.ts';
 import { Link } from 'react-router';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
+import { useToCorrect } from '#web/lib/autosave/use-autosave.ts';
 import { colours } from '#web/lib/design-tokens.ts';
+import { toCorrectByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The six steps with what is missing in each. They may be visited in any order. */
 export function StepList({ current, onChosen }: { current: string; onChosen?: () => void }) {
   const record = useStudentRecord();
+  const toCorrect = toCorrectByStep(useToCorrect());
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
       {steps.map(({ id, label, path }, index) => {
         const isCurrent = path === current;
-        const { done, missing } = stepStatus(record, id);
+        const { done, missing } = stepStatus(
+          record,
+          id,
+          toCorrect.find((step) => step.path === path)?.items.length,
+        );
         return (
           <li key={id}>
             <Box

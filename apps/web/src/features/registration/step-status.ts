@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import { missingWords } from '#web/lib/missing-items.ts';
+import { missingWords, toCorrectWords } from '#web/lib/missing-items.ts';
 
 export interface StepStatus {
   /** Continued (or agreed), and nothing expected is missing. */
@@ -8,9 +8,17 @@ export interface StepStatus {
   readonly missing: string | undefined;
 }
 
-/** How far a step is (decisions, section 5). */
-export function stepStatus(record: Pick<StudentRecord, 'progress' | 'missing'>, step: StepId): StepStatus {
+/**
+ * How far a step is (decisions, section 5).
+ * @param toCorrect answers of the step that can't be saved as they are
+ */
+export function stepStatus(
+  record: Pick<StudentRecord, 'progress' | 'missing'>,
+  step: StepId,
+  toCorrect = 0,
+): StepStatus {
   const count = record.missing[step].length;
+  if (toCorrect > 0) return { done: false, missing: toCorrectWords(toCorrect) };
   const done = record.progress[step] === 1 && count === 0;
   // That all documents are in is worth saying before Continue has made a tick of it.
   const hasWords = count > 0 || (step === 'documents' && !done);

@@ -47,6 +47,7 @@ export class Autosaver {
   readonly #fieldStates = new Map<FieldName, FieldState>();
   #answers: Answers | undefined;
   #state: SaveState | undefined;
+  #toCorrect: readonly FieldName[] | undefined;
   #focused: { name: FieldName; typed: string } | undefined;
   #inFlight: Save | undefined;
   #savedAt: number | undefined;
@@ -97,13 +98,21 @@ export class Autosaver {
     return (this.#answers = keepIfEqual(this.#answers, answers));
   }
 
+  /** The boxes that hold something that can't be saved as it is. */
+  toCorrect(): readonly FieldName[] {
+    const names = [...this.#drafts.fields].flatMap((entry) =>
+      messageAbout(...entry, this.#read) ? entry[0] : [],
+    );
+    return (this.#toCorrect = keepIfEqual(this.#toCorrect, names));
+  }
+
   state(): SaveState {
     const { trouble } = this.#sender;
     const state: SaveState = {
       kind: trouble?.kind ?? this.#calmKind(),
       savedAt: this.#savedAt,
       message: trouble?.kind === 'fault' ? trouble.message : undefined,
-      toCorrect: [...this.#drafts.fields].filter((entry) => messageAbout(...entry, this.#read)).length,
+      toCorrect: this.toCorrect().length,
     };
     return (this.#state = keepIfEqual(this.#state, state));
   }

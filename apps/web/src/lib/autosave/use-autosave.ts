@@ -34,6 +34,12 @@ export function useSettledRecord(): StudentRecord | undefined {
   return useSyncExternalStore(saver.subscribe, () => saver.settledRecord);
 }
 
+/** The boxes that hold something that can't be saved as it is. */
+export function useToCorrect(): readonly FieldName[] {
+  const saver = useSaver();
+  return useSyncExternalStore(saver.subscribe, () => saver.toCorrect());
+}
+
 export function useSaveState(): SaveState {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => saver.state());

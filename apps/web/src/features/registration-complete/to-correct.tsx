@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { MissingList } from '#web/components/feedback/missing-list.tsx';
+import { PageSection } from '#web/features/registration-complete/page-section.tsx';
+import { useToCorrect } from '#web/lib/autosave/use-autosave.ts';
+import { toCorrectByStep, toCorrectWords } from '#web/lib/missing-items.ts';
+
+/** The answers that the school does not have because they can't be saved as they are. */
+export function ToCorrect() {
+  const names = useToCorrect();
+  if (names.length === 0) return null;
+  return (
+    <PageSection title={toCorrectWords(names.length)}>
+      <Typography sx={{ mb: 2 }}>
+        The school does not have what you typed there. Each line leads to its box, which says what is wrong.
+      </Typography>
+      <MissingList missing={toCorrectByStep(names)} />
+    </PageSection>
+  );
+}
