@@ -1,48 +1,37 @@
 import type { RouteObject } from 'react-router';
+import { lazyPage, type LoadPage } from '#web/app/lazy-page.tsx';
+import { prefetchWhenIdle } from '#web/app/prefetch-when-idle.ts';
+import { PageError } from '#web/app/route-error.tsx';
 
-/** The six steps. They are loaded when one is opened: most bring the catalogue and the date pickers. */
+const steps: Readonly<Record<string, LoadPage>> = {
+  'student-data': async () =>
+    (await import('#web/features/registration/student-data-page.tsx')).StudentDataPage,
+  'family-data': async () => (await import('#web/features/registration/family-data-page.tsx')).FamilyDataPage,
+  'health-data': async () => (await import('#web/features/registration/health-data-page.tsx')).HealthDataPage,
+  'other-data': async () => (await import('#web/features/registration/other-data-page.tsx')).OtherDataPage,
+  documents: async () => (await import('#web/features/documents/documents-page.tsx')).DocumentsPage,
+  complete: async () => (await import('#web/features/registration-complete/complete-page.tsx')).CompletePage,
+};
+
+/**
+ * The six steps. They are loaded when one is opened, as most bring the catalogue and the date pickers; the others follow
+ * while nothing else is to do, so that a connection that is lost in between stops nobody.
+ */
 export const registrationRoutes: RouteObject[] = [
   {
     path: 'registration',
-    lazy: async () => ({
-      Component: (await import('#web/features/registration/registration-layout.tsx')).RegistrationLayout,
+    lazy: lazyPage(async () => {
+      const { RegistrationLayout } = await import('#web/features/registration/registration-layout.tsx');
+      prefetchWhenIdle(Object.values(steps));
+      return RegistrationLayout;
     }),
     children: [
       {
-        path: 'student-data',
-        lazy: async () => ({
-          Component: (await import('#web/features/registration/student-data-page.tsx')).StudentDataPage,
-        }),
-      },
-      {
-        path: 'family-data',
-        lazy: async () => ({
-          Component: (await import('#web/features/registration/family-data-page.tsx')).FamilyDataPage,
-        }),
-      },
-      {
-        path: 'health-data',
-        lazy: async () => ({
-          Component: (await import('#web/features/registration/health-data-page.tsx')).HealthDataPage,
-        }),
-      },
-      {
-        path: 'other-data',
-        lazy: async () => ({
-          Component: (await import('#web/features/registration/other-data-page.tsx')).OtherDataPage,
-        }),
-      },
-      {
-        path: 'documents',
-        lazy: async () => ({
-          Component: (await import('#web/features/documents/documents-page.tsx')).DocumentsPage,
-        }),
-      },
-      {
-        path: 'complete',
-        lazy: async () => ({
-          Component: (await import('#web/features/registration-complete/complete-page.tsx')).CompletePage,
-        }),
+        ErrorBoundary: PageError,
+        children: Object.entries(steps).map(([path, load]) => ({
+          path,
+          lazy: lazyPage(load),
+        })),
       },
     ],
   },

@@ -1,20 +1,49 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { get } from '#web/lib/api-client.ts';
+import { NetworkError, sentenceOf } from '#web/lib/api-error.ts';
 
 const TITLE = 'This page could not be shown';
-const reload = () => location.reload();
 
-/** In the place of everything, when it failed: most often a part of the portal that could not be fetched. */
-export const RouteError = () => (
-  <FullPageError title={TITLE} sentence={sentenceOf(useRouteError())} onRetry={reload} />
-);
+/** In the place of everything, when it failed. */
+export function RouteError() {
+  const { sentence, ...retry } = useReload();
+  return <FullPageError title={TITLE} sentence={sentence} {...retry} />;
+}
 
 /** In the place of a page under its bar. */
-export const PageError = () => (
-  <ErrorNotice title={TITLE} heading onRetry={reload}>
-    <title>{TITLE}</title>
-    {sentenceOf(useRouteError())}
-  </ErrorNotice>
-);
+export function PageError() {
+  const { sentence, ...retry } = useReload();
+  return (
+    <ErrorNotice title={TITLE} heading {...retry}>
+      <title>{TITLE}</title>
+      {sentence}
+    </ErrorNotice>
+  );
+}
+
+function useReload() {
+  const error = useRouteError();
+  const [offline, setOffline] = useState<NetworkError>();
+  const [retrying, setRetrying] = useState(false);
+  const retry = async () => {
+    setRetrying(true);
+    setOffline(await reloadIfReachable());
+    setRetrying(false);
+  };
+  return { sentence: sentenceOf(offline ?? error), retrying, onRetry: () => void retry() };
+}
+
+/** Loads the page again if the school's server answers: without a connection even what is left of it would be gone. */
+export async function reloadIfReachable(): Promise<NetworkError | undefined> {
+  try {
+    await get(paths.session);
+  } catch (error) {
+    if (error instanceof NetworkError) return error;
+  }
+  location.reload();
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
+import { lazyPage } from '#web/app/lazy-page.tsx';
 import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { PageError, RouteError } from '#web/app/route-error.tsx';
@@ -14,15 +15,11 @@ const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
   {
     path: 'term-reports',
-    lazy: async () => ({
-      Component: (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage,
-    }),
+    lazy: lazyPage(async () => (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage),
   },
   {
     path: 'my-data',
-    lazy: async () => ({
-      Component: (await import('#web/features/my-data/my-data-page.tsx')).MyDataPage,
-    }),
+    lazy: lazyPage(async () => (await import('#web/features/my-data/my-data-page.tsx')).MyDataPage),
   },
   { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
   { path: 'registration/change-password', Component: ChangePasswordPage },
@@ -31,7 +28,7 @@ const studentPages: RouteObject[] = [
 
 const officePage: RouteObject = {
   path: 'admin/dashboard',
-  lazy: async () => ({ Component: (await import('#web/app/office-area.tsx')).OfficePanel }),
+  lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficePanel),
 };
 
 /** Every page behind the sign-in (specification, section 2). */
@@ -50,7 +47,7 @@ export const routes: RouteObject[] = [
         element: <Guard to="admin" />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('#web/app/office-area.tsx')).OfficeArea }),
+            lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficeArea),
             children: [{ ErrorBoundary: PageError, children: [officePage] }],
           },
         ],

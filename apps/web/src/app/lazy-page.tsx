@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { reloadIfReachable } from '#web/app/route-error.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+
+export type LoadPage = () => Promise<ComponentType>;
+
+/**
+ * A page that is loaded when it is opened, for `lazy` of a route. The router keeps a failure for good, so a page that did
+ * not arrive is a page of its own, which tries again.
+ */
+export const lazyPage = (load: LoadPage) => async () => {
+  try {
+    return { Component: await load() };
+  } catch {
+    return { Component: () => <LatePage load={load} /> };
+  }
+};
+
+const TITLE = 'This page has not arrived yet';
+
+function LatePage({ load }: { load: LoadPage }) {
+  const [page, setPage] = useState<{ Component: ComponentType }>();
+  const [retrying, setRetrying] = useState(false);
+
+  useEffect(() => {
+    const show = (Component: ComponentType) => setPage({ Component });
+    const tryNow = () => void load().then(show, stayMissing);
+    // Opened a second time, long after it did not arrive.
+    tryNow();
+    addEventListener('online', tryNow);
+    return () => removeEventListener('online', tryNow);
+  }, [load]);
+
+  const retry = async () => {
+    setRetrying(true);
+    try {
+      const Component = await load();
+      setPage({ Component });
+    } catch {
+      // The portal may have been replaced by a newer one, whose parts have other names.
+      await reloadIfReachable();
+    }
+    setRetrying(false);
+  };
+
+  if (page) return <page.Component />;
+  return (
+    <ErrorNotice title={TITLE} heading onRetry={() => void retry()} retrying={retrying}>
+      <title>{TITLE}</title>
+      Check your internet connection. The page opens as soon as it is back; what you typed is still here.
+    </ErrorNotice>
+  );
+}
+
+const stayMissing = () => undefined;
