@@ -15,7 +15,9 @@ const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
   {
     path: 'term-reports',
-    lazy: lazyPage(async () => (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage),
+    lazy: lazyPage(
+      async () => (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage,
+    ),
   },
   {
     path: 'my-data',

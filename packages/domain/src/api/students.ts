@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../kinds/field.ts';
+import type { AnswerValue, Field } from '../kinds/field.ts';
 import { line } from '../kinds/printable.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
@@ -73,7 +73,17 @@ export type SaveStudent = {
   progress?: Partial<Progress> | null;
 } & Partial<Record<FieldName, unknown>>;
 
-export const saveStudentAnswerSchema = z.object({ data: studentRecordSchema });
+export const saveStudentAnswerSchema = z.object({
+  data: studentRecordSchema,
+  replaced: z
+    .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+    .optional()
+    .describe('What somebody else had saved since the posted version in fields that this save changed, too.'),
+});
+export interface SaveStudentAnswer {
+  data: StudentRecord;
+  replaced?: Partial<Record<FieldName, AnswerValue | null>>;
+}
 
 export const studentListEntrySchema = z.object({
   id: z.string(),

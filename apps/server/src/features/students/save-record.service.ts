@@ -1,4 +1,4 @@
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentAnswer } from '@formroom/domain/api/students.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Database, Trx } from '../../db/database.ts';
@@ -20,12 +20,17 @@ interface Saving {
 /**
  * Stores what a posted record changed: the answers, a history row for each, and the next version, all or nothing.
  * Answers that somebody else changed since the posted version stay theirs (decisions, section 4).
- * @returns the merged record
+ * @returns the merged record, and what of somebody else's it replaced
  * @throws Problem 404; 409 for a leaver; 422 by field, with nothing written
  */
-export async function saveRecord(db: Database, posted: SaveStudent, saving: Saving): Promise<StudentRecord> {
-  const saved = await changeRecord(db, (trx) => trySave(trx, posted, saving));
-  return recordOf(saved, await getSettings(db, ['learning_challenges']));
+export async function saveRecord(
+  db: Database,
+  posted: SaveStudent,
+  saving: Saving,
+): Promise<SaveStudentAnswer> {
+  const { saved, replaced } = await changeRecord(db, (trx) => trySave(trx, posted, saving));
+  const data = recordOf(saved, await getSettings(db, ['learning_challenges']));
+  return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 
 /** The row after the save, or nothing when another save came in between. */
@@ -43,7 +48,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
 
   const progress = changedProgress(posted, stored);
   const changed = fieldNames.filter((name) => name in changes);
-  if (changed.length === 0 && Object.keys(progress).length === 0) return stored;
+  if (changed.length === 0 && Object.keys(progress).length === 0) return { saved: stored, replaced: [] };
 
   const version = stored.version + 1;
   const columns = {
@@ -58,7 +63,10 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
     { student_id: stored.id, version, changed_by: `${who.role}:${who.id}`, changed_at: now.toISOString() },
     changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
   );
-  return { ...stored, ...columns };
+  const replaced = changed
+    .filter((name) => stored[name] !== base[name])
+    .map((name) => [name, stored[name]] as const);
+  return { saved: { ...stored, ...columns }, replaced };
 }
 
 /** The answers that the page started from. A version that the record never had counts as none. */

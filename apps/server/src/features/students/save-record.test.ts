@@ -91,6 +91,28 @@ describe('saving a record', () => {
     ]);
   });
 
+  it('tells the later save what it replaced, and nothing where nothing was', async () => {
+    const portal = await testPortal();
+    const [mother, father] = [await portal.student(), await portal.student()];
+    const [seenByMother, seenByFather] = [await load(mother), await load(father)];
+    const saved = await save(mother, { ...seenByMother, allergy: 'Peanuts', transport: 1 });
+
+    const answer = await father.post('/api/student', {
+      ...seenByFather,
+      allergy: 'Dust',
+      nationality: 'Guyanese',
+    });
+    expect(answer.json()).toMatchObject({ replaced: { allergy: 'Peanuts' } });
+    expect(answer.json<{ replaced: object }>().replaced).not.toHaveProperty('transport');
+
+    const again = await mother.post('/api/student', {
+      ...saved,
+      version: saved.version + 1,
+      allergy: 'Nuts',
+    });
+    expect(again.json()).not.toHaveProperty('replaced');
+  });
+
   it('does not bring back an old value from a page that is many versions behind', async () => {
     const portal = await testPortal();
     const [mother, father] = [await portal.student(), await portal.student()];

@@ -47,7 +47,7 @@ export const studentRoutes: PortalRoutes = (app) => {
     async (request) => {
       const who = principalOf(request);
       const saving = { who, now: app.now(), timeZone: app.config.timeZone };
-      return { data: await saveRecord(app.db, request.body as SaveStudent, saving) };
+      return await saveRecord(app.db, request.body as SaveStudent, saving);
     },
   );
 

@@ -20,19 +20,24 @@ export function AdminPasswordForm() {
   const queryClient = useQueryClient();
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, faults, refusal, send } = usePasswordChange('old_password', 'password');
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
+    () =>
+      ({ password: chosen, old_password: old = '' }) =>
+        changeAdminPassword({ password: chosen, old_password: old }),
+    'old_password',
+    'password',
+  );
   const { areFilled, errorOf } = useRequiredBoxes({
     old_password: { value: oldPassword },
     password: { value: password },
   });
 
   const change = () =>
-    send(async () => {
-      await changeAdminPassword({ old_password: oldPassword, password });
+    send({ old_password: oldPassword, password }, () => {
       setOldPassword('');
       setPassword('');
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
-      await queryClient.invalidateQueries(ownSessionsQuery);
+      void queryClient.invalidateQueries(ownSessionsQuery);
     });
 
   return (
@@ -56,18 +61,24 @@ export function AdminPasswordForm() {
           id="old-password"
           label="Old Password"
           value={oldPassword}
-          onChange={setOldPassword}
+          onChange={(typed) => {
+            setOldPassword(typed);
+            noteEdit('old_password');
+          }}
           autoComplete="current-password"
-          error={errorOf('old_password') ?? faults.old_password}
+          error={errorOf('old_password') ?? boxErrors.old_password}
         />
         <PasswordBox
           id="new-password"
           label="New Password"
           value={password}
-          onChange={setPassword}
+          onChange={(typed) => {
+            setPassword(typed);
+            noteEdit('password');
+          }}
           autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
-          error={errorOf('password') ?? faults.password}
+          error={errorOf('password') ?? boxErrors.password}
         />
         <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
           Change Password

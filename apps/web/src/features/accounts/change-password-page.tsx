@@ -8,6 +8,7 @@ import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { changerOf } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';
 
@@ -16,7 +17,11 @@ export function ChangePasswordPage() {
   const { id } = useAccount();
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(id, 'old_password', 'password');
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
+    () => changerOf(id),
+    'old_password',
+    'password',
+  );
 
   const change = () =>
     send({ old_password: oldPassword, password }, () => {

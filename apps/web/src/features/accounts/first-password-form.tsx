@@ -8,6 +8,7 @@ import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { type FirstPassword, newPasswordWords } from '#web/features/accounts/first-password-words.ts';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
+import { changerOf } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 
 interface FirstPasswordFormProps {
@@ -20,7 +21,10 @@ interface FirstPasswordFormProps {
 export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(studentId, 'password');
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
+    () => changerOf(studentId),
+    'password',
+  );
   const { instead, not } = newPasswordWords(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 

@@ -3,7 +3,7 @@ import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { ApiError, faultOf, mayPass } from '#web/lib/api-error.ts';
 import { reportSessionRestored } from '#web/lib/session-expiry.ts';
 
-interface Change {
+export interface PasswordChange {
   readonly password: string;
   /** Left out at the first sign-in, which has just proved who it is. */
   readonly old_password?: string;
@@ -20,7 +20,7 @@ export class PasswordChanger {
   }
 
   /** @throws ApiError or NetworkError when the password is not changed, or may not be */
-  async change(change: Change): Promise<void> {
+  async change(change: PasswordChange): Promise<void> {
     try {
       await this.#send(change);
     } catch (error) {
@@ -32,7 +32,7 @@ export class PasswordChanger {
     this.#unanswered.clear();
   }
 
-  async #send(change: Change) {
+  async #send(change: PasswordChange) {
     try {
       await changePassword({ student_id: this.#studentId, ...change });
     } catch (error) {
@@ -53,6 +53,12 @@ export class PasswordChanger {
     }
     return undefined;
   }
+}
+
+/** Changes the password of a student, call after call of one form. */
+export function changerOf(studentId: string) {
+  const changer = new PasswordChanger(studentId);
+  return (change: PasswordChange) => changer.change(change);
 }
 
 /** The account's password, or its session, is not what the page takes it for. */

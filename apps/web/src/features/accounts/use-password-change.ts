@@ -1,23 +1,29 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
-import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
+import type { PasswordChange } from '#web/features/accounts/password-changer.ts';
 import { ApiError, faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
-/** Sends a change of password; what the server says about a box stands at the box, all else over the boxes. */
-export function usePasswordChange<Box extends string>(studentId: string, ...boxes: Box[]) {
+/**
+ * Sends a change of password; what the server says about a box stands at the box, all else over the boxes.
+ * @param makeChange called once; what it makes is called for each change that is sent
+ */
+export function usePasswordChange<Box extends string>(
+  makeChange: () => (change: PasswordChange) => Promise<unknown>,
+  ...boxes: Box[]
+) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [edited, setEdited] = useState<readonly Box[]>([]);
-  const changer = useRef<PasswordChanger>(undefined);
+  const changePassword = useRef<ReturnType<typeof makeChange>>(undefined);
 
-  const send = async (change: { password: string; old_password?: string }, onChanged: () => void) => {
+  const send = async (change: PasswordChange, onChanged: () => void) => {
     if (busy) return;
     setBusy(true);
     setError(undefined);
     setEdited([]);
     try {
-      changer.current ??= new PasswordChanger(studentId);
-      await changer.current.change(change);
+      changePassword.current ??= makeChange();
+      await changePassword.current(change);
       onChanged();
     } catch (caught) {
       setError(caught);

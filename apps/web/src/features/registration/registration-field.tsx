@@ -3,8 +3,9 @@ import { catalogue, type FieldName } from '@formroom/domain/registration/catalog
 import { memo } from 'react';
 import type { Options } from '#web/components/fields/control-props.ts';
 import { controls } from '#web/components/fields/controls.ts';
+import { ChangedElsewhere } from '#web/features/registration/changed-elsewhere.tsx';
 import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';
-import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useChangeElsewhere, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
@@ -27,20 +28,29 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const field = catalogue[name];
   const saver = useSaver();
   const { typed, message, indicator } = useFieldState(name);
+  const change = useChangeElsewhere(name);
   const Control = controls[field.kind];
   return (
-    <Control
-      field={field}
-      id={name}
-      typed={typed}
-      message={message}
-      mark={indicator}
-      options={options}
-      onEnter={() => saver.enter(name)}
-      onEdit={(text) => saver.edit(name, text)}
-      onLeave={() => saver.leave(name)}
-      onCommit={() => saver.commit(name)}
-      onChoose={(choice) => saver.choose(name, choice)}
-    />
+    <div>
+      <Control
+        field={field}
+        id={name}
+        typed={typed}
+        message={message}
+        mark={indicator}
+        options={options}
+        onEnter={() => saver.enter(name)}
+        onEdit={(text) => saver.edit(name, text)}
+        onLeave={() => saver.leave(name)}
+        onCommit={() => saver.commit(name)}
+        onChoose={(choice) => saver.choose(name, choice)}
+      />
+      <ChangedElsewhere
+        field={field}
+        change={change}
+        options={options}
+        onTake={() => saver.takeOther(name)}
+      />
+    </div>
   );
 }

@@ -1,9 +1,5 @@
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
-/** `3:14 pm` */
-const timeOf = (moment: number) => clock.format(moment).replaceAll(/\s/g, ' ').toLowerCase();
+import { clockTime } from '#web/lib/clock-time.ts';
 
 /** What the page says about saving: other words for each state, shown and read out alike. */
 export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): string {
@@ -13,7 +9,7 @@ export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): str
     case 'saving':
       return 'Saving…';
     case 'saved':
-      return `Saved at ${timeOf(savedAt ?? Date.now())}`;
+      return `Saved at ${clockTime(savedAt ?? Date.now())}`;
     case 'offline':
       return 'Offline. Kept on this device until the connection is back.';
     case 'busy':

@@ -31,7 +31,7 @@ export class StudentEditor {
         const saved = await saveChanges(body, record.read(), options);
         this.#lastSaveFailed = false;
         void client.invalidateQueries({ queryKey: studentListKey });
-        return saved;
+        return { data: saved };
       },
     });
   }

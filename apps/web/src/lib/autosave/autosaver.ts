@@ -1,37 +1,14 @@
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
 import { readTyped, typedOf } from '@formroom/domain/registration/answer.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { AutosaverPorts, Save } from '#web/lib/autosave/autosaver-ports.ts';
+import { type ChangeElsewhere, ChangesElsewhere } from '#web/lib/autosave/changes-elsewhere.ts';
 import { type Draft, Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
-import { messageAbout, type Reader, type Waiting, waitingIn } from '#web/lib/autosave/read-drafts.ts';
+import { messageAbout, type Reader, waitingIn } from '#web/lib/autosave/read-drafts.ts';
 import { keepIfEqual, type FieldState, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
-import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
-
-/** Where the saved record lives. The saver never holds a copy of it. */
-export interface RecordSource {
-  read(): StudentRecord | undefined;
-  write(record: StudentRecord): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export interface AutosaverPorts {
-  readonly studentId: string;
-  readonly record: RecordSource;
-  readonly storage: UnsavedStorage;
-  post(body: SaveStudent, options: { keepalive: boolean }): Promise<StudentRecord>;
-  /** `yyyy-MM-dd` */
-  today(): string;
-  /** Stricter rules than the catalogue's. */
-  readonly read?: Reader;
-}
-
-/** One post: the whole record, and what in it was still waiting. */
-interface Save extends Waiting {
-  readonly body: SaveStudent;
-  readonly progress: ReadonlyMap<StepId, 0 | 1>;
-}
 
 /**
  * Saves one student's answers while they are typed (decisions, section 4). It holds what is not yet confirmed; a text
@@ -41,7 +18,8 @@ export class Autosaver {
   readonly #ports: AutosaverPorts;
   readonly #drafts: Drafts;
   readonly #indicators = new Indicators(() => this.#changed());
-  readonly #sender: Sender<Save, StudentRecord>;
+  readonly #elsewhere = new ChangesElsewhere();
+  readonly #sender: Sender<Save, SaveStudentAnswer>;
   readonly #listeners = new Set<() => void>();
   readonly #stopListening: () => void;
   readonly #fieldStates = new Map<FieldName, FieldState>();
@@ -59,12 +37,16 @@ export class Autosaver {
     this.#sender = new Sender({
       collect: () => this.#collect(),
       send: (save) => ports.post(save.body, { keepalive: this.#pageIsHiding }),
-      accepted: (save, record) => this.#accepted(save, record),
+      accepted: (save, answer) => this.#accepted(save, answer),
       refused: (save, messages) => this.#refused(save, messages),
       failed: (save) => this.#failed(save),
       changed: () => this.#changed(),
     });
-    this.#stopListening = ports.record.subscribe(() => this.#changed());
+    this.#seeRecord();
+    this.#stopListening = ports.record.subscribe(() => {
+      this.#seeRecord();
+      this.#changed();
+    });
   }
 
   readonly #read: Reader = (name, typed) =>
@@ -179,6 +161,19 @@ export class Autosaver {
     this.#changed();
   }
 
+  /** What another device did to this answer since the page was opened. */
+  changeElsewhere(name: FieldName): ChangeElsewhere | undefined {
+    return this.#elsewhere.of(name);
+  }
+
+  /** Answers with what stood there before another device changed it, or with what the other device wrote. */
+  takeOther(name: FieldName) {
+    const change = this.#elsewhere.of(name);
+    if (!change) return;
+    this.#elsewhere.drop(name);
+    this.choose(name, typedOf(name, change.value));
+  }
+
   choose(name: FieldName, typed: string) {
     this.edit(name, typed);
     this.commit(name);
@@ -265,7 +260,12 @@ export class Autosaver {
     return save;
   }
 
-  #accepted(save: Save, record: StudentRecord) {
+  #accepted(save: Save, { data: record, replaced = {} }: SaveStudentAnswer) {
+    this.#elsewhere.see(record, save.values);
+    for (const name of save.typed.keys()) {
+      const isKnown = !this.#drafts.fields.get(name)?.uncertain;
+      this.#elsewhere.saved(name, isKnown ? replaced[name] : undefined);
+    }
     this.#inFlight = undefined;
     this.#savedAt = Date.now();
     for (const [name, typed] of save.typed) {
@@ -330,6 +330,17 @@ export class Autosaver {
   #calmKind(): SaveState['kind'] {
     if (this.#sender.isSlow) return 'saving';
     return this.#savedAt === undefined ? 'idle' : 'saved';
+  }
+
+  /** What the page itself has sent or is about to send is no change from elsewhere. */
+  #seeRecord() {
+    const record = this.#ports.record.read();
+    if (!record) return;
+    const own = [...this.#drafts.fields].map(([name, { typed }]) => {
+      const reading = this.#read(name, typed);
+      return [name, reading.ok ? reading.value : null] as const;
+    });
+    this.#elsewhere.see(record, new Map(own));
   }
 
   #changed() {

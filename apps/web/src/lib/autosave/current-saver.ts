@@ -1,9 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudentAnswer } from '@formroom/domain/api/students.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { post } from '#web/lib/api-client.ts';
-import { Autosaver, type RecordSource } from '#web/lib/autosave/autosaver.ts';
+import { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
 import { listenToPage } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
@@ -40,8 +41,7 @@ export const familySaver = (client: QueryClient, studentId: string) =>
     studentId,
     storage: new UnsavedStorage(),
     record: recordInCache(client, studentId),
-    post: async (body, options) =>
-      (await post<{ data: StudentRecord }>(paths.saveStudent, body, options)).data,
+    post: (body, options) => post<SaveStudentAnswer>(paths.saveStudent, body, options),
     today: () => dayOf(new Date()),
   });
 

@@ -2,6 +2,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { ChangeElsewhere } from '#web/lib/autosave/changes-elsewhere.ts';
 import type { FieldState, SaveState } from '#web/lib/autosave/save-state.ts';
 
 export const AutosaveContext = createContext<Autosaver | undefined>(undefined);
@@ -18,6 +19,12 @@ export function useFieldState(name: FieldName): FieldState {
   // A box that goes away while it has the focus is never left: what was typed there counts all the same.
   useEffect(() => () => saver.leave(name), [saver, name]);
   return useSyncExternalStore(saver.subscribe, () => saver.field(name));
+}
+
+/** What another device did to an answer since the page was opened. */
+export function useChangeElsewhere(name: FieldName): ChangeElsewhere | undefined {
+  const saver = useSaver();
+  return useSyncExternalStore(saver.subscribe, () => saver.changeElsewhere(name));
 }
 
 /** The answers with what is on its way. Only below the student layout, which loads the record. */

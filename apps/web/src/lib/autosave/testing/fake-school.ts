@@ -1,4 +1,4 @@
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
 import {
   type Answers,
   type FieldName,
@@ -6,7 +6,8 @@ import {
   unanswered,
 } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
-import { Autosaver, type AutosaverPorts, type RecordSource } from '#web/lib/autosave/autosaver.ts';
+import { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { AutosaverPorts, RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 const TODAY = '2026-11-20';
@@ -15,6 +16,8 @@ const TODAY = '2026-11-20';
 export class FakeServer {
   readonly #versions: StudentRecord[];
   readonly posted: SaveStudent[] = [];
+  /** What the last save put its own answers in the place of, though its page did not know of it. */
+  replaced: NonNullable<SaveStudentAnswer['replaced']> = {};
 
   constructor(answers: Partial<Answers> = {}) {
     const flags = Object.fromEntries(stepIds.map((step) => [step, 0]));
@@ -31,6 +34,11 @@ export class FakeServer {
     this.posted.push(body);
     const base = this.#versions[body.version ?? 0] ?? this.#missing();
     const changed = fieldNames.filter((name) => body[name] !== base[name]).map((name) => [name, body[name]]);
+    const overwritten = fieldNames.filter(
+      (name) =>
+        body[name] !== base[name] && this.record[name] !== base[name] && this.record[name] !== body[name],
+    );
+    this.replaced = Object.fromEntries(overwritten.map((name) => [name, this.record[name]]));
     const progress = { ...this.record.progress, ...body.progress };
     const version = this.#versions.length;
     this.#versions.push({
@@ -99,7 +107,7 @@ export function openPage(
     studentId: '1',
     record,
     storage: new UnsavedStorage(() => storage),
-    post,
+    post: async (...sent: Parameters<Post>) => ({ data: await post(...sent), replaced: server.replaced }),
     today: () => TODAY,
     ...rules,
   };

@@ -1,0 +1,28 @@
+import type { SaveStudent, SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { Reader, Waiting } from '#web/lib/autosave/read-drafts.ts';
+import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+
+/** Where the saved record lives. The saver never holds a copy of it. */
+export interface RecordSource {
+  read(): StudentRecord | undefined;
+  write(record: StudentRecord): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export interface AutosaverPorts {
+  readonly studentId: string;
+  readonly record: RecordSource;
+  readonly storage: UnsavedStorage;
+  post(body: SaveStudent, options: { keepalive: boolean }): Promise<SaveStudentAnswer>;
+  /** `yyyy-MM-dd` */
+  today(): string;
+  /** Stricter rules than the catalogue's. */
+  readonly read?: Reader;
+}
+
+/** One post: the whole record, and what in it was still waiting. */
+export interface Save extends Waiting {
+  readonly body: SaveStudent;
+  readonly progress: ReadonlyMap<StepId, 0 | 1>;
+}
