@@ -102,11 +102,12 @@ export async function buildApp(
   await app.register(session);
   await app.register(uploads);
   await app.register(access);
+  // Before every plugin that has a call of its own: what is registered earlier is not described.
+  await app.register(openApi);
   await app.register(csrf);
   await app.register(rateLimits);
   await app.register(audit);
   await app.register(printShares);
-  await app.register(openApi);
   await app.register(health);
   await app.register(metrics);
   await app.register(housekeeping);

@@ -1,6 +1,7 @@
 import csrfProtection from '@fastify/csrf-protection';
 import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
 
 /** Every POST must send back the readable cookie `XSRF-TOKEN` as `X-XSRF-TOKEN`, else 419. */
 export const csrf = fp(async (app) => {
@@ -18,7 +19,8 @@ export const csrf = fp(async (app) => {
     else next();
   });
 
-  app.get(paths.csrfCookie, { config: { access: 'anyone' } }, async (_request, reply) => {
+  const schema = { response: { 204: z.undefined().describe('Sets the cookie XSRF-TOKEN.') } };
+  app.get(paths.csrfCookie, { config: { access: 'anyone' }, schema }, async (_request, reply) => {
     reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), cookie);
     return reply.code(204).send();
   });
