@@ -67,4 +67,21 @@ describe('the web app', () => {
       expect([403, 404], url).toContain((await portal.browser().get(url)).statusCode);
     }
   });
+
+  it.each(['/logout', '/logout/', '/LogOut?a=b', '/%6cogout', '//logout'])(
+    'does not let another site sign a family out by %s: the page asks first',
+    async (url) => {
+      const portal = await portalWithPages();
+      const open = (from: string, at = url) =>
+        portal.browser().send('GET', at, undefined, { 'sec-fetch-site': from, 'sec-fetch-mode': 'navigate' });
+      for (const from of ['cross-site', 'same-site']) {
+        const redirect = await open(from);
+        expect(redirect.statusCode).toBe(303);
+        expect(redirect.headers).toMatchObject({ location: '/logout?ask', 'cache-control': 'no-store' });
+        expect((await open(from, '/logout?ask')).body).toContain('portal.html');
+      }
+      for (const from of ['same-origin', 'none']) expect((await open(from)).statusCode).toBe(200);
+      expect((await open('cross-site', '/dashboard')).statusCode).toBe(200);
+    },
+  );
 });

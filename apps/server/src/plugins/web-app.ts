@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import { ASK_TO_SIGN_OUT } from '@formroom/domain/api/paths.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -10,6 +11,21 @@ const isCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
 /** The addresses whose page the build has drawn; portal.html draws all others in the browser. */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+
+/** Whether a page of another site led a browser to `/logout`, however it is written: opening it would sign out. */
+function isSignOutFromElsewhere({ url, headers }: FastifyRequest) {
+  const [path = '', query] = url.split('?');
+  const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  return isFromElsewhere && /logout/i.test(decoded(path)) && !new URLSearchParams(query).has(ASK_TO_SIGN_OUT);
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** Serves the built portal: its files by name, and a page for every address that a person may open. */
 export const webApp = fp<{ root: string }>(async (app, { root }) => {
@@ -35,6 +51,10 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
     files.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
       const [path = ''] = request.url.split('?');
       if (isCall(request.url) || /\.\w+$/.test(path)) throw notFound();
+      if (isSignOutFromElsewhere(request)) {
+        // It says so again after the redirect, where the page asks.
+        return reply.header('cache-control', 'no-store').redirect(`/logout?${ASK_TO_SIGN_OUT}`, 303);
+      }
       return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? 'portal.html');
     });
   });

@@ -1,10 +1,12 @@
 import { paths } from '@formroom/domain/api/paths.ts';
+import { delay, http } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, unreachable } from '#web/testing/fake-api.ts';
 import { recordAtSchool } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/posts.ts';
 import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
@@ -37,4 +39,46 @@ test('logging out with an answer that is to be corrected says so', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(box('Email')).toHaveValue('renee@');
   await expect.element(page.getByText('Invalid e-mail')).toBeVisible();
+});
+
+/** Counts the sign-outs, which are never answered: the page would load another one then. */
+function countSignOuts() {
+  const signOuts = { begun: 0 };
+  api.use(...signedInAsFamily());
+  api.use(
+    csrfCookie,
+    http.post(`*${paths.logout}`, async () => {
+      signOuts.begun += 1;
+      await delay('infinite');
+    }),
+  );
+  return signOuts;
+}
+const foreign = page.getByRole('alertdialog', { name: 'Sign out?' });
+
+test('where another site led to it, the page asks before it signs out, and staying is one key away', async () => {
+  const signOuts = countSignOuts();
+  openPortal('/logout?ask');
+  await expect.element(foreign).toHaveTextContent('You are still signed in.');
+  const stay = foreign.getByRole('button', { name: 'Stay signed in' });
+  await expect.element(stay).toHaveFocus();
+  await expectAccessible('the question before signing out');
+  await stay.click();
+  await expect.poll(() => location.pathname).toBe('/dashboard');
+  expect(signOuts.begun).toBe(0);
+});
+
+test('who answers that they want to is signed out', async () => {
+  const signOuts = countSignOuts();
+  openPortal('/logout?ask');
+  await foreign.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(page.getByText('Signing out …')).toBeVisible();
+  await expect.poll(() => signOuts.begun, { timeout: 5000 }).toBe(1);
+});
+
+test('who comes from the portal, or types the address, is signed out without a question', async () => {
+  const signOuts = countSignOuts();
+  openPortal('/logout');
+  await expect.poll(() => signOuts.begun, { timeout: 5000 }).toBe(1);
+  await expect.element(foreign).not.toBeInTheDocument();
 });

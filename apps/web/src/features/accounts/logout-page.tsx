@@ -1,5 +1,8 @@
+import { ASK_TO_SIGN_OUT } from '@formroom/domain/api/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CloseQuestion } from '#web/components/feedback/close-question.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
@@ -11,8 +14,45 @@ import { useAccount } from '#web/lib/session.ts';
 const PAUSE_MS = 1000;
 const LONGEST_CALL_MS = 5000;
 
-/** Signs out after a second; a student with answers that are not saved by then is asked first. */
+/** Signs out, after a question where a page of another site led here: nobody else may end a family's work. */
 export function LogoutPage() {
+  const navigate = useNavigate();
+  const isFromElsewhere = useIsFromElsewhere();
+  const [isSure, setSure] = useState(!isFromElsewhere);
+  return (
+    <main>
+      {isSure ? (
+        <LoggingOut />
+      ) : (
+        <>
+          <title>Sign out?</title>
+          <CloseQuestion
+            title="Sign out?"
+            keep="Stay signed in"
+            discard="Sign out"
+            onKeep={() => void navigate('/dashboard', { replace: true })}
+            onDiscard={() => setSure(true)}
+          >
+            Another website opened this page. You are still signed in.
+          </CloseQuestion>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The server says it by the query; browsers that do not tell the server tell the page. */
+function useIsFromElsewhere() {
+  const [query] = useSearchParams();
+  const isFirstPage = useLocation().key === 'default';
+  const { referrer } = document;
+  const cameFromElsewhere =
+    isFirstPage && URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
+  return query.has(ASK_TO_SIGN_OUT) || cameFromElsewhere;
+}
+
+/** Signs out after a second; a student with answers that are not saved by then is asked first. */
+function LoggingOut() {
   const { id, admin } = useAccount();
   const client = useQueryClient();
   const [isPausing, setIsPausing] = useState(true);
@@ -20,13 +60,11 @@ export function LogoutPage() {
     const pause = setTimeout(() => setIsPausing(false), PAUSE_MS);
     return () => clearTimeout(pause);
   }, []);
-  const page =
-    admin || id === '' ? (
-      <SigningOut ready={!isPausing} />
-    ) : (
-      <StudentLogout saver={saverOf(client, id)} isPausing={isPausing} />
-    );
-  return <main>{page}</main>;
+  return admin || id === '' ? (
+    <SigningOut ready={!isPausing} />
+  ) : (
+    <StudentLogout saver={saverOf(client, id)} isPausing={isPausing} />
+  );
 }
 
 function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: boolean }) {
