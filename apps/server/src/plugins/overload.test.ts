@@ -3,12 +3,12 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseLoad, isPostgres } from '../db/database.ts';
+import { CONNECTIONS } from '../db/dialects/postgres/dialect.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 const ID = '20260001';
 const RECORD = `/api/student-record/${ID}`;
 const SAVE = { id: ID, allergy: 'Nuts' };
-const POSTGRES_CONNECTIONS = 10;
 /** So many calls that wait for a connection are let through. */
 const WAITING = 10;
 
@@ -29,7 +29,7 @@ async function crowdedPortal() {
   for (const browser of [student, leaver]) await browser.get(paths.csrfCookie);
   const freed = gate();
   const held: Promise<unknown>[] = [];
-  for (let number = 0; number < (isPostgres(db) ? POSTGRES_CONNECTIONS : 1); number += 1) {
+  for (let number = 0; number < (isPostgres(db) ? CONNECTIONS : 1); number += 1) {
     const taken = gate();
     const work = db.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection);
