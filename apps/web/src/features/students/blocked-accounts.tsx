@@ -23,10 +23,10 @@ export function BlockedAccounts() {
   );
 }
 
-const ALL = 'all';
+const ALL: string = 'all';
 
 function ReopenMany({ counts }: { counts: Counts }) {
-  const [chosen, setChosen] = useState<string>(ALL);
+  const [chosen, setChosen] = useState(ALL);
   const [asked, setAsked] = useState<{ whom: ReopenAccounts; who: string }>();
   const choices = [
     { value: ALL, label: 'All classes', whom: { all: true } as ReopenAccounts, ...counts },
