@@ -9,12 +9,16 @@ import { drillPostingDay } from './drills/posting-day.ts';
 import { drillProxy } from './drills/proxy.ts';
 import { drillRestore } from './drills/restore.ts';
 import { drillS3 } from './drills/s3.ts';
+import { drillSchedules } from './drills/schedules.ts';
 import { drillSeveral } from './drills/several.ts';
 import { drillUpgrade } from './drills/upgrade.ts';
 import { killDuringUploads } from './drills/uploads.ts';
 import type { LifeTally } from './load/tally-of-life.ts';
 
-const drills: Record<string, { about: string; run: (short: boolean) => Promise<boolean> }> = {
+const drills: Record<
+  string,
+  { about: string; run: (short: boolean, options: readonly string[]) => Promise<boolean> }
+> = {
   kill: {
     about: 'kill -9 of the portal and of PostgreSQL during streams of saves: 20 rounds on each database',
     run: async (short) => {
@@ -129,6 +133,11 @@ const drills: Record<string, { about: string; run: (short: boolean) => Promise<b
       return isReading && saves.faults.length === 0;
     },
   },
+  schedules: {
+    about:
+      '100,000 generated schedules of three editors, imports and restored backups, on both databases, against a reference model',
+    run: (short, options) => drillSchedules({ short, options }),
+  },
   libreoffice: {
     about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',
     run: async () => {
@@ -183,6 +192,6 @@ if (!drill) {
   for (const [each, { about }] of Object.entries(drills)) console.log(`  ${each.padEnd(12)} ${about}`);
   process.exit(name === undefined ? 0 : 1);
 }
-const passed = await drill.run(options.includes('--short'));
+const passed = await drill.run(options.includes('--short'), options);
 console.log(passed ? '1 passed, 0 failed' : '0 passed, 1 failed');
 process.exit(passed ? 0 : 1);

@@ -35,6 +35,7 @@ const passed = await runGates([
   drillGate('kill'),
   drillGate('uploads'),
   drillGate('restore'),
+  drillGate('schedules', withPostgres),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),
 ]);

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/set-up/postgres.mjs';
+import type { Exploration, Explored } from '../schedules/explore.worker.ts';
+
+type Database = 'sqlite' | 'postgres';
+
+/** On two processes both take about as long. */
+const LONG: Record<Database, number> = { sqlite: 76_000, postgres: 24_000 };
+const SHORT: Record<Database, number> = { sqlite: 1600, postgres: 400 };
+/** The gate looks at the same schedules each time, so that it fails for what was changed. */
+const SEED_OF_SHORT = 20_261_122;
+const MOST_STEPS = { long: 20, short: 12 };
+const MOST_MINUTES = '120';
+
+/**
+ * Schedules of three editors who type, save, lose answers, retry and reload while the office imports, undoes, puts back
+ * and restores, on both databases at once, compared with a reference after each step (bench/schedules).
+ * @param options `--schedules N`, `--minutes N` at most, `--seed N`, `--database sqlite|postgres`; `--path P` repeats
+ *   one that failed
+ * @returns whether all of them held
+ */
+export async function drillSchedules({ short, options }: { short: boolean; options: readonly string[] }) {
+  const { values } = parseArgs({
+    args: options.filter((option) => option !== '--short'),
+    options: {
+      schedules: { type: 'string' },
+      seed: { type: 'string' },
+      database: { type: 'string' },
+      minutes: { type: 'string', default: MOST_MINUTES },
+      path: { type: 'string' },
+    },
+  });
+  const seed = Number(values.seed ?? (short ? SEED_OF_SHORT : Date.now() % 2 ** 31));
+  const chosen = (['sqlite', 'postgres'] as const).filter(
+    (database) => values.database === undefined || values.database === database,
+  );
+  const runs = (database: Database) => Number(values.schedules ?? (short ? SHORT : LONG)[database]);
+  const postgres = chosen.includes('postgres') ? await emptyDatabase() : undefined;
+  try {
+    const explored = await Promise.all(
+      chosen.map(async (database) => {
+        const databaseUrl = database === 'postgres' ? postgres?.url : undefined;
+        const plan = {
+          databaseUrl,
+          seed,
+          runs: runs(database),
+          mostSteps: short ? MOST_STEPS.short : MOST_STEPS.long,
+          path: values.path,
+          mostMinutes: Number(values.minutes),
+        };
+        return { database, ...(await explore(plan)) };
+      }),
+    );
+    for (const each of explored) show(each, `${short ? '--short ' : ''}--seed ${seed}`);
+    return explored.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
+  } finally {
+    await postgres?.drop();
+  }
+}
+
+/** One of its own, on a server that others may use, too. */
+async function emptyDatabase() {
+  const server = await startPostgres({ durable: false });
+  const name = `formroom_schedules_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(server.url, `create database ${name}`);
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await onServer(server.url, `drop database ${name} with (force)`);
+    await server.stop();
+  };
+  return { url: url.href, drop };
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill();
+});
+
+/** In a process of its own: the code of the pages gets the globals of a browser there. */
+const explore = (exploration: Exploration) =>
+  new Promise<Explored>((resolve, reject) => {
+    const child = fork(new URL('../schedules/explore.worker.ts', import.meta.url), {
+      execArgv: ['--import', 'tsx'],
+    });
+    running.add(child);
+    child.once('message', (explored) => resolve(explored as Explored));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      running.delete(child);
+      reject(new Error(`The schedules ended with ${code ?? 'a signal'}.`));
+    });
+    child.send(exploration);
+  });
+
+function show(explored: Explored & { readonly database: Database }, how: string) {
+  const { database, schedules, seconds, worked, tally, failure } = explored;
+  const took = `${Math.round(seconds)} s, ${Math.round(worked)} s of them at work`;
+  console.log(`${database}, ${how}: ${schedules} schedules in ${took}`);
+  const entries = Object.entries(tally).toSorted(([one], [other]) => one.localeCompare(other));
+  for (const [what, count] of entries) console.log(`  ${String(count).padStart(9)} ${what}`);
+  if (!failure) return;
+  console.log(`✗ ${failure.error}`);
+  console.log(failure.schedule.isImported ? 'The student is imported, then:' : 'The student is there, then:');
+  for (const step of failure.schedule.steps) console.log(`  ${JSON.stringify(step)}`);
+  console.log('Repeat it with:');
+  console.log(`npm run drill -- schedules --database ${database} ${how} --path ${failure.path}`);
+}

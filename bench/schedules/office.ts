@@ -1,0 +1,165 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { Page, Value } from './page.ts';
+import { type Answers, changed, type Content, isSame, type Reference, Violation } from './reference.ts';
+import { type School, STUDENT } from './school.ts';
+import { type Field, fields } from './steps.ts';
+import type { Tally } from './tally.ts';
+
+const newcomer = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
+
+interface Import {
+  readonly id: string;
+  /** Nothing where it adds the student. */
+  readonly from: Partial<Answers> | undefined;
+  readonly to: Partial<Answers>;
+  state: 'previewed' | 'committed' | 'undone';
+  /** As it was before the commit. */
+  before: Content | undefined;
+  /** As the commit left it, where it added the student. */
+  added: Content | undefined;
+}
+
+/** What the office does beside its page: imports, undoing them, values put back, a backup and its way back. */
+export class Office {
+  readonly #school: School;
+  readonly #reference: Reference;
+  readonly #pages: readonly Page[];
+  readonly #tally: Tally;
+  #imports: Import[] = [];
+  #importsAtBackup: Import[] = [];
+
+  constructor(
+    at: { readonly school: School; readonly reference: Reference; readonly tally: Tally },
+    pages: readonly Page[],
+  ) {
+    this.#school = at.school;
+    this.#reference = at.reference;
+    this.#tally = at.tally;
+    this.#pages = pages;
+  }
+
+  #look = () => this.#school.read(this.#reference.historyId);
+
+  async putBack(page: Page, nth: number) {
+    const { history } = await this.#school.read(0);
+    const entries = history.filter(({ field }) => (fields as readonly string[]).includes(field));
+    const entry = entries.at(-1 - nth);
+    if (!entry) return;
+    this.#tally.count('values put back');
+    page.putBack(entry.field as Field, JSON.parse(entry.old_value) as Value);
+  }
+
+  async preview(answers: Partial<Answers>) {
+    const { stored } = this.#reference;
+    const to = stored ? answers : ({ ...newcomer, ...answers } as Partial<Answers>);
+    const differing = Object.entries(to).filter(
+      ([name, value]) => stored?.answers[name as keyof Answers] !== value,
+    );
+    if (differing.length === 0) return;
+    const current = (name: string) => stored?.answers[name as keyof Answers] ?? null;
+    const row: ImportRow = {
+      row: 2,
+      status: stored ? 'changed' : 'new',
+      student_id: STUDENT,
+      changes: differing.map(([field, value]) => ({ field, from: current(field), to: value ?? null })),
+      errors: [],
+    };
+    const id = await this.#school.preview(row);
+    this.#reference.unchanged(await this.#look());
+    const from = Object.fromEntries(differing.map(([name]) => [name, current(name)])) as Partial<Answers>;
+    this.#imports.push({
+      id,
+      from: stored && from,
+      to: Object.fromEntries(differing) as Partial<Answers>,
+      state: 'previewed',
+      before: undefined,
+      added: undefined,
+    });
+  }
+
+  async commit(nth: number) {
+    const imported = this.#imports.at(-1 - nth);
+    if (!imported) return;
+    const { stored } = this.#reference;
+    const { from, to } = imported;
+    const isAsPreviewed = from ? stored !== undefined && has(stored, from) : stored === undefined;
+    const expected = imported.state === 'previewed' && isAsPreviewed ? 200 : 409;
+    const status = await this.#school.commit(imported.id, 'admin:importer');
+    expect(status, expected, 'An import');
+    this.#tally.count(`imports answered ${status}`);
+    const now = this.#school.now;
+    if (status !== 200) this.#reference.unchanged(await this.#look());
+    else if (stored)
+      this.#reference.follow(
+        [[(before) => ({ content: changed(before, to, now), by: 'admin:importer' })]],
+        await this.#look(),
+      );
+    else this.#reference.begin(await this.#look());
+    if (status === 200)
+      Object.assign(imported, { state: 'committed', before: stored, added: this.#reference.stored });
+  }
+
+  async undo(nth: number) {
+    const imported = this.#imports.at(-1 - nth);
+    if (!imported) return;
+    const { from, to, before, added, state } = imported;
+    const { stored } = this.#reference;
+    const isFree = from
+      ? stored !== undefined && has(stored, to)
+      : stored !== undefined && isAsAdded(stored, added);
+    const status = await this.#school.undo(imported.id, 'admin:undoer');
+    expect(status, state === 'committed' && isFree ? 200 : 409, 'An undo');
+    this.#tally.count(`undos answered ${status}`);
+    const seen = await this.#look();
+    if (status !== 200) {
+      this.#reference.unchanged(seen);
+      return;
+    }
+    imported.state = 'undone';
+    if (!from) this.#reference.end(seen);
+    else
+      this.#reference.follow([[(now) => ({ content: back(now, from, before), by: 'admin:undoer' })]], seen);
+  }
+
+  async backUp() {
+    await this.#school.backUp();
+    this.#reference.backUp();
+    this.#importsAtBackup = this.#imports.map((each) => ({ ...each }));
+    this.#tally.count('backups');
+  }
+
+  async restore() {
+    if (!this.#reference.hasBackup) return;
+    await this.#school.restore();
+    this.#reference.restored(await this.#school.read(0));
+    this.#imports = this.#importsAtBackup.map((each) => ({ ...each }));
+    for (const { latest, calls } of this.#pages) {
+      for (const intent of latest.values()) if (intent.isSettled || intent.isApplied) intent.isVoid = true;
+      // What it stored is gone; the page may still hear that it was.
+      for (const call of calls) for (const intent of call.intents.values()) intent.isVoid ||= call.isExecuted;
+    }
+    this.#tally.count('restored backups');
+  }
+}
+
+const has = ({ answers }: Content, some: Partial<Answers>) =>
+  Object.entries(some).every(([name, value]) => !isTracked(name) || answers[name] === value);
+
+const isTracked = (name: string): name is keyof Answers =>
+  isFieldName(name) && ((fields as readonly string[]).includes(name) || name === 'class_id');
+
+const isAsAdded = (stored: Content, added: Content | undefined) =>
+  isSame(stored.answers, added?.answers) && !stored.progress.studentData && !stored.progress.healthData;
+
+/** The old answers, and with the agreement the day on which it was given. */
+function back(stored: Content, from: Partial<Answers>, before: Content | undefined): Content {
+  const answers = { ...stored.answers, ...from };
+  if (from.agree_terms_conditions === undefined || !before) return { ...stored, answers };
+  const progress = { ...stored.progress, submit: before.progress.submit };
+  return { answers, progress, submittedAt: before.submittedAt };
+}
+
+function expect(status: number, expected: number, what: string) {
+  if (status !== expected) throw new Violation(`${what} is answered ${status} and not ${expected}.`);
+}

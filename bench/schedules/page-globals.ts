@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What the web app's code finds in the globals of its browser tab. */
+export interface TabGlobals {
+  readonly sessionStorage: Storage;
+  readonly timers: PageTimers;
+  fetch(path: string, init: RequestInit): Promise<Response>;
+}
+
+const tabs = new AsyncLocalStorage<TabGlobals>();
+
+/** Runs code of the web app as that of one of several tabs; whatever it starts goes on as that tab's. */
+export const inTab = <T>(tab: TabGlobals, work: () => T): T => tabs.run(tab, work);
+
+function currentTab(): TabGlobals {
+  const tab = tabs.getStore();
+  if (!tab) throw new Error('Code of a page runs outside any tab.');
+  return tab;
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** The timers of one tab, which run when its clock is turned. */
+export class PageTimers {
+  #now = 0;
+  readonly #timers = new Set<Timer>();
+
+  set(run: () => void, ms: number): Timer {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.add(timer);
+    return timer;
+  }
+
+  clear(timer: unknown) {
+    this.#timers.delete(timer as Timer);
+  }
+
+  clearAll() {
+    this.#timers.clear();
+  }
+
+  /** Runs what is due by then, in order, and lets each take effect before the next. */
+  async advance(ms: number, settle: () => Promise<void>) {
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = [...this.#timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers.delete(next);
+      this.#now = next.at;
+      next.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+}
+
+/** Gives code that runs in a tab that tab's globals, and leaves all other code its own. */
+export function installTabGlobals() {
+  const real = { setTimeout, clearTimeout, fetch };
+  const later = (run: () => void, ms = 0, ...more: unknown[]) =>
+    tabs.getStore()?.timers.set(run, ms) ?? real.setTimeout(run as (...each: unknown[]) => void, ms, ...more);
+  const never = (timer: unknown) => {
+    tabs.getStore()?.timers.clear(timer);
+    if (!tabs.getStore()) real.clearTimeout(timer as NodeJS.Timeout);
+  };
+  Object.assign(globalThis, {
+    setTimeout: later,
+    clearTimeout: never,
+    fetch: (path: string, init: RequestInit) => currentTab().fetch(path, init),
+    document: { cookie: 'XSRF-TOKEN=token', visibilityState: 'visible' },
+  });
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    configurable: true,
+    get: () => currentTab().sessionStorage,
+  });
+}

@@ -1,0 +1,276 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import { readTyped } from '@formroom/domain/registration/answer.ts';
+import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { saveChanges } from '../../apps/web/src/features/students/api/save-student.ts';
+import { readInOffice } from '../../apps/web/src/features/students/edit-fields.ts';
+import { StudentEditor } from '../../apps/web/src/features/students/use-student-editor.ts';
+import type { Autosaver } from '../../apps/web/src/lib/autosave/autosaver.ts';
+import { familySaver } from '../../apps/web/src/lib/autosave/current-saver.ts';
+import { memoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-school.ts';
+import { createQueryClient } from '../../apps/web/src/lib/query-client.ts';
+import { studentRecordQuery } from '../../apps/web/src/lib/student-record.ts';
+import { type Answer, type Call, responseOf } from './call.ts';
+import { inTab, PageTimers, type TabGlobals } from './page-globals.ts';
+import { type Field, fields } from './steps.ts';
+
+export type Value = string | number | null;
+
+/** What somebody meant a box to hold, until the page has seen that the server has it. */
+export interface Intent {
+  readonly field: Field;
+  readonly value: Value;
+  readonly isValid: boolean;
+  /** The box was left: from now on it may be sent. */
+  isCommitted: boolean;
+  /** An answer has shown it, or the record had it when the box was left. */
+  isSettled: boolean;
+  /** The server had it once. */
+  isApplied: boolean;
+  /** A restored backup, or a call that was given up and came late, took it away: the page did its part. */
+  isVoid: boolean;
+}
+
+export interface Editor {
+  readonly role: 'student' | 'admin';
+  readonly id: string;
+}
+
+const TODAY = '2026-11-20';
+const LONGER_THAN_ANY_TIMER_MS = 31_000;
+
+const justMeant = { isCommitted: false, isSettled: false, isApplied: false, isVoid: false };
+
+function giveUp(call: Call) {
+  if (!call.isOpen) return;
+  call.isOpen = false;
+  call.mayComeLate = true;
+}
+
+/** All that a resolved promise sets off, before anybody else does something. */
+export const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** A tab with the web app's own saver and query cache, whose calls wait until a schedule lets them go on. */
+export class Page {
+  readonly editor: Editor;
+  readonly latest = new Map<Field, Intent>();
+  readonly calls: Call[] = [];
+  session = 0;
+  saver: Autosaver | undefined;
+  readonly #studentId: string;
+  readonly #tab: TabGlobals;
+  #client: QueryClient | undefined;
+  #stopObserving: (() => void) | undefined;
+  #focused: Field | undefined;
+  #puttingBack: Intent | undefined;
+
+  constructor(editor: Editor, studentId: string) {
+    this.editor = editor;
+    this.#studentId = studentId;
+    this.#tab = {
+      sessionStorage: memoryStorage(),
+      timers: new PageTimers(),
+      fetch: (path, init) => this.#fetch(path, init),
+    };
+  }
+
+  /** What the page shows; nothing before it is loaded. */
+  get record(): StudentRecord | undefined {
+    return this.#client?.getQueryData(studentRecordQuery(this.#studentId).queryKey);
+  }
+
+  get openCalls() {
+    return this.calls.filter(({ isOpen }) => isOpen);
+  }
+
+  open() {
+    this.#client = inTab(this.#tab, createQueryClient);
+    this.load();
+  }
+
+  /** Asks for the record, as the portal does every few seconds, and starts to save once it is there. */
+  load() {
+    const client = this.#client;
+    if (!client) return;
+    inTab(this.#tab, () => {
+      const query = studentRecordQuery(this.#studentId);
+      void client.query({ ...query, staleTime: 0 }).then(
+        () => this.#start(client),
+        () => undefined,
+      );
+    });
+  }
+
+  /** Leaves the tab and comes back: what it keeps stays, what was under way may still arrive. */
+  reload() {
+    this.hide();
+    inTab(this.#tab, () => this.saver?.stop());
+    this.#stopObserving?.();
+    this.saver = undefined;
+    this.#focused = undefined;
+    this.#tab.timers.clearAll();
+    for (const call of this.openCalls) giveUp(call);
+    this.open();
+  }
+
+  /** The tab goes to the background, or away. */
+  hide() {
+    for (const field of fields) this.#commit(field);
+    this.run((saver) => saver.flush());
+  }
+
+  type(field: Field, text: string) {
+    if (!this.saver) return;
+    if (this.#focused !== undefined && this.#focused !== field) this.leave(this.#focused);
+    this.#focused = field;
+    this.run((saver) => {
+      saver.enter(field);
+      saver.edit(field, text);
+    });
+    this.#mean(field, text);
+  }
+
+  leave(field: Field) {
+    if (!this.saver) return;
+    if (this.#focused === field) this.#focused = undefined;
+    this.#commit(field);
+    this.run((saver) => saver.leave(field));
+  }
+
+  choose(field: Field, text: string) {
+    if (!this.saver) return;
+    if (this.#focused !== undefined) this.leave(this.#focused);
+    this.#mean(field, text);
+    this.#commit(field);
+    this.run((saver) => saver.choose(field, text));
+  }
+
+  /** Posts one earlier value, as the office's history dialog does. */
+  putBack(field: Field, value: Value) {
+    const { record } = this;
+    const client = this.#client;
+    if (!record || !client || this.saver?.hasUnsavedText || record[field] === value) return;
+    this.#puttingBack = { field, value, isValid: true, ...justMeant, isCommitted: true };
+    inTab(this.#tab, () => {
+      const body = { id: record.id, version: record.version, [field]: value };
+      void saveChanges(body, record, {}).then(
+        (saved) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
+        () => undefined,
+      );
+    });
+    this.#puttingBack = undefined;
+  }
+
+  run(work: (saver: Autosaver) => void) {
+    const { saver } = this;
+    if (saver) inTab(this.#tab, () => work(saver));
+  }
+
+  async wait() {
+    await inTab(this.#tab, () => this.#tab.timers.advance(LONGER_THAN_ANY_TIMER_MS, settle));
+  }
+
+  /** Hands the page what the server said. */
+  deliver(call: Call, answer: Answer) {
+    call.isOpen = false;
+    // Of a save that was sent beside another the page does not read the answer.
+    if (answer.status === 200 && call.body && !call.isBeside) {
+      for (const [field, intent] of call.intents) {
+        if (answer.record?.[field] !== intent.value) continue;
+        intent.isSettled = true;
+        // The same text again, typed while it was under way, is no other.
+        const newest = this.latest.get(field);
+        if (newest?.value === intent.value) newest.isSettled = true;
+      }
+      call.isConfirmed = true;
+    }
+    inTab(this.#tab, () => call.resolve(responseOf(call, answer)));
+  }
+
+  lose(call: Call) {
+    giveUp(call);
+    inTab(this.#tab, () => call.reject(new TypeError('Failed to fetch')));
+  }
+
+  #start(client: QueryClient) {
+    if (this.saver || this.#client !== client) return;
+    const observer = new QueryObserver(client, { ...studentRecordQuery(this.#studentId), enabled: false });
+    this.#stopObserving = observer.subscribe(() => undefined);
+    this.saver =
+      this.editor.role === 'admin'
+        ? new StudentEditor(client, this.editor.id, this.#studentId).saver
+        : familySaver(client, this.#studentId);
+    for (const field of fields) this.#commit(field);
+    this.saver.resume();
+  }
+
+  #mean(field: Field, text: string) {
+    const read =
+      this.editor.role === 'admin'
+        ? readInOffice(field, text, this.record?.[field] ?? null, TODAY)
+        : readTyped(field, text, TODAY);
+    const value = read.ok ? (read.value as Value) : null;
+    this.latest.set(field, { field, value, isValid: read.ok, ...justMeant });
+  }
+
+  /** A box that is left as the record has it changes nothing, unless an earlier text of it may be under way. */
+  #commit(field: Field) {
+    const intent = this.latest.get(field);
+    if (!intent) return;
+    intent.isCommitted = true;
+    if (!intent.isValid || intent.isSettled || this.record?.[field] !== intent.value) return;
+    const inDoubt = this.#inDoubt(field);
+    intent.isSettled = inDoubt.length === 0;
+    if (inDoubt.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
+  }
+
+  /** The saves of a field of which the page does not know whether they are stored. */
+  #inDoubt(field: Field) {
+    const confirmed = this.calls.findLastIndex((call) => call.isConfirmed && call.intents.has(field));
+    return this.calls.filter((call, index) => index > confirmed && call.intents.has(field));
+  }
+
+  #fetch(path: string, init: RequestInit) {
+    return new Promise<Response>((resolve, reject) => {
+      const isSave = path === paths.saveStudent;
+      if (!isSave && path !== pathTo(paths.studentRecord, { id: this.#studentId })) throw new Error(path);
+      const body = isSave ? (JSON.parse(init.body as string) as SaveStudent) : undefined;
+      const call: Call = {
+        page: this,
+        session: this.session,
+        body,
+        heldTag: new Headers(init.headers).get('if-none-match') ?? undefined,
+        intents: body ? this.#intentsIn(body) : new Map(),
+        isPutBack: this.#puttingBack !== undefined,
+        isOpen: true,
+        isBeside: false,
+        isExecuted: false,
+        isConfirmed: false,
+        mayComeLate: false,
+        answer: undefined,
+        resolve,
+        reject,
+      };
+      init.signal?.addEventListener('abort', () => {
+        giveUp(call);
+        reject(new DOMException('The time is up.', 'AbortError'));
+      });
+      // A page that may be leaving sends a second save beside the first: either may come first.
+      for (const other of isSave ? this.openCalls.filter(({ body: save }) => save) : []) {
+        call.isBeside = true;
+        for (const each of [call, other]) each.mayComeLate = true;
+      }
+      this.calls.push(call);
+    });
+  }
+
+  /** What of a save somebody meant; all else in it is what the page was shown. */
+  #intentsIn(body: SaveStudent) {
+    const meant = this.#puttingBack
+      ? [this.#puttingBack]
+      : [...this.latest.values()].filter((each) => each.isValid && each.isCommitted && !each.isSettled);
+    return new Map(
+      meant.filter(({ field, value }) => body[field] === value).map((each) => [each.field, each]),
+    );
+  }
+}

@@ -1,0 +1,172 @@
+import { saveStudentSchema } from '@formroom/domain/api/students.ts';
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { packed } from '../../apps/server/src/db/packing.ts';
+import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
+import { commitImport, undoImport } from '../../apps/server/src/features/imports/carry-out-import.service.ts';
+import { storeImport } from '../../apps/server/src/features/imports/imports.repository.ts';
+import { importStudents } from '../../apps/server/src/features/imports/students/import-students.service.ts';
+import { raiseVersions } from '../../apps/server/src/backup/raise-versions.ts';
+import { addStudents } from '../../apps/server/src/features/students/many-students.service.ts';
+import { getRecordUnlessHeld } from '../../apps/server/src/features/students/get-student.service.ts';
+import { saveRecord } from '../../apps/server/src/features/students/save-record.service.ts';
+import { type Database, inTransaction } from '../../apps/server/src/db/database.ts';
+import { Problem } from '../../apps/server/src/plugins/problem.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import type { Answer, Call } from './call.ts';
+import { fields } from './steps.ts';
+
+export const STUDENT = '20260001';
+const TIME_ZONE = 'America/Port_of_Spain';
+const STEP_MS = 1000;
+const START = new Date('2026-11-20T13:00:00.000Z');
+
+const readColumns = [
+  'version',
+  'submitted_at',
+  'class_id',
+  ...fields,
+  ...stepIds.map((step) => `progress_${step}` as const),
+] as const;
+export type Row = Pick<Selectable<StudentsTable>, (typeof readColumns)[number]>;
+export type HistoryRow = Omit<Selectable<HistoryTable>, 'student_id' | 'changed_at'>;
+
+/** The tables that a schedule writes; those that others refer to come first. */
+const written = ['students', 'student_accounts', 'history', 'imports', 'import_pages', 'settings'] as const;
+type Snapshot = Record<(typeof written)[number], Record<string, unknown>[]>;
+
+/** The portal's own services over a database of one student, called as its routes call them. */
+export class School {
+  readonly db: Database;
+  /** Sessions end with a restored backup. */
+  session = 0;
+  #now = START;
+  #backup: { readonly rows: Snapshot; readonly at: Date } | undefined;
+
+  readonly #findRow: CompiledQuery<Row>;
+  readonly #findHistory: CompiledQuery<HistoryRow>;
+
+  constructor(db: Database) {
+    this.db = db;
+    // Asked after every step: to make these statements takes longer than to run them.
+    this.#findRow = db
+      .selectFrom('students')
+      .select([...readColumns])
+      .where('id', '=', sql.lit(STUDENT))
+      .compile();
+    this.#findHistory = db
+      .selectFrom('history')
+      .select(['id', 'field', 'old_value', 'new_value', 'changed_by', 'version'])
+      .where('id', '>', 0)
+      .orderBy('id')
+      .compile();
+  }
+
+  pass() {
+    this.#now = new Date(this.#now.getTime() + STEP_MS);
+  }
+
+  get now() {
+    return this.#now;
+  }
+
+  async begin(withStudent: boolean) {
+    await inTransaction(this.db, async (trx) => {
+      // The rest goes with these.
+      for (const table of ['imports', 'students', 'settings'] as const) await trx.deleteFrom(table).execute();
+    });
+    const answers = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
+    if (withStudent)
+      await inTransaction(this.db, (trx) => addStudents(trx, [{ id: STUDENT, answers }], this.#now));
+  }
+
+  /** The record and what its history says since an entry. */
+  async read(afterHistory: number): Promise<{ row: Row | undefined; history: HistoryRow[] }> {
+    const { rows } = await this.db.executeQuery(this.#findRow);
+    const history = await this.db.executeQuery<HistoryRow>({
+      ...this.#findHistory,
+      parameters: [afterHistory],
+    });
+    return { row: rows[0], history: history.rows };
+  }
+
+  /** Does what a call asks for, as its route does. */
+  async execute({ page, session, body, heldTag }: Call): Promise<Answer> {
+    if (session !== this.session) return { status: 401 };
+    try {
+      if (!body) {
+        const { record } = await getRecordUnlessHeld(this.db, STUDENT, heldTag);
+        return record ? { status: 200, record } : { status: 304 };
+      }
+      const posted = saveStudentSchema.parse(body) as typeof body;
+      const who = {
+        ...page.editor,
+        mustChangePassword: false,
+        mustSetUpSecondFactor: false,
+        tokenHash: '',
+      };
+      const record = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });
+      return { status: 200, record };
+    } catch (error) {
+      if (error instanceof Problem) return { status: error.status, errors: error.errors };
+      throw error;
+    }
+  }
+
+  /** Keeps what the preview of a workbook with one row would keep. */
+  async preview(row: ImportRow): Promise<string> {
+    const id = crypto.randomUUID();
+    const stored = {
+      id,
+      kind: 'students',
+      state: 'previewed',
+      about: null,
+      headings: '[]',
+      counts: '{}',
+      created_by: 'admin:office',
+      created_at: this.#now.toISOString(),
+      committed_at: null,
+    } as const;
+    await storeImport(this.db, stored, [{ part: 'rows', page: 0, content: await packed([row]) }]);
+    return id;
+  }
+
+  commit = (id: string, by: string) => this.#import(commitImport, id, by);
+  undo = (id: string, by: string) => this.#import(undoImport, id, by);
+
+  async #import(work: typeof commitImport, id: string, by: string): Promise<number> {
+    try {
+      await work(this.db, importStudents, id, { by, now: this.#now, timeZone: TIME_ZONE, about: null });
+      return 200;
+    } catch (error) {
+      if (error instanceof Problem) return error.status;
+      throw error;
+    }
+  }
+
+  async backUp() {
+    const rows = await Promise.all(
+      written.map(async (table) => [table, await this.db.selectFrom(table).selectAll().execute()] as const),
+    );
+    this.#backup = { rows: Object.fromEntries(rows) as unknown as Snapshot, at: this.#now };
+  }
+
+  /** Puts the rows of the backup in the place of the others; an archive on the disk would take longer than all else. */
+  async restore() {
+    const backup = this.#backup;
+    if (!backup) throw new Error('There is no backup.');
+    await inTransaction(this.db, async (trx) => {
+      for (const table of written.toReversed()) await trx.deleteFrom(table).execute();
+      for (const table of written) {
+        // PostgreSQL numbers the rows of the history itself.
+        const rows = backup.rows[table].map(({ id, ...row }) => (table === 'history' ? row : { id, ...row }));
+        const values = rows.map((row) =>
+          Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
+        ) as unknown as Insertable<Tables[typeof table]>[];
+        if (values.length > 0) await trx.insertInto(table).values(values).execute();
+      }
+      await raiseVersions(trx, backup.at.toISOString(), this.#now);
+    });
+    this.session += 1;
+  }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+
+/** The answers that the editors meet in. An import changes the class, too. */
+export const fields = ['middle_name', 'allergy', 'phone_home', 'agree_terms_conditions'] as const;
+export type Field = (typeof fields)[number];
+const typedFields = ['middle_name', 'allergy', 'phone_home'] as const;
+
+/** Two pages of a family, and the office's. */
+const PAGES = 3;
+export const OFFICE = 2;
+
+const page = fc.nat({ max: PAGES - 1 });
+const family = fc.nat({ max: PAGES - 2 });
+const field = fc.constantFrom(...typedFields);
+const nth = fc.nat({ max: 3 });
+// '12' is a text like the others, but no phone number; few of them, so that texts come again.
+const text = fc.constantFrom('', '12', '5550101', '5550102', '5550103', '5550104');
+const imported = fc.constantFrom('5550101', '5550102', '5550105');
+
+const of = <Name extends string>(name: Name) => ({ do: fc.constant(name) });
+const step = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ ...of('edit'), page, field, text }) },
+  { weight: 3, arbitrary: fc.record({ ...of('type'), page, field, text }) },
+  { weight: 2, arbitrary: fc.record({ ...of('leave'), page, field }) },
+  { weight: 2, arbitrary: fc.record({ ...of('agree'), page: family, text: fc.constantFrom('0', '1') }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...of('continue'),
+      page: family,
+      step: fc.constantFrom('studentData', 'healthData'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ ...of('save'), page }) },
+  { weight: 5, arbitrary: fc.record({ ...of('arrive'), page, newest: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ ...of('answer'), page, newest: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ...of('lose'), page }) },
+  { weight: 3, arbitrary: fc.record({ ...of('loseAnswer'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...of('overload'), page }) },
+  { weight: 3, arbitrary: fc.record({ ...of('load'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...of('wait'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...of('online'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...of('hide'), page }) },
+  { weight: 1, arbitrary: fc.record({ ...of('reload'), page }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...of('together'),
+      pages: fc.shuffledSubarray([0, 1, 2], { minLength: 2, maxLength: 2 }),
+      field,
+      texts: fc.tuple(text, text),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ ...of('signIn'), page }) },
+  { weight: 2, arbitrary: fc.record({ ...of('putBack'), nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...of('preview'),
+      answers: fc.record(
+        {
+          middle_name: imported,
+          allergy: imported,
+          class_id: fc.constantFrom('1A', '1B'),
+          agree_terms_conditions: fc.constantFrom(0, 1),
+        },
+        { requiredKeys: [] },
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ ...of('commit'), nth }) },
+  { weight: 3, arbitrary: fc.record({ ...of('undo'), nth }) },
+  { weight: 2, arbitrary: fc.record({ ...of('backUp') }) },
+  { weight: 2, arbitrary: fc.record({ ...of('restore') }) },
+);
+
+export type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+export interface Schedule {
+  /** Whether an import brought the student, which may be undone. */
+  readonly isImported: boolean;
+  readonly steps: readonly Step[];
+}
+
+export const schedules = (mostSteps: number): fc.Arbitrary<Schedule> =>
+  fc.record({
+    isImported: fc.boolean(),
+    steps: fc.array(step, { minLength: 4, maxLength: mostSteps, size: 'max' }),
+  });
