@@ -39,7 +39,11 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
         {isUndone ? 'The import is undone' : 'The workbook is imported'}
       </Typography>
-      <Typography>{isUndone ? undone : `${writtenSentence(counts, kind.nouns)}. ${done}`}</Typography>
+      <Typography>
+        {isUndone
+          ? undone
+          : [`${writtenSentence(counts, kind.nouns)}.`, done(counts)].filter(Boolean).join(' ')}
+      </Typography>
       {error && !isBusy && <ImportFault title="The import could not be undone" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={onAnother} disabled={isBusy}>

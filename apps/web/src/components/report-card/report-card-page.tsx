@@ -1,5 +1,6 @@
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { fullName } from '@formroom/domain/school/person-name.ts';
+import { missingMarksText } from '@formroom/domain/term-report/missing-results.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { CardFacts } from '#web/components/report-card/card-facts.tsx';
@@ -45,7 +46,7 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
     <CardSection title="Results">
       <CardFacts
         facts={{
-          Average: averageWords(card.average, card.key),
+          Average: <Average card={card} />,
           Rank: rankWords(card.rank, card.class_size),
           'Class Average': ofClassWords(card.class_average),
           'Class Median': ofClassWords(card.class_median),
@@ -75,6 +76,16 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
     </Typography>
   </Box>
 );
+
+function Average({ card }: { card: ReportCard }) {
+  const missing = missingMarksText(card.subjects_without_mark, card.subjects.length);
+  return (
+    <>
+      {averageWords(card.average, card.key)}
+      {missing !== undefined && <Box sx={{ fontWeight: 400 }}>{missing}</Box>}
+    </>
+  );
+}
 
 const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
   first_day === null && last_day === null ? (

@@ -20,7 +20,8 @@ const students: ImportKind = {
     'Class and Date of Birth; for one that the school has, the Student ID is enough. An empty cell changes nothing.',
   nouns: ['student', 'students'],
   afterwards: {
-    done: 'New students can sign in with their date of birth at once.',
+    done: ({ new: added }) =>
+      added > 0 ? 'New students can sign in with their date of birth at once.' : undefined,
     undone: 'The students are as they were before it.',
   },
   fieldWords,

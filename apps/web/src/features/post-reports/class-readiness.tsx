@@ -7,15 +7,16 @@ type ClassOfTerm = TermReadiness['classes'][number];
 
 /** A class: how many of its cards are ready, and, opened, what the others still want. */
 export function ClassReadiness({ readiness }: { readiness: ClassOfTerm }) {
-  const { class_id: classId, cards, ready, incomplete, without_results: without } = readiness;
+  const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
+  const without = cards - withMarks + readiness.without_results;
   const words = (
     <>
       <Box component="span" sx={{ flex: 'none', width: 48, fontWeight: 600 }}>
         {classId}
       </Box>
       <Box component="span" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums' }}>
-        {cards === 0 ? 'no cards' : `${ready} of ${cards} ready`}
-        {without > 0 && `, ${without} without results`}
+        {withMarks === 0 ? 'no cards' : `${ready} of ${withMarks} complete`}
+        {without > 0 && `, ${without} without marks`}
       </Box>
     </>
   );

@@ -1,10 +1,11 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { ImportFlow } from '#web/components/import/import-flow.tsx';
@@ -19,7 +20,6 @@ import { pathToPanel } from '#web/lib/office-panels.ts';
 /** A term’s results from a workbook. */
 export function ImportResultsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
-  const unposted = data?.filter(({ posted }) => posted === 0);
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <MuiLink component={Link} to={pathToPanel('postReports')} sx={{ display: 'inline-block', py: 1 }}>
@@ -38,20 +38,23 @@ export function ImportResultsPanel() {
           {sentenceOf(error)}
         </ErrorNotice>
       )}
-      {unposted?.length === 0 && (
+      {data?.length === 0 && (
         <EmptyState icon={<AssignmentTurnedInOutlined />} title="There is no term to import results for">
-          The reports of every term are posted. Add a New term, or remove the reports of the term that you
-          want to change: a posted card never changes.
+          Add the first with New term.
         </EmptyState>
       )}
-      {unposted && unposted.length > 0 && <ResultsOfTerm terms={unposted} />}
+      {data && data.length > 0 && <ResultsOfTerm terms={data} />}
     </Box>
   );
 }
 
-function ResultsOfTerm({ terms }: { terms: readonly TermKey[] }) {
+function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
+  const { state } = useLocation() as { state: { term?: string } | null };
   // The one that stood there first stays, whatever is added meanwhile.
-  const [chosen, setChosen] = useState(() => terms[0] && valueOf(terms[0]));
+  const [chosen, setChosen] = useState(() => {
+    const first = terms.find(({ posted }) => posted === 0) ?? terms[0];
+    return state?.term ?? (first && valueOf(first));
+  });
   const term = terms.find((each) => valueOf(each) === chosen) ?? terms[0];
   if (!term) return undefined;
   return (
@@ -63,7 +66,10 @@ function ResultsOfTerm({ terms }: { terms: readonly TermKey[] }) {
             id="results-term"
             label="Term"
             chosen={valueOf(term)}
-            choices={terms.map((each) => ({ value: valueOf(each), text: termWords(each) }))}
+            choices={terms.map((each) => ({
+              value: valueOf(each),
+              text: each.posted === 1 ? `${termWords(each)} (posted)` : termWords(each),
+            }))}
             disabled={isReading}
             onChoose={(value) => {
               // What was wrong with the last workbook was so for another term.
@@ -71,6 +77,12 @@ function ResultsOfTerm({ terms }: { terms: readonly TermKey[] }) {
               setChosen(value);
             }}
           />
+          {term.posted === 1 && (
+            <Box sx={{ mt: 1 }}>
+              This term is posted. Only students whose report card is not posted are changed. To correct a
+              card, withdraw it first: Post Term Reports, Who has read.
+            </Box>
+          )}
         </Box>
       )}
     />

@@ -1,16 +1,20 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
-import { postTermReports } from '#web/features/post-reports/api/term-calls.ts';
+import { postTermReports, readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
-import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { PostingProgress } from '#web/features/post-reports/posting-progress.tsx';
 import { Readiness } from '#web/features/post-reports/readiness.tsx';
-import { SchoolDay } from '#web/features/post-reports/school-time.tsx';
+import { RemoveQuestion } from '#web/features/post-reports/remove-question.tsx';
+import { SchoolLongDay } from '#web/features/post-reports/school-time.tsx';
 import { TermFactsList } from '#web/features/post-reports/term-facts-list.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
@@ -22,8 +26,11 @@ interface PostDialogProps {
 /** Asks before a term's cards are posted or removed; its words and buttons are the specification's. */
 export function PostDialog({ term, onClose }: PostDialogProps) {
   const termSaved = useTermSaved();
+  const [cards, setCards] = useState<CardsToPost>('with-marks');
+  const [isRemoving, setRemoving] = useState(false);
   const posting = useMutation({
-    mutationFn: (posted: TermRecord['posted']) => postTermReports({ ...term, posted }),
+    mutationFn: (posted: TermRecord['posted']) =>
+      postTermReports({ ...term, posted, ready_only: cards === 'ready' ? 1 : 0 }),
     onSuccess: (saved) => {
       const done = saved.posted === 1 ? 'posted' : 'removed';
       enqueueSnackbar(`${saved.year} Term ${saved.term} reports ${done}`, { variant: 'success' });
@@ -48,7 +55,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
       buttons={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="outlined" onClick={() => mutate(0)}>
+          <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
             No
           </Button>
           <Button variant="contained" onClick={() => mutate(1)}>
@@ -66,19 +73,39 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
         </ErrorNotice>
       )}
       {term.date_posted === null ? (
-        <Box>
-          <strong>Yes</strong> lets every family read its card at once. <strong>No</strong> leaves the cards
-          unposted.
-        </Box>
+        <BeforePosting term={term} cards={cards} />
       ) : (
         <Box>
-          Families can read these cards since <SchoolDay moment={term.date_posted} />. <strong>No</strong>{' '}
-          takes every card back at once; <strong>Yes</strong> leaves them posted.
+          Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
+          <strong>No</strong> removes the cards of all students: no family can open one any more. You are
+          asked once more before that. <strong>Yes</strong> leaves them posted. To correct the card of one
+          student, use <strong>Who has read</strong> instead.
         </Box>
       )}
       <TermFactsList term={term} />
-      {term.posted === 0 && <Readiness term={term} />}
+      {term.posted === 0 && <Readiness term={term} cards={cards} onChoose={setCards} />}
+      {isRemoving && (
+        <RemoveQuestion
+          term={term}
+          onClose={() => setRemoving(false)}
+          onRemove={() => {
+            setRemoving(false);
+            mutate(0);
+          }}
+        />
+      )}
     </DialogFrame>
+  );
+}
+
+/** What the answers do to a term that is not posted, with how many cards as soon as that is known. */
+function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }) {
+  const { data } = useQuery(readinessQuery(term));
+  return (
+    <Box role="status">
+      <strong>Yes</strong> posts {data ? counted(cardCounts(data)[cards], 'report card') : 'the report cards'}
+      : families can read them at once. <strong>No</strong> leaves the cards unposted.
+    </Box>
   );
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
+  postedCardSchema,
   reportCardViewSchema,
   termReadinessSchema,
   type TermRecord,
@@ -11,7 +12,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api, refuses, unreachable } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
 import { signedInAsOffice } from '#web/testing/samples.ts';
 
 const unposted: TermRecord = {
@@ -23,6 +24,7 @@ const unposted: TermRecord = {
   last_day: '2026-12-11',
   sessions_possible: 140,
   reopens_on: null,
+  rank_incomplete: 0,
   students: 2,
 };
 const posted: TermRecord = {
@@ -44,6 +46,12 @@ const views = ['Anya Ramdeen', 'Kai Lee'].map((name, index) => ({
   views: index,
   first_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
   last_viewed: index === 0 ? null : '2026-04-11T13:00:00.000Z',
+  date_posted: posted.date_posted,
+}));
+const without = Array.from({ length: 50 }, (_, index) => ({
+  student_id: `2026${1000 + index}`,
+  name: `Student ${index + 1}`,
+  class_id: '1A',
 }));
 
 async function openTerms(terms = [unposted, posted]) {
@@ -53,12 +61,18 @@ async function openTerms(terms = [unposted, posted]) {
       classes: [
         {
           class_id: '1A',
-          cards: 2,
+          cards: 3,
+          with_marks: 2,
           ready: 1,
           incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
-          without_results: 3,
+          without_results: 51,
         },
       ],
+      without_marks: { count: 52, students: without },
+      not_ready: {
+        count: 1,
+        students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }],
+      },
       unknown: ['reopens_on'],
       sample: '20260001',
     }),
@@ -81,7 +95,7 @@ test('the terms are searched', async () => {
 test('the question before posting says what is ready, and a date that can’t be saved is explained', async () => {
   await openTerms();
   await editUnposted.click();
-  await expect.element(dialog.getByText('1 of 2 cards are ready')).toBeVisible();
+  await expect.element(dialog.getByText('1 of 2 report cards are complete')).toBeVisible();
   await expectAccessible('the question');
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   const dates = page.getByRole('dialog', { name: 'Change dates' });
@@ -95,6 +109,92 @@ test('the question before posting says what is ready, and a date that can’t be
   await expect.element(dates).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the office may post the complete cards only, and is told who gets none', async () => {
+  await openTerms();
+  const saved = posts(paths.postTermReports, termSchema, {
+    ...unposted,
+    posted: 1,
+    date_posted: posted.date_posted,
+  });
+  api.use(saved.handler);
+  await editUnposted.click();
+  const question = page.getByRole('dialog', { name: 'Post 2026 Term 1 reports?' });
+  await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 2 report cards');
+  const withoutMarks = question.getByText('52 students have no marks and will get no card');
+  await withoutMarks.click();
+  await expect.element(question.getByText('Student 50 (1A)')).toBeVisible();
+  await expect.element(question.getByText('and 2 more')).toBeVisible();
+  await expect.element(question.getByText('Ramdeen, Anya (1A)')).not.toBeInTheDocument();
+  await question.getByRole('radio', { name: 'Only the 1 complete card' }).click();
+  await expect.element(question.getByText('Ramdeen, Anya (1A)')).toBeVisible();
+  await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 1 report card:');
+  await expectAccessible('the choice of cards');
+  await question.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect.element(page.getByText('2026 Term 1 reports posted')).toBeVisible();
+  expect(saved.sent).toEqual([{ year: 2026, term: 1, posted: 1, date_posted: null, ready_only: 1 }]);
+});
+
+test('before the cards of a posted term are removed, the office is told how many families have read', async () => {
+  await openTerms();
+  const saved = posts(paths.postTermReports, termSchema, { ...posted, posted: 0, date_posted: null });
+  api.use(saved.handler);
+  const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
+  await button('Edit Term 2 Hilary 2025-2026').click();
+  await expect
+    .element(question)
+    .toHaveTextContent('read these cards since 10 April 2026. No removes the cards');
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  const once = page.getByRole('alertdialog', { name: 'Remove all 2025 Term 2 reports?' });
+  await expect.element(once).toHaveTextContent('1 of 2 families have read their card.');
+  await expectAccessible('the last question');
+  await once.getByRole('button', { name: 'Keep them posted' }).click();
+  await expect.element(once).not.toBeInTheDocument();
+  expect(saved.sent).toEqual([]);
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await once.getByRole('button', { name: 'Remove the reports' }).click();
+  await expect.element(page.getByText('2025 Term 2 reports removed')).toBeVisible();
+  expect(saved.sent).toEqual([{ year: 2025, term: 2, posted: 0, date_posted: posted.date_posted }]);
+});
+
+test('one card is withdrawn with a reason, and posted again', async () => {
+  await openTerms();
+  const card = { student_id: '20260000', year: 2025, term: 2 as const };
+  const withdrawn = posts(paths.postReportCard, postedCardSchema, { ...card, posted: 0, date_posted: null });
+  api.use(withdrawn.handler);
+  await button('Who has read the cards of Term 2 Hilary 2025-2026').click();
+  await button('Correct the report card of Anya Ramdeen').click();
+  const correction = page.getByRole('dialog', { name: 'Correct a report card' });
+  await correction.getByRole('button', { name: 'Withdraw this card' }).click();
+  const reason = correction.getByLabelText('Reason');
+  await expect.element(reason).toHaveFocus();
+  await expect.element(correction).toHaveTextContent('Say why the card is withdrawn.');
+  await expectAccessible('a correction without a reason');
+  await reason.fill('Wrong mark in History');
+  const unpostedCard = views.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
+  api.use(answers(paths.reportCardViews, reportCardViewSchema.array(), unpostedCard));
+  await userEvent.keyboard('{Enter}');
+  const again = page.getByRole('dialog', { name: 'Post a report card' });
+  await expect.element(again).toBeVisible();
+  expect(withdrawn.sent).toEqual([{ ...card, posted: 0, reason: 'Wrong mark in History' }]);
+  await expect
+    .element(again.getByRole('link', { name: 'Import results' }))
+    .toHaveAttribute('href', '/admin/dashboard?panel=importResults');
+  await expectAccessible('a card to post again');
+
+  const refusal = 'This report card has no mark yet, so it can’t be posted. Please import the results first.';
+  api.use(refuses(paths.postReportCard, 409, refusal, 'post'));
+  await again.getByRole('button', { name: 'Post this card' }).click();
+  await expect.element(again.getByRole('alert')).toHaveTextContent(refusal);
+  const date_posted = '2026-04-20T13:00:00.000Z';
+  const posting = posts(paths.postReportCard, postedCardSchema, { ...card, posted: 1, date_posted });
+  const corrected = views.map((each, index) => (index === 0 ? { ...each, date_posted } : each));
+  api.use(posting.handler, answers(paths.reportCardViews, reportCardViewSchema.array(), corrected));
+  await again.getByRole('button', { name: 'Post this card' }).click();
+  await expect.element(dialog.getByText('Posted again 2026-04-20')).toBeVisible();
+  expect(posting.sent).toEqual([{ ...card, posted: 1 }]);
+  await expectAccessible('a corrected card');
 });
 
 test('a term that is there already is not added', async () => {

@@ -24,6 +24,8 @@ interface PrintDialogProps {
 /** The cards of a class or of the whole school as one PDF, made while one looks on. */
 export function PrintDialog({ term, onClose }: PrintDialogProps) {
   const students = useQuery(viewsQuery(term));
+  // Of a posted term only the posted cards are printed.
+  const printed = students.data?.filter(({ date_posted: at }) => term.posted === 0 || at !== null) ?? [];
   const [classId, setClassId] = useState(ALL_CLASSES);
   const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);
   const choose = (next: string) => {
@@ -70,8 +72,8 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
           label="Cards to print"
           chosen={classId}
           choices={[
-            { value: ALL_CLASSES, text: `Whole school, ${students.data.length} cards` },
-            ...classesOf(students.data).map(({ classId: each, count }) => ({
+            { value: ALL_CLASSES, text: `Whole school, ${printed.length} cards` },
+            ...classesOf(printed).map(({ classId: each, count }) => ({
               value: each,
               text: `${each}, ${count} ${count === 1 ? 'card' : 'cards'}`,
             })),

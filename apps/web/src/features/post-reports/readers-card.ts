@@ -37,7 +37,7 @@ export const ReadersCard = styled('div')(({ theme }) => ({
     '& tbody tr > td': { padding: 0, border: 0 },
     '& td.empty': { display: 'none' },
     '& td.when': { gridColumn: '1 / -1', fontSize: '0.9375rem' },
-    '& td.views': { gridColumn: '1 / -1' },
+    '& td.views, & td.card': { gridColumn: '1 / -1' },
     '& .label': { display: 'inline', color: colours.muted },
   },
 }));

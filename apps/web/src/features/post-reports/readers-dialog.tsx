@@ -10,6 +10,7 @@ import { termWords } from '#web/components/report-card/card-words.ts';
 import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
 import { classesOf } from '#web/features/post-reports/classes-of.ts';
+import { CorrectCardDialog } from '#web/features/post-reports/correct-card-dialog.tsx';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { chosenReaders, type ReaderChoice, readWords } from '#web/features/post-reports/readers.ts';
 import { ReadersTable } from '#web/features/post-reports/readers-table.tsx';
@@ -46,12 +47,14 @@ export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
           {sentenceOf(error)}
         </ErrorNotice>
       )}
-      {data && !error && <Readers students={data} />}
+      {data && !error && <Readers term={term} students={data} />}
     </DialogFrame>
   );
 }
 
-function Readers({ students }: { students: readonly ReportCardView[] }) {
+function Readers({ term, students }: { term: TermRecord; students: readonly ReportCardView[] }) {
+  const [correcting, setCorrecting] = useState<string>();
+  const corrected = students.find(({ student_id: id }) => id === correcting);
   const [choice, setChoice] = useState<ReaderChoice>({ search: '', classId: ALL_CLASSES, read: 'all' });
   const change = (part: Partial<ReaderChoice>) => setChoice((before) => ({ ...before, ...part }));
   const inClass = chosenReaders(students, { ...choice, search: '', read: 'all' });
@@ -95,7 +98,15 @@ function Readers({ students }: { students: readonly ReportCardView[] }) {
           onSearch={(search) => change({ search })}
         />
       </Box>
-      <ReadersTable key={JSON.stringify(choice)} students={chosenReaders(students, choice)} />
+      <ReadersTable
+        key={JSON.stringify(choice)}
+        term={term}
+        students={chosenReaders(students, choice)}
+        onCorrect={({ student_id: id }) => setCorrecting(id)}
+      />
+      {corrected && (
+        <CorrectCardDialog term={term} student={corrected} onClose={() => setCorrecting(undefined)} />
+      )}
     </>
   );
 }

@@ -1,16 +1,22 @@
-import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Cell, ColumnHeading, Row, Rows, Table } from '#web/components/layout/table-parts.tsx';
 import { ReadersCard } from '#web/features/post-reports/readers-card.ts';
-import { SchoolTime } from '#web/features/post-reports/school-time.tsx';
+import { SchoolDay, SchoolTime } from '#web/features/post-reports/school-time.tsx';
 
 /** As many as a browser draws at once without a pause. */
 const AT_ONCE = 100;
 
+interface ReadersTableProps {
+  readonly term: Pick<TermRecord, 'posted' | 'date_posted'>;
+  readonly students: readonly ReportCardView[];
+  readonly onCorrect: (student: ReportCardView) => void;
+}
+
 /** The students with how often and when their cards were opened; more of a large school on demand. */
-export function ReadersTable({ students }: { students: readonly ReportCardView[] }) {
+export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const rest = students.length - shown;
   if (students.length === 0) return <Box role="status">No student is like that.</Box>;
@@ -20,14 +26,14 @@ export function ReadersTable({ students }: { students: readonly ReportCardView[]
         <Table>
           <thead>
             <Row>
-              {['Name', 'Class', 'Opened', 'First', 'Last'].map((title) => (
+              {headings(term).map((title) => (
                 <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
             </Row>
           </thead>
           <Rows>
             {students.slice(0, shown).map((student) => (
-              <ReaderRow key={student.student_id} student={student} />
+              <ReaderRow key={student.student_id} term={term} student={student} onCorrect={onCorrect} />
             ))}
           </Rows>
         </Table>
@@ -40,13 +46,30 @@ export function ReadersTable({ students }: { students: readonly ReportCardView[]
     </>
   );
 }
-const ReaderRow = ({ student }: { student: ReportCardView }) => (
+
+const headings = ({ posted }: Pick<TermRecord, 'posted'>) => [
+  'Name',
+  'Class',
+  'Opened',
+  'First',
+  'Last',
+  ...(posted === 1 ? ['Card'] : []),
+];
+
+interface ReaderRowProps extends Pick<ReadersTableProps, 'term' | 'onCorrect'> {
+  readonly student: ReportCardView;
+}
+
+const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
   <Row>
     <Cell className="name">
       {student.name} <span className="id">{student.student_id}</span>
     </Cell>
     <Cell className="class">{student.class_id}</Cell>
-    <Cell className="views">{timesWords(student.views)}</Cell>
+    <Cell className="views">
+      {timesWords(student.views)}
+      <Correction term={term} student={student} />
+    </Cell>
     {[
       { title: 'First', moment: student.first_viewed },
       { title: 'Last', moment: student.last_viewed },
@@ -60,8 +83,35 @@ const ReaderRow = ({ student }: { student: ReportCardView }) => (
         )}
       </Cell>
     ))}
+    {term.posted === 1 && (
+      <Cell className="card">
+        <Button
+          aria-label={`${student.date_posted === null ? 'Post' : 'Correct'} the report card of ${student.name}`}
+          aria-haspopup="dialog"
+          onClick={() => onCorrect(student)}
+          sx={{ minHeight: 44 }}
+        >
+          {student.date_posted === null ? 'Post' : 'Correct'}
+        </Button>
+      </Cell>
+    )}
   </Row>
 );
+
+/** Said of a card that is not posted with the others, or was posted after them. */
+function Correction({
+  term,
+  student: { date_posted: at, last_viewed: last },
+}: Omit<ReaderRowProps, 'onCorrect'>) {
+  if (term.posted === 0 || at === term.date_posted) return null;
+  if (at === null) return <div>Card not posted</div>;
+  return (
+    <div>
+      Posted again <SchoolDay moment={at} />
+      {last !== null && last < at && ', not opened since'}
+    </div>
+  );
+}
 
 const timesWords = (views: number) => {
   if (views === 0) return 'Not yet';

@@ -8,6 +8,7 @@ const student = (id: string, name: string, classId: string, views: number) => ({
   views,
   first_viewed: null,
   last_viewed: null,
+  date_posted: '2026-04-10T13:00:00.000Z' as string | null,
 });
 const students = [
   student('20260001', 'Ramdeen, Anya', '2A', 3),
@@ -30,4 +31,10 @@ it('chooses by class, by reading and by words of name and ID', () => {
 
 it('counts who has read', () => {
   expect(readWords(students)).toBe('2 of 3 families have opened the card, 1 not yet');
+  const withdrawn = students.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
+  expect(readWords(withdrawn)).toBe(
+    '1 of 2 families have opened the card, 1 not yet. 1 student has no posted card.',
+  );
+  const unposted = students.map((each) => ({ ...each, date_posted: null }));
+  expect(readWords(unposted)).toBe('2 of 3 families have opened the card, 1 not yet');
 });

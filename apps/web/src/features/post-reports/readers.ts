@@ -1,5 +1,6 @@
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { fold } from '@formroom/domain/school/fold.ts';
 
 export interface ReaderChoice {
@@ -20,9 +21,19 @@ export function chosenReaders(students: readonly ReportCardView[], { search, cla
   );
 }
 
-/** `412 of 600 families have opened the card, 188 have not`. */
+/** How many families have opened the card. */
+export const readCount = (students: readonly ReportCardView[]) =>
+  students.filter(({ views }) => views > 0).length;
+
+/** `412 of 600 families have opened the card, 188 not yet. 3 students have no posted card.` */
 export function readWords(students: readonly ReportCardView[]): string {
-  const read = students.filter(({ views }) => views > 0).length;
-  const verb = students.length === 1 ? 'family has' : 'families have';
-  return `${read} of ${students.length} ${verb} opened the card, ${students.length - read} not yet`;
+  const posted = students.filter(({ date_posted: at }) => at !== null);
+  // While a term is not posted, what counts is who read it before it was removed.
+  const counting = posted.length === 0 ? students : posted;
+  const read = readCount(counting);
+  const verb = counting.length === 1 ? 'family has' : 'families have';
+  const sentence = `${read} of ${counting.length} ${verb} opened the card, ${counting.length - read} not yet`;
+  const without = students.length - counting.length;
+  if (without === 0) return sentence;
+  return `${sentence}. ${counted(without, 'student')} ${without === 1 ? 'has' : 'have'} no posted card.`;
 }

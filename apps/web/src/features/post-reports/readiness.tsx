@@ -1,4 +1,5 @@
 import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,15 +9,24 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { ClassReadiness } from '#web/features/post-reports/class-readiness.tsx';
+import { LeftOut } from '#web/features/post-reports/left-out.tsx';
+import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
 const ReportCardDialog = lazy(async () => ({
   default: (await import('#web/components/report-card/report-card-dialog.tsx')).ReportCardDialog,
 }));
 
-/** How many cards are ready, class by class, and one of them to look at. */
-export function Readiness({ term }: { term: TermRecord }) {
+interface ReadinessProps {
+  readonly term: TermRecord;
+  readonly cards: CardsToPost;
+  readonly onChoose: (cards: CardsToPost) => void;
+}
+
+/** How many cards are complete, which of them are posted and who is left out, class by class, and one to look at. */
+export function Readiness({ term, cards, onChoose }: ReadinessProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
   const [sample, setSample] = useState<string>();
   return (
@@ -35,7 +45,7 @@ export function Readiness({ term }: { term: TermRecord }) {
           {sentenceOf(error)}
         </ErrorNotice>
       )}
-      {data && <ReadyClasses readiness={data} onSample={setSample} />}
+      {data && <ReadyClasses readiness={data} cards={cards} onChoose={onChoose} onSample={setSample} />}
       {sample !== undefined && (
         <Suspense fallback={<LoadingOverlay label="Opening …" />}>
           <ReportCardDialog
@@ -50,27 +60,23 @@ export function Readiness({ term }: { term: TermRecord }) {
   );
 }
 
-interface ReadyClassesProps {
+interface ReadyClassesProps extends Pick<ReadinessProps, 'cards' | 'onChoose'> {
   readonly readiness: TermReadiness;
   readonly onSample: (studentId: string) => void;
 }
 
-function ReadyClasses({ readiness: { classes, sample }, onSample }: ReadyClassesProps) {
-  const sum = (count: 'cards' | 'ready' | 'without_results') =>
-    classes.reduce((total, each) => total + each[count], 0);
-  const without = sum('without_results');
+function ReadyClasses({ readiness, cards, onChoose, onSample }: ReadyClassesProps) {
+  const { classes, sample } = readiness;
+  const counts = cardCounts(readiness);
   if (classes.length === 0) return <Typography>There are no students in any class.</Typography>;
   return (
     <>
       <Typography variant="h3">
-        {sum('ready')} of {sum('cards')} cards are ready
+        {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
+        {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>
-      {without > 0 && (
-        <Typography>
-          {without === 1 ? '1 student has' : `${without} students have`} no results in this term, and so no
-          card.
-        </Typography>
-      )}
+      <PostingChoice readiness={readiness} cards={cards} onChoose={onChoose} />
+      <LeftOut readiness={readiness} cards={cards} />
       <Box
         component="ul"
         aria-label="Classes"

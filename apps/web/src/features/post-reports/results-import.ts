@@ -23,7 +23,7 @@ export function resultsOf({ year, term }: TermKey): ImportKind {
     about: termWords({ year, term }),
     nouns: ['row', 'rows'],
     afterwards: {
-      done: 'The cards show it at once; families see nothing until they are posted.',
+      done: () => 'The cards show it at once; families see nothing until they are posted.',
       undone: 'The results are as they were before it.',
     },
     fieldWords: (field, { subject }) => resultFieldWords(field, subject !== undefined),

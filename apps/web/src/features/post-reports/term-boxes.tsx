@@ -1,5 +1,8 @@
 import { academicYear, termNames, terms } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
@@ -13,7 +16,7 @@ interface TermBoxesProps {
   readonly isNew: boolean;
   readonly typed: TypedTerm;
   readonly faults: TermFaults;
-  readonly onType: (name: keyof TypedTerm, typed: string) => void;
+  readonly onType: (changed: Partial<TypedTerm>) => void;
 }
 
 const YEARS_BEFORE = 4;
@@ -32,7 +35,7 @@ export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
       label={factLabels[name]}
       typed={typed[name]}
       error={faults[name]}
-      onType={(text) => onType(name, text)}
+      onType={(text) => onType({ [name]: text })}
     />
   );
   return (
@@ -45,7 +48,7 @@ export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
             chosen={typed.year}
             choices={years.map((year) => ({ value: String(year), text: academicYear(year) }))}
             error={faults.year}
-            onChoose={(year) => onType('year', year)}
+            onChoose={(year) => onType({ year })}
           />
           <ChoiceBox
             id="term-term"
@@ -53,7 +56,7 @@ export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
             chosen={typed.term}
             choices={terms.map((term) => ({ value: String(term), text: `${term} ${termNames[term]}` }))}
             error={faults.term}
-            onChoose={(term) => onType('term', term)}
+            onChoose={(term) => onType({ term })}
           />
         </Pair>
       )}
@@ -71,13 +74,29 @@ export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
             <OutlinedInput
               value={typed.sessions_possible}
               error={faults.sessions_possible !== undefined}
-              onChange={(event) => onType('sessions_possible', event.target.value)}
+              onChange={(event) => onType({ sessions_possible: event.target.value })}
               inputProps={{ ...wiring, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
             />
           )}
         </LabelledField>
         {day('reopens_on')}
       </Pair>
+      <Box>
+        <FormControlLabel
+          label="Rank students who have marks missing"
+          control={
+            <Checkbox
+              checked={typed.rank_incomplete}
+              onChange={(_event, checked) => onType({ rank_incomplete: checked })}
+              slotProps={{ input: { 'aria-describedby': 'term-rank-hint' } }}
+            />
+          }
+          sx={{ minHeight: 44, mr: 0 }}
+        />
+        <FormHelperText id="term-rank-hint" sx={{ mt: 0 }}>
+          Otherwise their cards show no rank, and the others are ranked without them.
+        </FormHelperText>
+      </Box>
     </>
   );
 }

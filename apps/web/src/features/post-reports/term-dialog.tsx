@@ -78,7 +78,7 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
           isNew={term === undefined}
           typed={typed}
           faults={faults}
-          onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
+          onType={(changed) => setTyped((before) => ({ ...before, ...changed }))}
         />
       </Box>
     </DialogFrame>
@@ -91,6 +91,12 @@ const FIRST_MONTH = 6;
 function emptyTerm(known: readonly TermRecord[]) {
   const today = new Date();
   const { year, term } = nextTerm(known, today.getFullYear() - (today.getMonth() < FIRST_MONTH ? 1 : 0));
-  const facts = { first_day: '', last_day: '', sessions_possible: '', reopens_on: '' };
+  const facts = {
+    first_day: '',
+    last_day: '',
+    sessions_possible: '',
+    reopens_on: '',
+    rank_incomplete: false,
+  };
   return { year: String(year), term: String(term), ...facts };
 }

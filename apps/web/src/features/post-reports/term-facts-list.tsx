@@ -36,6 +36,10 @@ export function TermFactsList({ term }: { term: TermRecord }) {
             )}
           </div>
         ))}
+        <div>
+          <dt>Ranked students</dt>
+          <dd>{term.rank_incomplete === 1 ? 'All with an average' : 'Those with all marks'}</dd>
+        </div>
       </Box>
       {term.posted === 0 && (
         <Button

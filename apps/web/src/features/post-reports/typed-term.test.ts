@@ -8,6 +8,7 @@ const typed = {
   last_day: '2027-04-02',
   sessions_possible: '120',
   reopens_on: '',
+  rank_incomplete: true,
 };
 
 it('reads what is typed, and takes an empty box for not known', () => {
@@ -19,6 +20,7 @@ it('reads what is typed, and takes an empty box for not known', () => {
       last_day: '2027-04-02',
       sessions_possible: 120,
       reopens_on: null,
+      rank_incomplete: 1,
     },
   });
 });

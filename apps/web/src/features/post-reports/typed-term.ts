@@ -1,5 +1,5 @@
 import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
-import { newTermSchema, type TermFacts, type TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { newTermSchema, type TermRecord, type TermSettings } from '@formroom/domain/api/term-reports.ts';
 import { terms } from '@formroom/domain/term-report/terms.ts';
 
 /** The boxes of the dialog as they are typed. */
@@ -10,11 +10,12 @@ export interface TypedTerm {
   readonly last_day: string;
   readonly sessions_possible: string;
   readonly reopens_on: string;
+  readonly rank_incomplete: boolean;
 }
 export type TermFaults = Partial<Record<keyof TypedTerm, string>>;
 
 /** A term with all that is known of it. */
-export type KnownTerm = TermFacts & Pick<TermRecord, 'year' | 'term'>;
+export type KnownTerm = TermSettings & Pick<TermRecord, 'year' | 'term'>;
 
 /** Reads the boxes with the server’s own rules; an empty one is not known yet. */
 export function readTyped(typed: TypedTerm): { readonly term: KnownTerm } | { readonly faults: TermFaults } {
@@ -33,6 +34,7 @@ export function readTyped(typed: TypedTerm): { readonly term: KnownTerm } | { re
     last_day: day('last_day'),
     sessions_possible: typed.sessions_possible.trim() === '' ? null : Number(typed.sessions_possible),
     reopens_on: day('reopens_on'),
+    rank_incomplete: typed.rank_incomplete ? 1 : 0,
   };
   const read = newTermSchema.safeParse(term);
   const faults: Record<string, string> = { ...problems };
@@ -48,6 +50,7 @@ export const typedOf = (term: TermRecord): TypedTerm => ({
   last_day: term.last_day ?? '',
   sessions_possible: term.sessions_possible === null ? '' : String(term.sessions_possible),
   reopens_on: term.reopens_on ?? '',
+  rank_incomplete: term.rank_incomplete === 1,
 });
 
 /** The term that comes after the newest one, or the first of the school year that begins in `thisYear`. */

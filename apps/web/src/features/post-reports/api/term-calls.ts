@@ -1,11 +1,13 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type {
   NewTerm,
+  PostedCard,
+  PostReportCard,
   PostTermReports,
   ReportCardView,
-  TermFacts,
   TermReadiness,
   TermRecord,
+  TermSettings,
 } from '@formroom/domain/api/term-reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
@@ -47,16 +49,24 @@ export const viewsQuery = (key: TermKey) => {
 
 export const addTerm = (term: NewTerm) => post<TermRecord>(paths.terms, term);
 
-export const changeTerm = (key: TermKey, facts: TermFacts) =>
+export const changeTerm = (key: TermKey, facts: TermSettings) =>
   post<TermRecord>(pathOf(paths.term, key), facts);
 
 export const postTermReports = ({
   year,
   term,
   posted,
+  ready_only,
   date_posted,
 }: PostTermReports & { date_posted: string | null }) =>
-  post<TermRecord>(paths.postTermReports, { year, term, posted, date_posted }, { timeLimitMs });
+  post<TermRecord>(
+    paths.postTermReports,
+    { year, term, posted, date_posted, ...(ready_only === 1 && { ready_only }) },
+    { timeLimitMs },
+  );
+
+/** Withdraws one card of a posted term, or posts it again. */
+export const postReportCard = (card: PostReportCard) => post<PostedCard>(paths.postReportCard, card);
 
 /** The cards of a class, or of all, as one PDF. */
 export const cardsUrl = (key: TermKey, classId: string) => pathOf(paths.reportCards, key, { class: classId });

@@ -1,0 +1,116 @@
+import type { PostReportCard, ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { termWords } from '#web/components/report-card/card-words.ts';
+import { postReportCard } from '#web/features/post-reports/api/term-calls.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+interface CorrectCardDialogProps {
+  readonly term: TermRecord;
+  readonly student: ReportCardView;
+  readonly onClose: () => void;
+}
+
+const REASON = 'correction-reason';
+const LONGEST_REASON = 150;
+
+/** One student's card of a posted term: withdrawn with a reason, and posted again when its results are right. */
+export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isUnexplained, setUnexplained] = useState(false);
+  const isPosted = student.date_posted !== null;
+  const sending = useMutation({
+    mutationFn: (change: Pick<PostReportCard, 'posted' | 'reason'>) =>
+      postReportCard({ student_id: student.student_id, year: term.year, term: term.term, ...change }),
+    onSuccess: ({ posted }) => {
+      const done = posted === 1 ? 'posted' : 'withdrawn';
+      enqueueSnackbar(`The report card of ${student.name} is ${done}.`, { variant: 'success' });
+      if (posted === 1) onClose();
+      return client.invalidateQueries();
+    },
+  });
+  const { isPending, error } = sending;
+  const withdraw = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setUnexplained(reason.trim() === '');
+    if (reason.trim() === '') document.getElementById(REASON)?.focus();
+    else sending.mutate({ posted: 0, reason });
+  };
+  return (
+    <DialogFrame
+      title={isPosted ? 'Correct a report card' : 'Post a report card'}
+      about={`${student.name}, ${student.class_id}, ${termWords(term)}`}
+      onClose={() => !isPending && onClose()}
+      buttons={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {isPosted ? 'Cancel' : 'Close'}
+          </Button>
+          {isPosted ? (
+            <Button type="submit" form="correction" variant="contained" aria-disabled={isPending}>
+              {isPending ? 'Withdrawing …' : 'Withdraw this card'}
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              aria-disabled={isPending}
+              onClick={() => !isPending && sending.mutate({ posted: 1 })}
+            >
+              {isPending ? 'Posting …' : 'Post this card'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !isPending && (
+        <ErrorNotice title={isPosted ? 'The card was not withdrawn' : 'The card was not posted'}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {isPosted ? (
+        <Box component="form" id="correction" noValidate onSubmit={withdraw} sx={{ display: 'grid', gap: 2 }}>
+          <Box>
+            Withdraw the card first: the family can no longer open it. Then import the corrected results, and
+            post the card again here. All other cards stay as they are.
+          </Box>
+          <LabelledField
+            id={REASON}
+            label="Reason"
+            hint="Kept in the audit log. The family does not see it."
+            error={isUnexplained ? 'Say why the card is withdrawn.' : undefined}
+          >
+            {(wiring) => (
+              <OutlinedInput
+                fullWidth
+                value={reason}
+                error={isUnexplained}
+                onChange={(event) => setReason(event.target.value)}
+                inputProps={{ ...wiring, maxLength: LONGEST_REASON, autoComplete: 'off' }}
+              />
+            )}
+          </LabelledField>
+        </Box>
+      ) : (
+        <Box>
+          This card is not posted, and the family can’t open it.{' '}
+          <Link to={pathToPanel('importResults')} state={{ term: `${term.year}/${term.term}` }}>
+            Import results
+          </Link>{' '}
+          to change its marks or remarks; only students without a posted card are changed. Then post it here:
+          it gets the rank that its average has among the cards of its class.
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}
