@@ -9,7 +9,12 @@ test('A parent signs in for the first time with the date of birth, chooses a pas
   const student = await (await Office.at(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
-  await signIn.signIn(student.id, student.birthDate);
+  const [year, month, day] = [
+    [0, 4],
+    [4, 6],
+    [6, 8],
+  ].map((place) => student.birthDate.slice(...place));
+  await signIn.signIn(student.id, ` ${day}/${month}/${year}`);
 
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeFocused();
   await expect(page).toHaveURL(`${portal.url}/`);

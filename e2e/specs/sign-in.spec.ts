@@ -14,9 +14,14 @@ test('The password box asks for the date of birth only of who has never chosen a
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter date of birth');
   await expect(signIn.password).toHaveAccessibleDescription('yyyymmdd, for example 20140315');
 
+  await expect(signIn.password).toHaveAttribute('type', 'text');
+  await expect(signIn.password).toHaveAttribute('inputmode', 'numeric');
+
   await signIn.studentId.fill(returning.id);
   await signIn.password.focus();
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
+  await expect(signIn.password).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('link', { name: '868-555-0100' })).toHaveAttribute('href', 'tel:+18685550100');
 });
 
 test('After five wrong passwords the page says how long to wait, and then lets the family try again', async ({
@@ -34,6 +39,12 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   await signIn.signIn(student.id, student.birthDate);
   await expect(signIn.alert).toContainText('Too many wrong tries.');
   await expect(signIn.alert).toContainText(/\d+ seconds left|1 minute left/);
+  await expect(signIn.login).toBeDisabled();
+
+  await signIn.studentId.fill(returning.id);
+  await expect(signIn.login, 'the wait is the first student’s').toBeEnabled();
+  await expect(signIn.alert).toHaveText('');
+  await signIn.studentId.fill(student.id);
   await expect(signIn.login).toBeDisabled();
 
   await page.clock.runFor(61_000);

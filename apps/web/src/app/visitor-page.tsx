@@ -44,6 +44,7 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
         <StudentSignInPage
           lookup={settings?.student_id_lookup ?? false}
           firstPassword={settings?.first_password}
+          contact={settings?.school_contact ?? ''}
           withoutSignOut={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
             dropUnsaved(studentId);

@@ -5,6 +5,7 @@ type Listener = () => void;
 const expired = new Set<Listener>();
 const restored = new Set<Listener>();
 const limited = new Set<Listener>();
+const doubted = new Set<Listener>();
 
 function subscribeTo(listeners: Set<Listener>, listener: Listener) {
   listeners.add(listener);
@@ -15,6 +16,13 @@ function subscribeTo(listeners: Set<Listener>, listener: Listener) {
 
 export const onSessionExpired = (listener: Listener) => subscribeTo(expired, listener);
 export const onSessionRestored = (listener: Listener) => subscribeTo(restored, listener);
+
+/** The session may be another's: what is the page's own is no longer to be had. */
+export const onSessionDoubted = (listener: Listener) => subscribeTo(doubted, listener);
+
+export function reportSessionDoubted() {
+  for (const listener of doubted) listener();
+}
 
 /** The session may do less than the page believes. */
 export const onSessionLimited = (listener: Listener) => subscribeTo(limited, listener);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
-
-/** Shown before every phone box and never stored: the seven digits of Trinidad and Tobago follow it. */
-export const PHONE_PREFIX = '1868';
-export const PHONE_DIGITS = 7;
+import { PHONE_DIGITS } from './phone-number.ts';
 
 /** The digits of a typed or pasted number, without the country's prefix where the whole number was pasted. */
 export function phoneDigits(typed: string): string {

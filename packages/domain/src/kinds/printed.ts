@@ -1,6 +1,6 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
 import type { AnswerValue, Field, FieldKind, FieldOfKind, KindValues } from './field.ts';
-import { PHONE_DIGITS, PHONE_PREFIX } from './phone.ts';
+import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
 
 /** The title that a reference list has for a code; nothing where the entry is gone. */
 export type TitleOf = (list: ReferenceListName, code: number) => string | undefined;

@@ -2,7 +2,7 @@ import type { ReferenceListName } from '../school/reference-lists.ts';
 import { bare } from './bare.ts';
 import type { ChoiceField, Field, FieldKind, FieldOfKind } from './field.ts';
 import { messages } from './messages.ts';
-import { PHONE_DIGITS, PHONE_PREFIX } from './phone.ts';
+import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
 import { readDay } from './read-day.ts';
 import { type CellReading, plainText, type SpreadsheetCell } from './spreadsheet-cell.ts';
 

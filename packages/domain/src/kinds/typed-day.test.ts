@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { describe, expect, it } from 'vitest';
+import { typedBirthDatePassword, readTypedDay } from './typed-day.ts';
 
 it.each([
   '2014-03-15',
@@ -41,4 +41,20 @@ it.each([
 
 it('reads the same day and month either way', () => {
   expect(readTypedDay('05/05/2014')).toEqual({ day: '2014-05-05' });
+});
+
+describe('a date of birth as a first password', () => {
+  it.each([
+    ['20110302', '20110302'],
+    ['20110302 ', '20110302'],
+    ['02/03/2011', '20110302'],
+    ['2-3-2011', '20110302'],
+    ['02 Mar 2011', '20110302'],
+    ['2011-03-02', '20110302'],
+    ['03/25/2011', '20110325'],
+  ])('%s is sent as %s', (typed, sent) => expect(typedBirthDatePassword(typed)).toBe(sent));
+
+  it.each(['', 'our own words', '31/02/2011', '7K2M-9DXT'])('%s is none', (typed) =>
+    expect(typedBirthDatePassword(typed)).toBeUndefined(),
+  );
 });

@@ -51,6 +51,11 @@ export const typedDays = (typed: string): readonly string[] => [
   ...new Set(readings(typed.trim()).filter(isReal).map(isoDay)),
 ];
 
+/** A date of birth as a first password holds it, `yyyymmdd`; the usual reading where two fit. Nothing for another text. */
+export function typedBirthDatePassword(typed: string): string | undefined {
+  return typedDays(typed)[0]?.replaceAll('-', '');
+}
+
 /**
  * Reads a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `20140315`. One that two readings fit,
  * such as `03/04/2014`, is asked about.

@@ -1,5 +1,5 @@
 import { messages } from '@formroom/domain/kinds/messages.ts';
-import { PHONE_PREFIX } from '@formroom/domain/kinds/phone.ts';
+import { PHONE_PREFIX } from '@formroom/domain/kinds/phone-number.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';

@@ -1,4 +1,5 @@
-import { PHONE_DIGITS, phoneDigits } from '@formroom/domain/kinds/phone.ts';
+import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
+import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 
 /**
  * What a phone box holds after an entry: only digits, at most seven. A pasted whole number loses the country's prefix;

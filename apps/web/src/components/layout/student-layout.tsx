@@ -1,6 +1,7 @@
 import Logout from '@mui/icons-material/Logout';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
@@ -9,12 +10,18 @@ import { BarButton } from '#web/components/layout/bar-button.tsx';
 import { NavigationMenu } from '#web/components/layout/navigation-menu.tsx';
 import { TopBar } from '#web/components/layout/top-bar.tsx';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { ASK_AGAIN_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 
 const logout = { label: 'Logout', to: '/logout' };
-const pages = [{ label: 'Edit/View Registration', to: '/registration/student-data' }, logout];
+const pages = [
+  { label: 'Edit/View Registration', to: '/registration/student-data' },
+  logout,
+  { label: 'Home', to: '/dashboard' },
+  { label: 'Term Reports', to: '/term-reports' },
+];
 const accountPages = [{ label: 'Change Password', to: '/registration/change-password' }, logout];
 
 /** The bar of a student's pages, and the page below it once the student's record is there. */
@@ -23,6 +30,12 @@ export function StudentLayout() {
   const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: ASK_AGAIN_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // The record of the page's own student is always there, unless another's session has taken the place of theirs.
+  const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
+  const { errorUpdateCount } = record;
+  useEffect(() => {
+    if (isNotOwn) reportSessionDoubted();
+  }, [isNotOwn, errorUpdateCount]);
   useHeadingFocus(record.data !== undefined);
   return (
     <>

@@ -13,11 +13,23 @@ interface PasswordBoxProps {
   placeholder?: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Brings up the digits on a phone, and shows what is typed until its owner hides it. */
+  digits?: boolean;
 }
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordBox({ id, label, value, onChange, hint, error, ...input }: PasswordBoxProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordBox({
+  id,
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  digits = false,
+  ...input
+}: PasswordBoxProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const shown = chosen ?? digits;
   return (
     <LabelledField id={id} label={label} hint={hint} error={error}>
       {(wiring) => (
@@ -28,13 +40,18 @@ export function PasswordBox({ id, label, value, onChange, hint, error, ...input 
           type={shown ? 'text' : 'password'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 200 }}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 200,
+            ...(digits && { inputMode: 'numeric' }),
+          }}
           endAdornment={
             <Button
               size="small"
               aria-describedby={`${id}-label`}
               aria-controls={id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setChosen(!shown)}
               sx={{ minHeight: 40, minWidth: 56, px: 1, mr: -1, fontSize: '0.9375rem' }}
             >
               {shown ? 'Hide' : 'Show'}

@@ -1,21 +1,30 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that are left of a wait; 0 when there is none. */
-export function useCountdown() {
-  const [until, setUntil] = useState(0);
-  const [seconds, setSeconds] = useState(0);
+/**
+ * Seconds that are left of a wait; 0 when there is none.
+ * @param subject whose wait it is: each has its own
+ */
+export function useCountdown(subject = '') {
+  const [waits, setWaits] = useState<ReadonlyMap<string, number>>(new Map());
+  const [now, setNow] = useState(0);
+  const until = waits.get(subject) ?? 0;
 
   useEffect(() => {
-    if (seconds === 0) return;
-    const timer = setTimeout(() => setSeconds(secondsUntil(until)), 1000);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      setNow(Date.now());
+      if (until > Date.now()) timer = setTimeout(tick, 1000);
+    };
+    tick();
     return () => clearTimeout(timer);
-  }, [until, seconds]);
+  }, [until]);
 
-  const start = useCallback((wait: number) => {
-    setUntil(Date.now() + wait * 1000);
-    setSeconds(wait);
-  }, []);
-  return { seconds, start };
+  const start = useCallback(
+    (wait: number) => {
+      setNow(Date.now());
+      setWaits((others) => new Map(others).set(subject, Date.now() + wait * 1000));
+    },
+    [subject],
+  );
+  return { seconds: Math.max(0, Math.ceil((until - now) / 1000)), start };
 }
-
-const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));

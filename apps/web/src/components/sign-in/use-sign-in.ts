@@ -10,30 +10,28 @@ export interface Refusal {
   sentence: string;
   /** Seconds to wait before the next one, as the server gave them. */
   wait: number;
+  /** Whose wait it is. */
+  subject?: string;
 }
 
 /**
  * One try to sign in at a time, with the words about the last one and the wait that the server asks for.
- * @param account whose sign-in it is: another account need not wait for it
+ * @param subject the account that signs in: a wait holds for that one only
  */
-export function useSignIn(account = '') {
-  const [refused, setRefused] = useState<string>();
+export function useSignIn(subject = '') {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const { seconds, start } = useCountdown();
-  const isOfAccount = refused === account;
-  const secondsLeft = isOfAccount ? seconds : 0;
+  const { seconds, start } = useCountdown(subject);
 
   const refuse = (error: unknown) => {
     const tooMany = error instanceof ApiError && error.status === TOO_MANY_TRIES;
     const wait = tooMany ? (error.retryAfter ?? WAIT_WITHOUT_WORD) : 0;
     if (wait > 0) start(wait);
-    setRefused(account);
-    setRefusal({ sentence: sentenceOf(error), wait });
+    setRefusal({ sentence: sentenceOf(error), wait, subject });
   };
 
   const attempt = async (signIn: () => Promise<void>) => {
-    if (busy || secondsLeft > 0) return;
+    if (busy || seconds > 0) return;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -44,6 +42,6 @@ export function useSignIn(account = '') {
       setBusy(false);
     }
   };
-  const isShown = refusal === undefined || refusal.wait === 0 || isOfAccount;
-  return { busy, refusal: isShown ? refusal : undefined, setRefusal, secondsLeft, attempt };
+  const isOfOther = refusal !== undefined && refusal.wait > 0 && refusal.subject !== subject;
+  return { busy, refusal: isOfOther ? undefined : refusal, setRefusal, secondsLeft: seconds, attempt };
 }

@@ -15,7 +15,9 @@ export function passwordWords(first: FirstPassword, isFirst: boolean) {
       ? { placeholder: 'Enter the code on your slip', hint: 'No slip, or an old one? Ask the office.' }
       : { ...ordinary, hint: 'First time? Ask the office for a slip.' };
   }
-  return isFirst ? { placeholder: 'Enter date of birth', hint: 'yyyymmdd, for example 20140315' } : ordinary;
+  return isFirst
+    ? { placeholder: 'Enter date of birth', hint: 'yyyymmdd, for example 20140315', digits: true }
+    : ordinary;
 }
 
 /** What the new password takes the place of, and what it must not be. */

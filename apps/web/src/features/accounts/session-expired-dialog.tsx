@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
@@ -15,7 +15,13 @@ import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
 import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
-import { onSessionExpired, onSessionRestored, reportSessionRestored } from '#web/lib/session-expiry.ts';
+import { useSignedInNow } from '#web/features/accounts/use-signed-in-now.ts';
+import {
+  onSessionDoubted,
+  onSessionExpired,
+  onSessionRestored,
+  reportSessionRestored,
+} from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
 /** Asks for the password over the page when the session has ended, so that nothing typed below is lost. */
@@ -34,14 +40,23 @@ export function SessionExpiredDialog() {
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
 
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        if (queryClient.getQueryData(sessionQuery.queryKey)?.authenticated) setOpen(true);
-      }),
-    [queryClient],
-  );
-  useEffect(() => onSessionRestored(() => setOpen(false)), []);
+  const { other, ask } = useSignedInNow(user);
+
+  const onDoubt = useEffectEvent((isOver: boolean) => {
+    if (!queryClient.getQueryData(sessionQuery.queryKey)?.authenticated) return;
+    if (isOver) setOpen(true);
+    void ask();
+  });
+  useEffect(() => {
+    const stops = [
+      onSessionExpired(() => onDoubt(true)),
+      onSessionDoubted(() => onDoubt(false)),
+      onSessionRestored(() => setOpen(false)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 
   const signIn = () =>
     attempt(async () => {
@@ -57,9 +72,10 @@ export function SessionExpiredDialog() {
       await queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     });
 
+  const owner = session?.admin ? user : (session?.name ?? 'this student');
   return (
     <Dialog
-      open={open}
+      open={open || other !== undefined}
       fullWidth
       maxWidth="xs"
       scroll="body"
@@ -82,12 +98,14 @@ export function SessionExpiredDialog() {
           component="h2"
           sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}
         >
-          Please sign in again
+          {other === undefined ? 'Please sign in again' : `${other} is signed in now`}
         </DialogTitle>
         <DialogContent ref={content}>
           <Box sx={{ mb: 2 }}>
-            The sign-in of {session?.admin ? user : (session?.name ?? 'this student')} has ended after a long
-            pause. What you typed is still here.
+            {other === undefined
+              ? `${owner} is no longer signed in here.`
+              : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}{' '}
+            What you typed is still here. To go on with it, sign in as {owner}.
           </Box>
           <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
@@ -115,7 +133,7 @@ export function SessionExpiredDialog() {
             onClick={() => location.replace(session?.admin ? '/admin' : '/')}
             sx={{ m: '0 !important' }}
           >
-            Sign in as someone else
+            {other === undefined ? 'Sign in as someone else' : `Go on as ${other}`}
           </Button>
         </DialogActions>
       </Box>

@@ -1,9 +1,11 @@
+import { typedBirthDatePassword } from '@formroom/domain/kinds/typed-day.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { type FirstPassword, passwordWords } from '#web/features/accounts/first-password-words.ts';
+import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
 import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
@@ -18,6 +20,8 @@ import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 interface StudentSignInFormProps {
   lookup: boolean;
   firstPassword: FirstPassword;
+  /** How to reach the office; empty while it is not known. */
+  contact: string;
   withoutSignOut: WithoutSignOut;
   onSignedIn: (studentId: string) => void;
   onMustReset: (studentId: string) => void;
@@ -26,22 +30,31 @@ interface StudentSignInFormProps {
 export function StudentSignInForm({
   lookup,
   firstPassword,
+  contact,
   withoutSignOut,
   onSignedIn,
   onMustReset,
 }: StudentSignInFormProps) {
   const [studentId, setStudentId, studentIdBox] = useBoxText();
   const [password, setPassword, passwordBox] = useBoxText();
-  const { isFirst, leaveId } = useFirstSignIn(studentId);
+  const { isFirst, leaveId, askIsFirst } = useFirstSignIn(studentId);
   const { busy, refusal, secondsLeft, attempt } = useSignIn(studentId.trim());
   const { areFilled, errorOf } = useRequiredBoxes({
     studentId: { value: studentId.trim(), box: studentIdBox },
     password: { value: password, box: passwordBox },
   });
 
+  // The school compares a first password with the date of birth as yyyymmdd; people write theirs in other ways, too.
+  const passwordToSend = async () => {
+    const asDate = firstPassword === 'slip' ? undefined : typedBirthDatePassword(password);
+    if (asDate === undefined || asDate === password) return password;
+    return (await askIsFirst()) ? asDate : password;
+  };
+
   const signIn = () =>
     attempt(async () => {
-      const answer = await withoutSignOut(() => logInStudent(studentId.trim(), password));
+      const sent = await passwordToSend();
+      const answer = await withoutSignOut(() => logInStudent(studentId.trim(), sent));
       if (answer.password_reset === 1) onMustReset(answer.student_id);
       else onSignedIn(answer.student_id);
     });
@@ -84,6 +97,7 @@ export function StudentSignInForm({
         />
         <LoginButton disabled={secondsLeft > 0} />
         <LookupLink on={lookup} onChosen={setStudentId} />
+        <ForgottenPassword contact={contact} />
       </Box>
       {busy && <LoadingOverlay label="Signing in …" />}
     </Box>

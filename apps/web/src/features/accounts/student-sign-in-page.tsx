@@ -15,6 +15,8 @@ interface StudentSignInPageProps {
   lookup: boolean;
   /** What a student signs in with for the first time; nothing while it is not known. */
   firstPassword: FirstPassword;
+  /** How to reach the office; empty while it is not known. */
+  contact: string;
   withoutSignOut: WithoutSignOut;
   onSignedIn: (who: SignedIn) => void;
 }
@@ -23,6 +25,7 @@ interface StudentSignInPageProps {
 export function StudentSignInPage({
   lookup,
   firstPassword,
+  contact,
   withoutSignOut,
   onSignedIn,
 }: StudentSignInPageProps) {
@@ -40,6 +43,7 @@ export function StudentSignInPage({
     <StudentSignInForm
       lookup={lookup}
       firstPassword={firstPassword}
+      contact={contact}
       withoutSignOut={withoutSignOut}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}

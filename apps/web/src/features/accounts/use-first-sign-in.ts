@@ -30,5 +30,14 @@ export function useFirstSignIn(typedId: string) {
     };
   }, [studentId, left, known]);
 
-  return { isFirst: known && answer.isFirst, leaveId: () => setLeftId(studentId) };
+  /** For who signs in before the answer is there. */
+  const askIsFirst = async () => {
+    if (known) return answer.isFirst;
+    try {
+      return await isBeforeFirstPassword(studentId, new AbortController().signal);
+    } catch {
+      return false;
+    }
+  };
+  return { isFirst: known && answer.isFirst, leaveId: () => setLeftId(studentId), askIsFirst };
 }

@@ -1,11 +1,15 @@
 import { terms } from '@formroom/domain/registration/sections/terms.ts';
+import { useLocation } from 'react-router';
 import { CheckboxControl } from '#web/components/fields/checkbox-control.tsx';
 import { agreementState } from '#web/features/registration-complete/agreement-state.ts';
 import { Outcome } from '#web/features/registration-complete/outcome.tsx';
+import { wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
 import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 const NAME = 'agree_terms_conditions';
+const WHAT_IT_IS_FOR =
+  'Tick this box to agree to the school’s terms. Without it the registration is not finished. To leave it for later, press Finish once more.';
 const noOptions = { entries: [], state: 'ready', retry: () => undefined } as const;
 
 /** The tick of agreement, saved as every answer is, and what became of it. */
@@ -13,13 +17,14 @@ export function Agreement() {
   const saver = useSaver();
   const { typed, message, indicator } = useFieldState(NAME);
   const record = useStudentRecord();
+  const isAsked = wasAskedToAgree(useLocation().state);
   return (
     <>
       <CheckboxControl
         field={terms.fields[NAME]}
         id={NAME}
         typed={typed}
-        message={message}
+        message={message ?? (isAsked && typed !== '1' ? WHAT_IT_IS_FOR : undefined)}
         mark={indicator}
         options={noOptions}
         onEnter={() => saver.enter(NAME)}

@@ -35,3 +35,18 @@ test('what a stranger is told of the settings is never taken for all of them', a
   await terms.getByRole('button', { name: 'Retry' }).click();
   await expect.element(terms).toHaveTextContent(settings.terms_text);
 });
+
+test('Finish without the agreement leads to its box and says what it is for; pressed again, it leaves', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord()));
+  api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
+  openPortal('/registration/complete');
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });
+  await expect.element(agree).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect.element(agree).toHaveFocus();
+  await expect.element(agree).toHaveAccessibleDescription(/Tick this box to agree to the school’s terms/);
+  await expectAccessible('asked to agree');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
+});

@@ -1,12 +1,16 @@
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { goToPlace } from '#web/components/layout/go-to-place.ts';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
+import { askedToAgree, wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const HOME = '/dashboard';
+const AGREEMENT: FieldName = 'agree_terms_conditions';
 
 // The browser scrolls a box that gets the focus clear of the bar.
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
@@ -17,10 +21,16 @@ export function ActionBar({ current }: { current: string }) {
   const navigate = useNavigate();
   const index = steps.findIndex(({ path }) => path === current);
   const next = steps[index + 1];
+  const { state } = useLocation();
   const goOn = () => {
     const step = steps[index];
     if (step && next) saver.setProgress(step.id, 1);
-    void navigate(next?.path ?? HOME);
+    const isUnagreed = saver.answers()?.agree_terms_conditions !== 1 && document.getElementById(AGREEMENT);
+    if (next || !isUnagreed || wasAskedToAgree(state)) void navigate(next?.path ?? HOME);
+    else {
+      void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree });
+      goToPlace(`#${AGREEMENT}`);
+    }
   };
   return (
     <Box

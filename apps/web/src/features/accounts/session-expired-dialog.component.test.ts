@@ -1,0 +1,38 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { sessionSchema } from '@formroom/domain/api/session.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { answers, api, refuses } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily } from '#web/testing/samples.ts';
+
+const sister = {
+  authenticated: true,
+  admin: false,
+  user_id: '20260003',
+  name: 'Rhea Ramdeen',
+  initials: 'RR',
+  password_reset: false,
+};
+
+test.each([
+  ['not its own any more', 404],
+  ['signed out', 401],
+])('a page that is %s says who has signed in in another tab', async (_name, status) => {
+  api.use(...signedInAsFamily());
+  openPortal('/registration/student-data');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  api.use(
+    answers(paths.session, sessionSchema, sister),
+    refuses(paths.studentRecord, status, 'There is no such student.'),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Rhea Ramdeen is signed in now' });
+  await expect.element(dialog, { timeout: 15_000 }).toBeVisible();
+  await expect
+    .element(dialog)
+    .toHaveTextContent('This page is Anya Ramdeen’s. What you typed is still here.');
+  await expect.element(dialog.getByRole('button', { name: 'Go on as Rhea Ramdeen' })).toBeVisible();
+  await expect.element(page.getByText(/long pause/)).not.toBeInTheDocument();
+  await expectAccessible('a sibling is signed in');
+});
