@@ -1,4 +1,5 @@
-import { phoneDigits, PHONE_DIGITS } from '@formroom/domain/kinds/phone.ts';
+import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
+import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 import { typedDays } from '@formroom/domain/kinds/typed-day.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';

@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-const CONNECTIONS = 10;
+export const CONNECTIONS = 10;
 /** For saves, which all wait at once while an import holds the records. */
 export const SAVE_CONNECTIONS = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
