@@ -93,9 +93,14 @@ async function store(posted: StoreFileFields, file: NewFile, storing: Storing) {
   }
 }
 
+/** Where it can't be removed now, the sweep does it later: that must not hide what became of the upload. */
 async function discard(key: string, { db, fileStore }: Storing) {
-  await fileStore.remove(key);
-  await forgetFile(db, key);
+  try {
+    await fileStore.remove(key);
+    await forgetFile(db, key);
+  } catch {
+    return;
+  }
 }
 
 /** The document's row, or nothing when another change of the student came in between. */

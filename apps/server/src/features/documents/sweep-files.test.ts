@@ -120,6 +120,28 @@ describe('the sweep of the store', () => {
   });
 });
 
+describe('an upload that is refused in the end', () => {
+  it('says why also where the store does not remove its file, which the sweep does later', async () => {
+    const portal = await testPortal();
+    const { app, db } = portal;
+    const family = await portal.student();
+    const store = { ...app.fileStore };
+    Object.assign(app.fileStore, {
+      put: async (...file: Parameters<FileStore['put']>) => {
+        await store.put(...file);
+        await db.updateTable('students').set({ left_at: '2026-11-20' }).where('id', '=', ID).execute();
+      },
+      remove: () => Promise.reject(new Error('Access denied')),
+    });
+    const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
+    expect((await family.post('/api/store-file', form)).statusCode).toBe(409);
+    expect((await leftovers(portal)).pending).toHaveLength(1);
+    Object.assign(app.fileStore, store);
+    await sweep(portal, new Date(Date.now() + HOUR));
+    expect(await leftovers(portal)).toEqual(nothing);
+  });
+});
+
 describe('a file that was given up', () => {
   it('can’t become a document any more', async () => {
     const portal = await testPortal();
