@@ -216,3 +216,20 @@ describe('a browser that keeps nothing for the page', () => {
     expect(server.record.nationality).toBe('Trinidadian');
   });
 });
+
+it('sends a text that was typed back also after a reload, because the one before may still arrive', async () => {
+  const server = new FakeServer({ nationality: 'Trinidadian' });
+  const wire = controlledPost(server);
+  const before = openPage(server, wire.post);
+  before.fill('nationality', 'Tobagonian');
+  before.fill('nationality', 'Trinidadian');
+  before.saver.stop();
+
+  const page = openPage(server, wire.post, before.storage);
+  await wire.call(0).loseAnswer(new NetworkError('The page is gone.'));
+  expect(server.record.nationality).toBe('Tobagonian');
+  await wire.call(1).answer();
+  await wire.call(2).answer();
+  expect(server.record.nationality).toBe('Trinidadian');
+  expect(page.saver.hasUnsavedText).toBe(false);
+});

@@ -28,7 +28,8 @@ export class Drafts {
     const kept = storage.read(studentId);
     this.#progress = new Map(kept.progress);
     for (const [name, typed] of kept.typed) {
-      this.#fields.set(name, { typed, committed: true, checked: true, uncertain: false });
+      // A save of the page before may still arrive, with this text or an older one.
+      this.#fields.set(name, { typed, committed: true, checked: true, uncertain: true });
     }
   }
 
