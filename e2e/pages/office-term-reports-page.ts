@@ -40,10 +40,11 @@ export class OfficeTermReportsPage {
     return this.page.getByRole('dialog', { name: `Post ${year} Term ${term} reports?` });
   }
 
-  /** Answers the question, and waits until it is carried out. */
+  /** Answers the question, and waits until it is carried out. No is for a posted term, and is asked once more. */
   async answer(term: CardTerm, answer: 'Yes' | 'No') {
     await this.button('Edit', term).click();
     await this.question(term).getByRole('button', { name: answer, exact: true }).click();
+    if (answer === 'No') await this.page.getByRole('button', { name: 'Remove the reports' }).click();
     const done = answer === 'Yes' ? 'posted' : 'removed';
     await expect(this.page.getByText(`${term.year} Term ${term.term} reports ${done}`)).toBeVisible();
     await expect(this.question(term)).toBeHidden();

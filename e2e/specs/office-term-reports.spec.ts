@@ -56,9 +56,9 @@ test(
     await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
     await office.button('Edit', hilary).click();
     const question = office.question(hilary);
-    await expect(question).toContainText('0 of 1 cards are ready');
+    await expect(question).toContainText('0 of 1 report card is complete');
     await expect(question.getByText('Not known')).toHaveCount(4);
-    await question.getByRole('group').filter({ hasText: '0 of 1 ready' }).locator('summary').click();
+    await question.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
     await expect(question).toContainText('Attitude to Authority');
     await question.getByRole('button', { name: 'Look at a sample card' }).click();
     const sample = page.getByRole('dialog', { name: /^Report card/ });

@@ -54,3 +54,23 @@ test('a workbook that can’t be taken is refused with the reason, and nothing i
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(choose).toBeVisible();
 });
+
+test.each([
+  [1, '1 new student. New students can sign in with their date of birth at once.'],
+  [0, '2 students changed.'],
+])('with %s new students the outcome reads “%s”', async (added, outcome) => {
+  const counts = { new: added, changed: added === 0 ? 2 : 0, unchanged: 0, error: 0 };
+  const id = '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10';
+  api.use(...signedInAsOffice(), csrfCookie, answers(paths.imports, importListSchema, []));
+  api.use(
+    answers(paths.referenceEntries, keptListSchema.array(), []),
+    http.post(`*${paths.importStudents}`, () => HttpResponse.json({ import_id: id, counts, rows: [] })),
+    http.post(`*${paths.commitImport}`, () => HttpResponse.json({ counts })),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByRole('button', { name: 'Choose a workbook' })).toBeVisible();
+  await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'The workbook is imported' })).toHaveFocus();
+  await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
+});
