@@ -1,6 +1,7 @@
 import type { PostReportCard, ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -104,9 +105,13 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
       ) : (
         <Box>
           This card is not posted, and the family can’t open it.{' '}
-          <Link to={pathToPanel('importResults')} state={{ term: `${term.year}/${term.term}` }}>
+          <MuiLink
+            component={Link}
+            to={pathToPanel('importResults')}
+            state={{ term: `${term.year}/${term.term}` }}
+          >
             Import results
-          </Link>{' '}
+          </MuiLink>{' '}
           to change its marks or remarks; only students without a posted card are changed. Then post it here:
           it gets the rank that its average has among the cards of its class.
         </Box>

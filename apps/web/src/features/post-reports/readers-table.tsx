@@ -89,7 +89,7 @@ const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
           aria-label={`${student.date_posted === null ? 'Post' : 'Correct'} the report card of ${student.name}`}
           aria-haspopup="dialog"
           onClick={() => onCorrect(student)}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, ml: -1, px: 1 }}
         >
           {student.date_posted === null ? 'Post' : 'Correct'}
         </Button>

@@ -38,7 +38,7 @@ export function TermFactsList({ term }: { term: TermRecord }) {
         ))}
         <div>
           <dt>Ranked students</dt>
-          <dd>{term.rank_incomplete === 1 ? 'All with an average' : 'Those with all marks'}</dd>
+          <dd>{term.rank_incomplete === 1 ? 'All with an average' : 'Only those with all marks'}</dd>
         </div>
       </Box>
       {term.posted === 0 && (
