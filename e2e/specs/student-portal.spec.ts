@@ -61,6 +61,10 @@ test('The bar’s menus lead to the registration, the password and out', async (
   await bar.menu.click();
   await bar.choose('Edit/View Registration');
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
+  await bar.menu.click();
+  await bar.choose('Term Reports');
+  await expect(page).toHaveURL(`${portal.url}/term-reports`);
+  await page.keyboard.press('Escape');
   await bar.account.click();
   await bar.choose('Change Password');
   await expect(page).toHaveURL(`${portal.url}/registration/change-password`);

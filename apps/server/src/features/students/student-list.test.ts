@@ -1,3 +1,4 @@
+import { fold } from '@formroom/domain/school/fold.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -132,6 +133,24 @@ describe('the ID lookup', () => {
       expect(Object.keys(entry).toSorted()).toEqual(['first_name', 'id', 'last_name']);
       expect(entry.first_name).toContain('Renée');
     }
+  });
+
+  it('shows those first whose whole surname is searched for', async () => {
+    const portal = await testPortal();
+    for (const [id, last_name, first_name] of [
+      ['20260001', 'Abquara', 'Ana'],
+      ['20260002', 'Quarabo', 'Ana'],
+      ['20260003', 'Quara', 'Zoë'],
+    ] as const) {
+      const names = { last_name, first_name, sort_name: fold(`${last_name} ${first_name}`) };
+      await portal.db.updateTable('students').set(names).where('id', '=', id).execute();
+    }
+    const search = async (name: string) => {
+      const response = await portal.browser().get(`/api/students?search=${name}`);
+      return response.json<{ last_name: string }[]>().map((entry) => entry.last_name);
+    };
+    expect(await search('quara')).toEqual(['Quara', 'Abquara', 'Quarabo']);
+    expect(await search('ana+quara')).toEqual(['Abquara', 'Quarabo']);
   });
 
   it('wants three letters of a name; an ID finds nobody', async () => {

@@ -1,7 +1,7 @@
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { containing } from '../../db/containing.ts';
+import { beginningWith, containing } from '../../db/containing.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { blockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { currentStudents } from './current-students.repository.ts';
@@ -120,14 +120,22 @@ export async function countStudents(db: Database, query: StudentListQuery, now: 
   return total;
 }
 
-/** The first entries whose names have every word of the search, by name. */
+/** The first entries whose names have every word of the search: those with one of them as their surname, then by name. */
 export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
   withEveryWord(currentStudents(db), search, 'sort_name')
     .select(['id', 'first_name', 'last_name'])
+    .orderBy((eb) => {
+      const isSurname = wordsOf(search).map(
+        (word) => sql<boolean>`${eb.ref('sort_name')} like ${beginningWith(`${word} `)} escape '\\'`,
+      );
+      return eb.case().when(eb.or(isSurname)).then(eb.lit(0)).else(eb.lit(1)).end();
+    })
     .orderBy('sort_name')
     .orderBy('id')
     .limit(most)
     .execute() as Promise<LookupEntry[]>;
+
+const wordsOf = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 
 /** So many are named by a search that forgives a letter; who means others types more. */
 const MOST_NEARLY = 200;
@@ -157,7 +165,7 @@ const withEveryWord = (
   query: SelectQueryBuilder<Tables, 'students', unknown>,
   search: string,
   column: 'search_text' | 'sort_name',
-) => query.where(everyWord(search.split(/[\s,]+/), column));
+) => query.where(everyWord(wordsOf(search), column));
 
 const everyWord =
   (words: readonly string[], column: 'search_text' | 'sort_name') =>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import type { LookupEntry } from '@formroom/domain/api/students.ts';
+import { LOOKUP_ENTRIES, type LookupEntry } from '@formroom/domain/api/students.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -43,9 +44,12 @@ export function LookupState({ longEnough, searching, found, error, retry }: Look
       {longEnough && !searching && found.length === 0 && (
         <span>No student has a name like this. Check the spelling, or ask the school office.</span>
       )}
-      {found.length > 0 && (
-        <span>{found.length === 1 ? '1 student found.' : `${found.length} students found.`}</span>
-      )}
+      {found.length > 0 && <span>{foundWords(found.length)}</span>}
     </Box>
   );
 }
+
+const foundWords = (count: number) =>
+  count < LOOKUP_ENTRIES
+    ? `${counted(count, 'student')} found.`
+    : `The first ${count} are shown. Is the student not here? Type more of the name.`;
