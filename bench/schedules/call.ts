@@ -1,4 +1,4 @@
-import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Intent, Page } from './page.ts';
 import type { Field } from './steps.ts';
 
@@ -6,6 +6,8 @@ import type { Field } from './steps.ts';
 export interface Answer {
   readonly status: number;
   readonly record?: StudentRecord | undefined;
+  /** Of a save: what it took the place of. */
+  readonly replaced?: SaveStudentAnswer['replaced'];
   readonly errors?: Record<string, string[]> | undefined;
 }
 
@@ -35,8 +37,8 @@ export interface Call {
 }
 
 /** As much of a response as the web app's client reads; a real one takes longer than the save. */
-export function responseOf({ body }: Call, { status, record, errors }: Answer): Response {
-  const found = body ? { data: record } : [record];
+export function responseOf({ body }: Call, { status, record, replaced, errors }: Answer): Response {
+  const found = body ? { data: record, ...(replaced && { replaced }) } : [record];
   const content = status === 200 ? found : { message: 'No.', ...(errors && { errors }) };
   return {
     ok: status === 200,

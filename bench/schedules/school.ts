@@ -105,8 +105,8 @@ export class School {
         mustSetUpSecondFactor: false,
         tokenHash: '',
       };
-      const record = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });
-      return { status: 200, record };
+      const saved = await saveRecord(this.db, posted, { who, now: this.#now, timeZone: TIME_ZONE });
+      return { status: 200, record: saved.data, ...(saved.replaced && { replaced: saved.replaced }) };
     } catch (error) {
       if (error instanceof Problem) return { status: error.status, errors: error.errors };
       throw error;
