@@ -24,6 +24,8 @@ const refusals: Record<FuzzRole, Partial<Record<DescribedCall['access'], number>
   admin: { 'own-password': 403 },
 };
 
+const LONGEST_URL = 2000;
+
 /** What is wrong with an answer, whatever was asked: in words, or nothing. */
 export function faultsOf(
   role: FuzzRole,
@@ -39,8 +41,9 @@ export function faultsOf(
     if (insides.test(body)) faults.push('shows its inside');
   }
   const refusal = refusals[role][call.access];
-  // An address that is no address is a 404 before anybody asks who calls.
-  if (refusal !== undefined && status !== refusal && status !== 404) faults.push(`should be ${refusal}`);
+  // An address that is none, or is too long, is refused before anybody asks who calls.
+  const isBadAddress = status === 404 || (status === 414 && request.url.length > LONGEST_URL);
+  if (refusal !== undefined && status !== refusal && !isBadAddress) faults.push(`should be ${refusal}`);
   if (role !== 'admin') faults.push(...leaks(call, request, response));
   return faults;
 }

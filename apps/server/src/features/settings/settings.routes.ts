@@ -7,6 +7,7 @@ import {
 } from '@formroom/domain/api/settings.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
+import type { Principal } from '../../plugins/principal.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { getSettings, saveSettings } from './settings.repository.ts';
@@ -21,7 +22,7 @@ export const settingsRoutes: PortalRoutes = (app) => {
       schema: { response: { 200: z.union([settingsAnswerSchema, publicSettingsSchema]) } },
     },
     async ({ principal }) =>
-      principal ? await answer() : publicSettingsSchema.parse(await getSettings(app.db)),
+      isThrough(principal) ? await answer() : publicSettingsSchema.parse(await getSettings(app.db)),
   );
 
   app.post(
@@ -44,3 +45,7 @@ export const settingsRoutes: PortalRoutes = (app) => {
     },
   );
 };
+
+/** Whether somebody is signed in for good: before that, they are told what a stranger is. */
+const isThrough = (principal: Principal | null) =>
+  principal !== null && !principal.mustChangePassword && !principal.mustSetUpSecondFactor;
