@@ -6,6 +6,7 @@ import {
 } from '@formroom/domain/api/blocked-accounts.ts';
 import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../plugins/access.ts';
 import { notFound } from '../../plugins/problem.ts';
@@ -41,5 +42,5 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
 /** The student's ID stands in the log by itself. */
 function scopeOf({ student_id, class: className, all }: ReopenAccounts) {
   if (student_id !== undefined) return '';
-  return all ? 'all' : (className ?? IN_NO_CLASS);
+  return all ? ALL_CLASSES : (className ?? IN_NO_CLASS);
 }

@@ -44,7 +44,7 @@ export function readMe({ student, school, moment, documents, cards }: HeldData):
     ),
     heading('What is not in it'),
     'Your password, or the code on a slip for the first sign-in: the school has them only in a form that nobody can read back.',
-    'When somebody signed in, and how often a password was wrong, with the address it came from. The portal forgets most of this within a day; what was refused stays in its log for some years.',
+    'When somebody signed in, and how often a password was wrong, with the address it came from. The portal forgets most of this within a day, and after 400 days the addresses that the account was opened from; what was refused stays in its log for some years.',
     'Workbooks that the school reads in, such as class lists and results. What they changed in the record stands in History.csv; marks stand on the report cards, once these are posted.',
     'Backups, which hold the same data as it was on other days. And whatever the school keeps outside the portal, on paper for example.',
     heading('Something is wrong or missing?'),
