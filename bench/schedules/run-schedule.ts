@@ -159,6 +159,9 @@ class Run {
       for (const page of this.#pages) {
         page.load();
         await this.#answerAll(page);
+        // What the record did not allow before, it may allow now.
+        page.run((saver) => saver.sendNow());
+        await this.#answerAll(page);
       }
       isQuiet = this.#pages.every((page) => page.record?.version === this.#reference.version);
       isQuiet ||= this.#reference.stored === undefined;
