@@ -12,7 +12,7 @@ export interface CardRules {
   /** Whether a card on which a mark is missing is ranked. */
   readonly ranksIncomplete: boolean;
   /** The weights of a form level. */
-  weightsFor(formLevel: number): Weights;
+  readonly weightsFor: (formLevel: number) => Weights;
   readonly key: LetterKey;
   readonly school: ReportCard['school'];
   readonly logo: string | null;

@@ -74,7 +74,7 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
         </>
       }
     >
-      {error && !isPending && (
+      {error && (
         <ErrorNotice title={isPosted ? 'The card was not withdrawn' : 'The card was not posted'}>
           {sentenceOf(error)}
         </ErrorNotice>
