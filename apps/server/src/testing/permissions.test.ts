@@ -87,6 +87,8 @@ const table: readonly Row[] = [
     404,
     403,
   ],
+  // Each student gets a key of their own.
+  [`GET ${paths.draftKey}`, undefined, 401, 403, 200, 200, 403],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
   [`GET ${paths.firstPassword}`, undefined, 401, 403, 403, 403, 200],
   [

@@ -14,7 +14,7 @@ export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): vo
 async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
   for (const [index, load] of loads.entries()) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- all at once they would hold up what the family does now
+      // One by one: all at once they would hold up what the family does now.
       await load();
     } catch {
       addEventListener('online', () => prefetchWhenIdle(loads.slice(index)), { once: true });

@@ -69,7 +69,8 @@ function wordsOfField(name: FieldName) {
   return `${labelInSection(name)}${note}`;
 }
 
-function labelInSection(name: FieldName) {
+/** What a field is called where its section is not seen: `Mother: Name`. */
+export function labelInSection(name: FieldName) {
   const { label, heading } = catalogue[name];
   // A label of which the heading has to say more, such as "Name", means little outside its section.
   const needsSection = heading !== undefined && heading !== label && heading.endsWith(label);

@@ -1,5 +1,17 @@
 const PREFIX = 'formroom.unsaved.';
 
+/** Where in localStorage the unsent answers of one student are kept, encrypted. */
+export const DEVICE_DRAFT = 'formroom.draft';
+
+/** Forgets what the device keeps, whoever's it is. */
+export function dropDeviceDraft() {
+  try {
+    localStorage.removeItem(DEVICE_DRAFT);
+  } catch {
+    // Where the browser forbids storage nothing was kept.
+  }
+}
+
 /** Where in the tab's sessionStorage the answers of a student wait that could not be saved yet. */
 export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(studentId)}`;
 

@@ -1,3 +1,4 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
@@ -93,6 +94,7 @@ export const notSignedIn = () => [
 /** What every page of a family asks for. */
 export const signedInAsFamily = (record = studentRecord()) => [
   answers(paths.session, sessionSchema, family),
+  answers(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
   answers(paths.settings, settingsAnswerSchema, settings),
   answers(paths.studentRecord, studentRecordSchema.array(), [record]),
   ...schoolLists(),

@@ -38,6 +38,10 @@ export const adminLoginAnswerSchema = z.object({ data: z.string(), name: z.liter
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flag });
 export type UserHint = z.infer<typeof userHintSchema>;
 
+/** A key of 256 bits, base64, under which a browser keeps a student's unsent answers. */
+export const draftKeySchema = z.object({ key: z.base64() });
+export type DraftKey = z.infer<typeof draftKeySchema>;
+
 /** `reset_password` is another name of `password`. */
 export const changePasswordSchema = z
   .object({

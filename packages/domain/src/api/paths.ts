@@ -6,6 +6,7 @@ export const paths = {
   adminLogin: '/api/admin-login',
   user: '/api/user/:student_id',
   changePassword: '/api/change-password-student',
+  draftKey: '/api/draft-key',
   resetPassword: '/api/reset-password-student',
   firstPassword: '/api/first-password/:id',
   changeAdminPassword: '/api/change-password-admin',

@@ -2,6 +2,7 @@ import {
   adminLoginAnswerSchema,
   adminLoginSchema,
   changePasswordSchema,
+  draftKeySchema,
   firstPasswordSchema,
   loginStudentAnswerSchema,
   loginStudentSchema,
@@ -23,6 +24,7 @@ import { opensStill } from './account-keys.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { demandStillOpens } from './admin-keys.ts';
 import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
+import { draftKeyOf } from './draft-key.service.ts';
 import { rememberAddress } from './known-addresses.repository.ts';
 import { changePassword, describeFirstPassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
@@ -110,6 +112,12 @@ export const accountRoutes: PortalRoutes = (app) => {
       });
       return { name: fullName(account) };
     },
+  );
+
+  app.get(
+    paths.draftKey,
+    { config: { access: 'signed-in' }, schema: { response: { 200: draftKeySchema } } },
+    async (request) => ({ key: await draftKeyOf(app.db, principalOf(request)) }),
   );
 
   app.post(

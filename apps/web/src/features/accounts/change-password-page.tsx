@@ -10,6 +10,7 @@ import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { changerOf } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+import { renewDraftKey } from '#web/lib/autosave/current-saver.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 /** Change Password: the old one proves who asks. */
@@ -25,6 +26,7 @@ export function ChangePasswordPage() {
 
   const change = () =>
     send({ old_password: oldPassword, password }, () => {
+      renewDraftKey();
       setOldPassword('');
       setPassword('');
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });

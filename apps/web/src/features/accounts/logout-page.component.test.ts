@@ -35,7 +35,7 @@ test('logging out with an answer that is to be corrected says so', async () => {
   api.use(...recordAtSchool(studentRecord()));
   openPortal('/registration/student-data');
   await typeAndLogOut('Email', 'renee@');
-  await expect.element(question).toHaveAccessibleDescription(/something to correct first/);
+  await expect.element(question).toHaveAccessibleDescription(/something to correct or to send first/);
   await userEvent.keyboard('{Enter}');
   await expect.element(box('Email')).toHaveValue('renee@');
   await expect.element(page.getByText('Invalid e-mail')).toBeVisible();

@@ -7,6 +7,7 @@ import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { endAutosave, saverOf } from '#web/lib/autosave/current-saver.ts';
+import { useEarlierVisit } from '#web/lib/autosave/use-current-saver.ts';
 import { DoorwayContext } from '#web/lib/doorway.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -68,11 +69,19 @@ function LoggingOut() {
 }
 
 function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: boolean }) {
-  const unsaved = useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const offered = useEarlierVisit().offer?.typed.size ?? 0;
+  const unsaved = offered + useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
   const [losesThem, setLosesThem] = useState(false);
   useEffect(() => saver.sendNow(), [saver]);
   if (isPausing || unsaved === 0 || losesThem) return <SigningOut ready={!isPausing} />;
-  return <UnsavedAnswersDialog saver={saver} unsaved={unsaved} onLogOut={() => setLosesThem(true)} />;
+  return (
+    <UnsavedAnswersDialog
+      saver={saver}
+      unsaved={unsaved}
+      offered={offered}
+      onLogOut={() => setLosesThem(true)}
+    />
+  );
 }
 
 /** Always goes to `/`; where the server can't be told, the sign-in page goes on trying. */

@@ -9,16 +9,18 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 interface UnsavedAnswersDialogProps {
   readonly saver: Autosaver;
   readonly unsaved: number;
+  /** How many of them an earlier visit left, which are offered on the form. */
+  readonly offered: number;
   readonly onLogOut: () => void;
 }
 
 /** Asks before logging out loses answers that the school does not have yet. */
-export function UnsavedAnswersDialog({ saver, unsaved, onLogOut }: UnsavedAnswersDialogProps) {
+export function UnsavedAnswersDialog({ saver, unsaved, offered, onLogOut }: UnsavedAnswersDialogProps) {
   const navigate = useNavigate();
   const { toCorrect } = useSyncExternalStore(saver.subscribe, () => saver.state());
   const goBack = () => void (isFirstPage() ? navigate(FORM, { replace: true }) : navigate(-1));
   const [it, is] = unsaved === 1 ? ['it', 'is'] : ['they', 'are'];
-  const canBeSent = toCorrect < unsaved;
+  const canBeSent = toCorrect < unsaved - offered;
   return (
     <QuestionDialog
       title={`${counted(unsaved, 'answer')} ${unsaved === 1 ? 'has' : 'have'} not reached the school yet`}
@@ -33,7 +35,7 @@ export function UnsavedAnswersDialog({ saver, unsaved, onLogOut }: UnsavedAnswer
       <title>Log out?</title>
       {canBeSent
         ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
-        : `There is something to correct first. Go back to see what, or log out and lose what you typed there.`}
+        : 'There is something to correct or to send first. Go back to see what, or log out and lose it.'}
     </QuestionDialog>
   );
 }

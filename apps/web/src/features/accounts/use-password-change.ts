@@ -33,14 +33,16 @@ export function usePasswordChange<Box extends string>(
   };
 
   const boxErrors: Partial<Record<Box, string>> = {};
+  let isSaidAtBox = false;
   for (const box of boxes) {
     const boxError = faultOf(error, box);
-    if (boxError !== undefined) boxErrors[box] = boxError;
+    if (boxError === undefined) continue;
+    isSaidAtBox = true;
+    // What was said about a text does not hold for the next one.
+    if (!edited.includes(box)) boxErrors[box] = boxError;
   }
-  const said = Object.keys(boxErrors).length > 0 || error === undefined;
+  const said = isSaidAtBox || error === undefined;
   const refusal: Refusal | undefined = said ? undefined : { sentence: wordsFor(error), wait: 0 };
-  // What was said about a text does not hold for the next one.
-  for (const box of edited) delete boxErrors[box];
   const noteEdit = (box: Box) => setEdited((before) => [...before, box]);
   return { busy, boxErrors, refusal, send, noteEdit };
 }

@@ -21,13 +21,11 @@ export function Outcome({ state, record }: { state: AgreementState; record: Stud
 }
 
 const waiting = (
-  <p>
-    Your agreement has not reached the school yet. It is kept on this device and sent as soon as that works.
-  </p>
+  <p>Your agreement has not reached the school yet. Keep this page open: it is sent as soon as that works.</p>
 );
 const notWithdrawn = (
   <p>
-    The school still has your agreement. That you took it back is kept on this device and sent as soon as that
+    The school still has your agreement. Keep this page open: that you took it back is sent as soon as that
     works.
   </p>
 );

@@ -21,12 +21,12 @@ export function ActionBar({ current }: { current: string }) {
   const navigate = useNavigate();
   const index = steps.findIndex(({ path }) => path === current);
   const next = steps[index + 1];
-  const { state } = useLocation();
+  const location = useLocation();
   const goOn = () => {
     const step = steps[index];
     if (step && next) saver.setProgress(step.id, 1);
     const isUnagreed = saver.answers()?.agree_terms_conditions !== 1 && document.getElementById(AGREEMENT);
-    if (next || !isUnagreed || wasAskedToAgree(state)) void navigate(next?.path ?? HOME);
+    if (next || !isUnagreed || wasAskedToAgree(location.state)) void navigate(next?.path ?? HOME);
     else {
       void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree });
       goToPlace(`#${AGREEMENT}`);

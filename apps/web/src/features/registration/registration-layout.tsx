@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
+import { EarlierAnswers } from '#web/features/registration/earlier-answers.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
 import { saverOf } from '#web/lib/autosave/current-saver.ts';
@@ -59,6 +60,7 @@ export function RegistrationLayout() {
           >
             <StepProgress current={pathname} />
           </Box>
+          <EarlierAnswers />
           <Outlet />
           <ActionBar current={pathname} />
         </Box>

@@ -5,6 +5,7 @@ import { goToPlace } from '#web/components/layout/go-to-place.ts';
 import { saveWords } from '#web/features/registration/save-words.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useToCorrect } from '#web/lib/autosave/use-autosave.ts';
+import { useIsKeptOnDevice } from '#web/lib/autosave/use-current-saver.ts';
 import { toCorrectByStep, toCorrectWords } from '#web/lib/missing-items.ts';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 
@@ -14,10 +15,11 @@ const isTrouble = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].includes
 export function SaveStatus() {
   const saver = useSaver();
   const state = useSaveState();
+  const isKept = useIsKeptOnDevice();
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: isTrouble(state) ? 'error.main' : 'text.secondary' }}>
-        {saveWords(state)}
+        {saveWords(state, isKept)}
         <ToCorrect />
       </Box>
       {state.kind === 'signedOut' && <WayOut label="Sign in again" onClick={reportSessionExpired} />}

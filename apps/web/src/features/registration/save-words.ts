@@ -1,8 +1,12 @@
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { clockTime } from '#web/lib/clock-time.ts';
 
-/** What the page says about saving: other words for each state, shown and read out alike. */
-export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): string {
+/**
+ * What the page says about saving: other words for each state, shown and read out alike.
+ * @param isKept whether what is not saved would outlive the tab
+ */
+export function saveWords({ kind, savedAt, message, toCorrect }: SaveState, isKept: boolean): string {
+  const kept = isKept ? 'Kept on this device' : 'Kept in this tab only: do not close it';
   switch (kind) {
     case 'idle':
       return toCorrect === 0 ? 'Answers save by themselves' : 'Not saved';
@@ -11,11 +15,11 @@ export function saveWords({ kind, savedAt, message, toCorrect }: SaveState): str
     case 'saved':
       return `Saved at ${clockTime(savedAt ?? Date.now())}`;
     case 'offline':
-      return 'Offline. Kept on this device until the connection is back.';
+      return `Offline. ${kept} until the connection is back.`;
     case 'busy':
-      return 'The school’s server is not saving just now. Kept on this device, trying again.';
+      return `The school’s server is not saving just now. ${kept}. Trying again.`;
     case 'signedOut':
-      return 'Signed out. Kept on this device until you sign in again.';
+      return `Signed out. ${kept} until you sign in again.`;
     case 'fault':
       return `Not saved. ${message ?? ''}`;
   }

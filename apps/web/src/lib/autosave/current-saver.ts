@@ -1,55 +1,81 @@
+import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveStudentAnswer } from '@formroom/domain/api/students.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { post } from '#web/lib/api-client.ts';
+import { get, post } from '#web/lib/api-client.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
+import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
+import { EarlierVisit } from '#web/lib/autosave/earlier-visit.ts';
 import { listenToPage } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
-import { dropUnsaved } from '#web/lib/unsaved-key.ts';
+import { dropDeviceDraft, dropUnsaved } from '#web/lib/unsaved-key.ts';
 
-let current: { client: QueryClient; studentId: string; saver: Autosaver; stop: () => void } | undefined;
+interface Current {
+  readonly client: QueryClient;
+  readonly studentId: string;
+  readonly saver: Autosaver;
+  readonly device: DeviceDrafts;
+  readonly earlier: EarlierVisit;
+  readonly stop: () => void;
+}
+let current: Current | undefined;
 
 /**
  * The saver of the student who is signed in. It outlives the pages, so that what could not be saved on one is still
  * sent from the next. What another student left waiting in this tab is forgotten.
  */
-export function saverOf(client: QueryClient, studentId: string): Autosaver {
-  if (current?.client === client && current.studentId === studentId) return current.saver;
+export const saverOf = (client: QueryClient, studentId: string): Autosaver =>
+  currentOf(client, studentId).saver;
+
+/** The saver, with what it keeps beyond the life of the tab. */
+export function currentOf(client: QueryClient, studentId: string): Current {
+  if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
   dropUnsaved(studentId);
-  const saver = familySaver(client, studentId);
+  const device = new DeviceDrafts(studentId, async () => (await get<DraftKey>(paths.draftKey)).key);
+  const earlier = new EarlierVisit(device, recordInCache(client, studentId));
+  const storage = new UnsavedStorage(undefined, (unsaved) => earlier.keep(unsaved));
+  earlier.keep(storage.read(studentId));
+  const saver = familySaver(client, studentId, storage);
   const stopListening = listenToPage(saver);
   current = {
     client,
     studentId,
     saver,
+    device,
+    earlier,
     stop: () => {
       stopListening();
       saver.stop();
+      device.end();
     },
   };
   saver.resume();
-  return saver;
+  return current;
 }
 
 /** A saver as families have it: of the record in the query cache, with what this tab has kept. */
-export const familySaver = (client: QueryClient, studentId: string) =>
+export const familySaver = (client: QueryClient, studentId: string, storage = new UnsavedStorage()) =>
   new Autosaver({
     studentId,
-    storage: new UnsavedStorage(),
+    storage,
     record: recordInCache(client, studentId),
     post: (body, options) => post<SaveStudentAnswer>(paths.saveStudent, body, options),
     today: () => dayOf(new Date()),
   });
+
+/** The student's password is another now. */
+export const renewDraftKey = () => current?.device.renewKey();
 
 /** Signing out ends the saving and forgets what is waiting. */
 export function endAutosave() {
   current?.stop();
   current = undefined;
   dropUnsaved();
+  dropDeviceDraft();
 }
 
 /** The record in the query cache, as a saver reads and writes it. */

@@ -62,6 +62,6 @@ export class Drafts {
 
   #keep() {
     const typed = new Map([...this.#fields].map(([name, draft]) => [name, draft.typed]));
-    this.#storage.write(this.#studentId, { typed, progress: this.#progress });
+    this.#storage.write(this.#studentId, { typed, progress: new Map(this.#progress) });
   }
 }

@@ -13,23 +13,28 @@ const nothing = (): Unsaved => ({ typed: new Map(), progress: new Map() });
 /** Keeps what is not yet saved in the tab, by student. Without storage (full, or forbidden) it keeps nothing. */
 export class UnsavedStorage {
   readonly #storage: () => Storage;
+  readonly #onWrite: (unsaved: Unsaved) => void;
 
-  constructor(storage: () => Storage = () => sessionStorage) {
+  /** @param onWrite told of everything that is to be kept */
+  constructor(
+    storage: () => Storage = () => sessionStorage,
+    onWrite: (unsaved: Unsaved) => void = () => undefined,
+  ) {
     this.#storage = storage;
+    this.#onWrite = onWrite;
   }
 
   read(studentId: string): Unsaved {
-    return this.#attempt((storage) => parse(storage.getItem(unsavedKey(studentId)))) ?? nothing();
+    return this.#attempt((storage) => parseUnsaved(storage.getItem(unsavedKey(studentId)))) ?? nothing();
   }
 
-  write(studentId: string, { typed, progress }: Unsaved): void {
+  write(studentId: string, unsaved: Unsaved): void {
+    const printed = printUnsaved(unsaved);
     this.#attempt((storage) => {
-      if (typed.size + progress.size === 0) storage.removeItem(unsavedKey(studentId));
-      else {
-        const kept = { typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) };
-        storage.setItem(unsavedKey(studentId), JSON.stringify(kept));
-      }
+      if (printed === undefined) storage.removeItem(unsavedKey(studentId));
+      else storage.setItem(unsavedKey(studentId), printed);
     });
+    this.#onWrite(unsaved);
   }
 
   // A browser that keeps nothing for us must not stop the typing; the text is still in the page.
@@ -43,7 +48,14 @@ export class UnsavedStorage {
   }
 }
 
-function parse(text: string | null): Unsaved {
+/** As it is kept; nothing where nothing is unsaved. */
+export function printUnsaved({ typed, progress }: Unsaved): string | undefined {
+  if (typed.size + progress.size === 0) return undefined;
+  return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) });
+}
+
+/** @throws SyntaxError */
+export function parseUnsaved(text: string | null): Unsaved {
   if (text === null) return nothing();
   const kept = JSON.parse(text) as { typed?: Record<string, unknown>; progress?: Record<string, unknown> };
   const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>() };

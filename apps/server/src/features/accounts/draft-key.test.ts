@@ -1,0 +1,30 @@
+import type { DraftKey } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const keyOf = async (browser: TestBrowser) => (await browser.get(paths.draftKey)).json<DraftKey>().key;
+
+it('a student’s key is the same at every sign-in, nobody else’s, and another after a new password', async () => {
+  const portal = await testPortal();
+  const [first, second, other] = [
+    await portal.student(),
+    await portal.student(),
+    await portal.student('20260003'),
+  ];
+  const key = await keyOf(first);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await keyOf(second)).toBe(key);
+  expect(await keyOf(other)).not.toBe(key);
+
+  const change = { student_id: '20260001', old_password: 'formroom-demo', password: 'our own new words' };
+  expect((await first.post(paths.changePassword, change)).statusCode).toBe(200);
+  expect(await keyOf(first)).not.toBe(key);
+});
+
+it('no cache keeps it', async () => {
+  const portal = await testPortal();
+  const { headers } = await (await portal.student()).get(paths.draftKey);
+  expect(headers['cache-control']).toMatch(/no-store/);
+});

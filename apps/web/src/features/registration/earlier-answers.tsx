@@ -1,0 +1,52 @@
+import { dayOf, longDay } from '@formroom/domain/school/dates.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEarlierVisit } from '#web/lib/autosave/use-current-saver.ts';
+import { clockTime } from '#web/lib/clock-time.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+import { labelInSection } from '#web/lib/missing-items.ts';
+
+/** Offers what was typed on this device before and never reached the school. */
+export function EarlierAnswers() {
+  const { offer, take, drop } = useEarlierVisit();
+  if (!offer) return null;
+  const { size } = offer.typed;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="earlier-answers"
+      sx={{ mb: 4, p: 2, borderRadius: 1.5, border: 1, borderColor: 'primary.main', bgcolor: colours.tint }}
+    >
+      <Typography id="earlier-answers" variant="h2">
+        {counted(size, 'answer')} from {momentWords(offer.at)} {size === 1 ? 'was' : 'were'} not sent
+      </Typography>
+      <Box component="dl" sx={{ mx: 0, my: 1.5, overflowWrap: 'anywhere', '& dd': { m: 0, mb: 1 } }}>
+        {[...offer.typed].map(([name, typed]) => (
+          <div key={name}>
+            <dt>{labelInSection(name)}</dt>
+            <Box component="dd" sx={{ fontWeight: 600 }}>
+              {typed === '' ? 'no answer' : typed}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" onClick={take}>
+          Send {size === 1 ? 'it' : 'them'} now
+        </Button>
+        <Button variant="outlined" onClick={drop}>
+          Delete {size === 1 ? 'it' : 'them'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** `5:31 pm`, with its day when that is not today. */
+function momentWords(at: number) {
+  const [then, now] = [new Date(at), new Date()];
+  const time = clockTime(then);
+  return dayOf(then) === dayOf(now) ? time : `${longDay(dayOf(then))}, ${time},`;
+}

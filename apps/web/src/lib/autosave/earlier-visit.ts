@@ -1,0 +1,97 @@
+import { typedOf } from '@formroom/domain/registration/answer.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
+import type { DeviceDrafts, EarlierDraft } from '#web/lib/autosave/device-drafts.ts';
+import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+
+/** What an earlier visit typed and the school never got. It is offered, and kept until the family decides. */
+export class EarlierVisit {
+  readonly #device: DeviceDrafts;
+  readonly #listeners = new Set<() => void>();
+  #offer: EarlierDraft | undefined;
+  readonly #record: RecordSource;
+  #isRead = false;
+  #isReading = false;
+  /** What this visit has not saved. */
+  #current: Unsaved = { typed: new Map(), progress: new Map() };
+
+  constructor(device: DeviceDrafts, record: RecordSource) {
+    this.#device = device;
+    this.#record = record;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Answers that are not saved and not in a box of this page; the same object until that changes. */
+  get offer(): EarlierDraft | undefined {
+    return this.#offer;
+  }
+
+  /** Looks for what an earlier visit kept. What this tab has itself, or the school has, is nothing to offer. */
+  async look() {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    const own = new Map(this.#current.typed);
+    try {
+      const earlier = await this.#device.read();
+      if (earlier) this.#setOffer(without(earlier, own, this.#record));
+    } catch {
+      // No key now: what is kept stays until it can be read.
+      return;
+    } finally {
+      this.#isReading = false;
+    }
+    this.#isRead = true;
+    this.keep(this.#current);
+  }
+
+  /** Keeps what this visit has not saved, with what is still offered of the one before. */
+  keep(current: Unsaved) {
+    this.#current = current;
+    // Before it is read, what the earlier visit kept must not be overwritten.
+    if (!this.#isRead) {
+      void this.look();
+      return;
+    }
+    const typed = new Map([...(this.#offer?.typed ?? []), ...current.typed]);
+    this.#device.keep({ typed, progress: current.progress });
+  }
+
+  /** Puts the answers into their boxes, from where they are saved. */
+  take(saver: Autosaver) {
+    const offer = this.#offer;
+    this.#setOffer(undefined);
+    for (const [name, typed] of offer?.typed ?? []) saver.choose(name, typed);
+  }
+
+  drop() {
+    this.#setOffer(undefined);
+    this.keep(this.#current);
+  }
+
+  #setOffer(offer: EarlierDraft | undefined) {
+    this.#offer = offer;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function without(
+  earlier: EarlierDraft,
+  own: ReadonlyMap<FieldName, string>,
+  record: RecordSource,
+): EarlierDraft | undefined {
+  const saved = record.read();
+  const typed = [...earlier.typed].filter(
+    ([name, text]) =>
+      own.get(name) !== text &&
+      name !== 'terms_and_conditions' &&
+      typedOf(name, saved?.[name] ?? null) !== text,
+  );
+  return typed.length === 0 ? undefined : { ...earlier, typed: new Map(typed) };
+}
