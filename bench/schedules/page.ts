@@ -200,7 +200,7 @@ export class Page {
       this.editor.role === 'admin'
         ? new StudentEditor(client, this.editor.id, this.#studentId).saver
         : familySaver(client, this.#studentId);
-    for (const field of fields) this.#commit(field);
+    for (const field of fields) this.#commit(field, true);
     this.saver.resume();
   }
 
@@ -214,9 +214,10 @@ export class Page {
   }
 
   /** A box that is left as the record has it changes nothing, unless an earlier text of it may be under way. */
-  #commit(field: Field) {
+  #commit(field: Field, isResumed = false) {
     const intent = this.latest.get(field);
-    if (!intent) return;
+    // The page looks once, when the box is left; what waits since then is sent.
+    if (!intent || (intent.isCommitted && !isResumed)) return;
     intent.isCommitted = true;
     if (!intent.isValid || intent.isSettled || this.record?.[field] !== intent.value) return;
     const inDoubt = this.#inDoubt(field);
