@@ -1,12 +1,19 @@
 import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import { focusRing } from '#web/lib/design-tokens.ts';
 
 type ClassOfTerm = TermReadiness['classes'][number];
 
+interface ClassReadinessProps {
+  readonly readiness: ClassOfTerm;
+  /** Opens a student’s card. */
+  readonly onLook: (studentId: string) => void;
+}
+
 /** A class: how many of its cards are ready, and, opened, what the others still want. */
-export function ClassReadiness({ readiness }: { readiness: ClassOfTerm }) {
+export function ClassReadiness({ readiness, onLook }: ClassReadinessProps) {
   const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
   const without = cards - withMarks + readiness.without_results;
   const words = (
@@ -30,7 +37,7 @@ export function ClassReadiness({ readiness }: { readiness: ClassOfTerm }) {
             {words}
             <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
           </Box>
-          <Incomplete cards={incomplete} />
+          <Incomplete cards={incomplete} onLook={onLook} />
         </Box>
       )}
     </Box>
@@ -48,11 +55,24 @@ const line = {
   '&:focus-visible': { ...focusRing, outlineOffset: -2 },
 } as const;
 
-const Incomplete = ({ cards }: { cards: ClassOfTerm['incomplete'] }) => (
+interface IncompleteProps extends Pick<ClassReadinessProps, 'onLook'> {
+  readonly cards: ClassOfTerm['incomplete'];
+}
+
+const Incomplete = ({ cards, onLook }: IncompleteProps) => (
   <Box component="ul" sx={{ m: 0, px: 2, pb: 1.5, pl: 4.5, overflowWrap: 'anywhere' }}>
     {cards.map(({ student_id: id, name, missing }) => (
       <li key={id}>
-        {name} ({id}):{' '}
+        <MuiLink
+          component="button"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onLook(id)}
+          sx={{ minHeight: 32, textAlign: 'start', verticalAlign: 'baseline' }}
+        >
+          {name} ({id})
+        </MuiLink>
+        :{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {missing.join(', ')}
         </Box>

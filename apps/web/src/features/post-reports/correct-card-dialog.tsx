@@ -12,6 +12,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { postReportCard } from '#web/features/post-reports/api/term-calls.ts';
+import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
@@ -29,6 +30,7 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [isUnexplained, setUnexplained] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const isPosted = student.date_posted !== null;
   const sending = useMutation({
     mutationFn: (change: Pick<PostReportCard, 'posted' | 'reason'>) =>
@@ -115,6 +117,14 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
           to change its marks or remarks; only students without a posted card are changed. Then post it here:
           it gets the rank that its average has among the cards of its class.
         </Box>
+      )}
+      <Box>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+          Look at this card
+        </Button>
+      </Box>
+      {isLooking && (
+        <CardPreview term={term} studentId={student.student_id} onClose={() => setLooking(false)} />
       )}
     </DialogFrame>
   );

@@ -96,6 +96,8 @@ test('the question before posting says what is ready, and a date that can’t be
   await openTerms();
   await editUnposted.click();
   await expect.element(dialog.getByText('1 of 2 report cards are complete')).toBeVisible();
+  await dialog.getByText('1 of 2 complete').click();
+  await expect.element(dialog.getByRole('button', { name: 'Ramdeen, Anya (20260001)' })).toBeVisible();
   await expectAccessible('the question');
   await dialog.getByRole('button', { name: 'Change dates' }).click();
   const dates = page.getByRole('dialog', { name: 'Change dates' });

@@ -5,19 +5,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
+import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
 import { ClassReadiness } from '#web/features/post-reports/class-readiness.tsx';
 import { LeftOut } from '#web/features/post-reports/left-out.tsx';
 import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
-
-const ReportCardDialog = lazy(async () => ({
-  default: (await import('#web/components/report-card/report-card-dialog.tsx')).ReportCardDialog,
-}));
 
 interface ReadinessProps {
   readonly term: TermRecord;
@@ -47,14 +43,7 @@ export function Readiness({ term, cards, onChoose }: ReadinessProps) {
       )}
       {data && <ReadyClasses readiness={data} cards={cards} onChoose={onChoose} onSample={setSample} />}
       {sample !== undefined && (
-        <Suspense fallback={<LoadingOverlay label="Opening …" />}>
-          <ReportCardDialog
-            studentId={sample}
-            year={term.year}
-            term={term.term}
-            onClose={() => setSample(undefined)}
-          />
-        </Suspense>
+        <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
       )}
     </Box>
   );
@@ -95,7 +84,7 @@ function ReadyClasses({ readiness, cards, onChoose, onSample }: ReadyClassesProp
         }}
       >
         {classes.map((each) => (
-          <ClassReadiness key={each.class_id} readiness={each} />
+          <ClassReadiness key={each.class_id} readiness={each} onLook={onSample} />
         ))}
       </Box>
       {sample !== null && (
