@@ -114,7 +114,30 @@ test('What stands in a box when the page goes away is sent on the way out; signi
   await form.leaveBox();
   await expect(form.saveState).toContainText('Offline');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect(page.getByLabel('Student ID', { exact: true })).toBeVisible();
   await form.allSaved();
   network.close();
+});
+
+test('A connection that is lost on the first step leaves the way through all the others open', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signInFreshStudent(page, portal.url);
+  const form = new RegistrationPage(page);
+  await form.open('studentData');
+  const fetched = () =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join('\n');
+  await expect.poll(() => page.evaluate(fetched)).toMatch(/complete-page/);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  for (const step of ['familyData', 'healthData', 'otherData', 'documents', 'submit'] as const) {
+    await form.continueButton.click();
+    await expect(form.heading(stepOf(step).title)).toBeVisible();
+  }
 });
