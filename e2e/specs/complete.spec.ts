@@ -40,7 +40,10 @@ test.describe('A family far from the school', () => {
     await complete.agree.uncheck();
     await expect(complete.confirmation).toHaveCount(0);
     await expect.poll(async () => (await storedRecord(page, id)).submitted_at).toBeNull();
-    await page.getByRole('button', { name: 'Finish', exact: true }).click();
+    const finish = page.getByRole('button', { name: 'Finish', exact: true });
+    await finish.click();
+    await expect(page.getByText('To leave it for later, press Finish once more.')).toBeVisible();
+    await finish.click();
     await page.waitForURL('**/dashboard');
   });
 });

@@ -20,7 +20,9 @@ test('A parent sees a spinner while typing and a check when it is saved; a wrong
   await expect(form.mark(address, 'Saved')).toBeVisible();
   await expect(form.saveState).toContainText('1 answer to correct');
 
-  await form.signOut();
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Log out and lose it' }).click();
+  await expect(page.getByLabel('Student ID', { exact: true })).toBeVisible();
   await signInAsStudent(page, student);
   await expect(address).toHaveValue('14 Saddle Road');
   await expect(form.box('Email')).toHaveValue('');
