@@ -41,11 +41,9 @@ function demandListOrSweep() {
 async function restore(archive: Awaited<ReturnType<typeof open>>, places: Places) {
   const { db, fileStore, config } = places;
   const target = { db, fileStore, incomingDir: config.incomingDir };
+  const options = { force: asked?.force ?? false, now: new Date() };
   // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
-  const restored = await restoreBackup(archive, target, {
-    force: asked?.force ?? false,
-    now: new Date(),
-  }).finally(() => archive.close());
+  const restored = await restoreBackup(archive, target, options).finally(() => archive.close());
   const { rows, files, missing, createdAt } = restored;
   console.log(
     `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All compared.`,

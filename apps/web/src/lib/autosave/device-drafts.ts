@@ -22,7 +22,7 @@ export class DeviceDrafts {
   readonly #listeners = new Set<() => void>();
   #key: Promise<CryptoKey> | undefined;
   #newest: Unsaved | undefined;
-  #writing: Promise<void> | undefined;
+  #isWriting = false;
   #isKept = false;
   readonly #ended = new AbortController();
 
@@ -75,7 +75,7 @@ export class DeviceDrafts {
   keep(unsaved: Unsaved) {
     this.#newest = unsaved;
     this.#setKept(false);
-    this.#writing ??= this.#writeNewest();
+    if (!this.#isWriting) void this.#writeNewest();
   }
 
   /** The password is another, and so is the key: what is kept is kept anew. */
@@ -91,6 +91,7 @@ export class DeviceDrafts {
   }
 
   async #writeNewest() {
+    this.#isWriting = true;
     try {
       while (this.#newest && !this.#ended.signal.aborted) {
         const unsaved = this.#newest;
@@ -105,7 +106,7 @@ export class DeviceDrafts {
     } catch {
       // The tab keeps them still; the page says that only the tab does.
     } finally {
-      this.#writing = undefined;
+      this.#isWriting = false;
     }
   }
 
