@@ -41,6 +41,13 @@ describe('a card', () => {
     expect(pages[0]).toContain('Page 1 of 1');
   });
 
+  it('with missing marks still fits on one page, and says how many beside the average', async () => {
+    const missing = { subjects: subjectsOf(14), subjects_without_mark: 12, rank: null };
+    const { pages } = await readPdf(await printed(reportCardOf(missing)));
+    expect(pages).toHaveLength(1);
+    expect(squeezed(pages[0] ?? '')).toContain(squeezed('68.4 (B) · 12 of 14 subjects have no mark yet'));
+  });
+
   it('runs on to a second page with the headings and the owner again', async () => {
     const { pages } = await readPdf(await printed(reportCardOf({ subjects: subjectsOf(20) })));
     expect(pages).toHaveLength(2);
