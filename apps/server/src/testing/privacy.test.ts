@@ -148,6 +148,7 @@ const otherLooks: typeof looksAtHealth = {
   [`GET ${paths.file}`]: ['file-viewed', MARKED, null],
   // The file's name is in its headers.
   [`HEAD ${paths.file}`]: ['file-viewed', MARKED, null],
+  [`GET ${paths.firstPassword}`]: ['first-password-viewed', MARKED, null],
   [`GET ${paths.files}`]: ['files-viewed', MARKED, null],
   [`GET ${paths.dataFilesOf}`]: ['files-viewed', MARKED, null],
   [`POST ${paths.dataFiles}`]: ['files-changed', MARKED, null],

@@ -199,7 +199,7 @@ describe('an import that is carried out', () => {
       house_code: 4,
       version: 1,
       updated_at: now,
-      search_text: '20260001 anya ramdeen 2b',
+      search_text: expect.stringMatching(/^20260001 anya ramdeen .* 2b class:2b form:2/) as string,
     });
     const history = await portal.db
       .selectFrom('history')

@@ -36,16 +36,16 @@ it('has not begun while there is only what the school brought', () => {
   expect(stateOfRecord(imported)).toBe('not_started');
 });
 
-it('is under way with the first answer, document, finished step or agreement', () => {
+it('is in progress with the first answer, document or finished step, and agreed with the agreement', () => {
   const begun: Partial<StudentRecord>[] = [
     { nationality: 'Trinidadian' },
     { missing: { ...missing, documents: ['sea_slip'] } },
     { progress: { ...progress, healthData: 1 } },
-    { submitted_at: '2026-11-21T14:05:00.000Z' },
   ];
   expect(begun.map((change) => stateOfRecord({ ...imported, ...change }))).toEqual(
     begun.map(() => 'in_progress'),
   );
+  expect(stateOfRecord({ ...imported, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('agreed');
 });
 
 it('is complete when agreed with nothing missing', () => {

@@ -5,7 +5,7 @@ import { DataChoice } from '#web/features/students/leavers/data-choice.tsx';
 import { settingsQuery } from '#web/lib/settings.ts';
 
 /** The choice as it first stands, with the settings or before they came. */
-function drawn(settings?: { erase_after_days: number; time_zone: string }) {
+function drawn(settings?: { erase_after_days: number; time_zone: string; terms_text: string }) {
   const client = new QueryClient();
   if (settings) client.setQueryData(settingsQuery.queryKey, settings as never);
   return renderToStaticMarkup(
@@ -21,7 +21,7 @@ const disabled = (html: string) =>
 
 it('lets nothing be ordered to be erased before the day is known', () => {
   expect(disabled(drawn())).toEqual(['erase']);
-  const known = drawn({ erase_after_days: 60, time_zone: 'America/Port_of_Spain' });
+  const known = drawn({ erase_after_days: 60, time_zone: 'America/Port_of_Spain', terms_text: '' });
   expect(disabled(known)).toEqual([]);
   expect(known).toMatch(/Erase it on \d{4}-\d\d-\d\d/);
   expect(known).toContain('in 60 days');
