@@ -225,10 +225,10 @@ export class Page {
     if (inDoubt.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
   }
 
-  /** The saves of a field of which the page does not know whether they are stored. */
+  /** The saves of a field of which the saver does not know whether they are stored. It knows nothing of a put back. */
   #inDoubt(field: Field) {
-    const confirmed = this.calls.findLastIndex((call) => call.isConfirmed && call.intents.has(field));
-    return this.calls.filter((call, index) => index > confirmed && call.intents.has(field));
+    const saves = this.calls.filter((call) => call.intents.has(field) && !call.isPutBack);
+    return saves.slice(saves.findLastIndex((call) => call.isConfirmed) + 1);
   }
 
   #fetch(path: string, init: RequestInit) {
