@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { FirstButton } from '#web/components/feedback/first-button.tsx';
 import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
+import { toCorrectWords } from '#web/lib/missing-items.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 
 interface UnsavedAnswersDialogProps {
@@ -33,6 +34,7 @@ export function UnsavedAnswersDialog({ saver, unsaved, offered, onLogOut }: Unsa
       }
     >
       <title>Log out?</title>
+      {canBeSent && toCorrect > 0 && `${toCorrectWords(toCorrect)} first. `}
       {canBeSent
         ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
         : 'There is something to correct or to send first. Go back to see what, or log out and lose it.'}

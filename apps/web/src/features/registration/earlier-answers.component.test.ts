@@ -10,7 +10,7 @@ import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const kept = () => JSON.stringify(Object.entries(localStorage));
+const kept = () => JSON.stringify(Object.fromEntries(Object.entries(localStorage)));
 const offer = page.getByRole('region', { name: /^1 answer from .* was not sent$/ });
 
 function openOnline() {

@@ -1,3 +1,4 @@
+import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { dayOf, longDay } from '@formroom/domain/school/dates.ts';
 import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
@@ -27,7 +28,7 @@ export function EarlierAnswers() {
           <div key={name}>
             <dt>{labelInSection(name)}</dt>
             <Box component="dd" sx={{ fontWeight: 600 }}>
-              {typed === '' ? 'no answer' : typed}
+              {answerWords(name, typed)}
             </Box>
           </div>
         ))}
@@ -42,6 +43,14 @@ export function EarlierAnswers() {
       </Box>
     </Box>
   );
+}
+
+function answerWords(name: FieldName, typed: string) {
+  if (typed === '') return 'no answer';
+  const { kind } = catalogue[name];
+  if (kind === 'flag') return typed === '1' ? 'Yes' : 'No';
+  // The number of an entry says nothing to a family.
+  return kind === 'code' ? 'another choice' : typed;
 }
 
 /** `5:31 pm`, with its day when that is not today. */

@@ -15,12 +15,12 @@ const isTrouble = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].includes
 export function SaveStatus() {
   const saver = useSaver();
   const state = useSaveState();
-  const isKept = useIsKeptOnDevice();
+  const words = saveWords(state, useIsKeptOnDevice());
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: isTrouble(state) ? 'error.main' : 'text.secondary' }}>
-        {saveWords(state, isKept)}
-        <ToCorrect />
+        {words}
+        <ToCorrect after={words} />
       </Box>
       {state.kind === 'signedOut' && <WayOut label="Sign in again" onClick={reportSessionExpired} />}
       {(state.kind === 'fault' || state.kind === 'offline' || state.kind === 'busy') && (
@@ -31,7 +31,7 @@ export function SaveStatus() {
 }
 
 /** How many answers can't be saved as they are; leads to the first. */
-function ToCorrect() {
+function ToCorrect({ after }: { after: string }) {
   const names = useToCorrect();
   const { pathname } = useLocation();
   const first = toCorrectByStep(names)[0]?.items[0];
@@ -43,7 +43,7 @@ function ToCorrect() {
   };
   return (
     <>
-      {'. '}
+      {after.endsWith('.') ? ' ' : '. '}
       <Box
         component={Link}
         to={first.to}

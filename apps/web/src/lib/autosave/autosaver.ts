@@ -4,10 +4,10 @@ import type { Answers, FieldName } from '@formroom/domain/registration/catalogue
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { AutosaverPorts, Save } from '#web/lib/autosave/autosaver-ports.ts';
 import { type ChangeElsewhere, ChangesElsewhere } from '#web/lib/autosave/changes-elsewhere.ts';
-import { type Draft, Drafts } from '#web/lib/autosave/drafts.ts';
+import { Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
-import { messageAbout, type Reader, waitingIn } from '#web/lib/autosave/read-drafts.ts';
-import { keepIfEqual, type FieldState, type SaveState } from '#web/lib/autosave/save-state.ts';
+import { DraftReader } from '#web/lib/autosave/read-drafts.ts';
+import { keepIfEqual, type FieldState, saveStateOf, type SaveState } from '#web/lib/autosave/save-state.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 
 /**
@@ -17,6 +17,7 @@ import { Sender } from '#web/lib/autosave/sender.ts';
 export class Autosaver {
   readonly #ports: AutosaverPorts;
   readonly #drafts: Drafts;
+  readonly #reader: DraftReader;
   readonly #indicators = new Indicators(() => this.#changed());
   readonly #elsewhere = new ChangesElsewhere();
   readonly #sender: Sender<Save, SaveStudentAnswer>;
@@ -34,6 +35,10 @@ export class Autosaver {
   constructor(ports: AutosaverPorts) {
     this.#ports = ports;
     this.#drafts = new Drafts(ports.storage, ports.studentId);
+    this.#reader = new DraftReader(
+      this.#drafts,
+      (name, typed) => ports.read?.(name, typed) ?? readTyped(name, typed, ports.today()),
+    );
     this.#sender = new Sender({
       collect: () => this.#collect(),
       send: (save) => ports.post(save.body, { keepalive: this.#pageIsHiding }),
@@ -49,9 +54,6 @@ export class Autosaver {
     });
   }
 
-  readonly #read: Reader = (name, typed) =>
-    this.#ports.read?.(name, typed) ?? readTyped(name, typed, this.#ports.today());
-
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => {
@@ -62,11 +64,10 @@ export class Autosaver {
   /** What a box shows. The same object as before while nothing in it changed. */
   field(name: FieldName): FieldState {
     const draft = this.#drafts.fields.get(name);
-    const message = draft && messageAbout(name, draft, this.#read);
     const state = keepIfEqual(this.#fieldStates.get(name), {
       typed: draft?.typed ?? this.#typedWithoutDraft(name),
       indicator: this.#indicators.shown(name),
-      message,
+      message: this.#reader.message(name),
     });
     this.#fieldStates.set(name, state);
     return state;
@@ -76,26 +77,17 @@ export class Autosaver {
   answers(): Answers | undefined {
     const record = this.#ports.record.read();
     if (!record) return undefined;
-    const answers = { ...record, ...Object.fromEntries(this.#waiting().values) };
+    const answers = { ...record, ...Object.fromEntries(this.#reader.waiting().values) };
     return (this.#answers = keepIfEqual(this.#answers, answers));
   }
 
   /** The boxes that hold something that can't be saved as it is. */
   toCorrect(): readonly FieldName[] {
-    const names = [...this.#drafts.fields].flatMap((entry) =>
-      messageAbout(...entry, this.#read) ? entry[0] : [],
-    );
-    return (this.#toCorrect = keepIfEqual(this.#toCorrect, names));
+    return (this.#toCorrect = keepIfEqual(this.#toCorrect, this.#reader.toCorrect()));
   }
 
   state(): SaveState {
-    const { trouble } = this.#sender;
-    const state: SaveState = {
-      kind: trouble?.kind ?? this.#calmKind(),
-      savedAt: this.#savedAt,
-      message: trouble?.kind === 'fault' ? trouble.message : undefined,
-      toCorrect: this.toCorrect().length,
-    };
+    const state = saveStateOf(this.#sender, this.#savedAt, this.toCorrect().length);
     return (this.#state = keepIfEqual(this.#state, state));
   }
 
@@ -115,7 +107,7 @@ export class Autosaver {
 
   /** The record, unless something that may be sent is not yet in it. */
   get settledRecord(): StudentRecord | undefined {
-    const waiting = this.#waiting().typed.size + this.#drafts.progress.size;
+    const waiting = this.#reader.waiting().typed.size + this.#drafts.progress.size;
     return waiting === 0 ? this.#ports.record.read() : undefined;
   }
 
@@ -207,7 +199,7 @@ export class Autosaver {
     const wasSending = this.#sender.isSending;
     this.#pageIsHiding = true;
     const focused = this.#focused?.name;
-    if (focused && this.#reading(focused)?.ok) this.commit(focused);
+    if (focused && this.#reader.of(focused)?.ok) this.commit(focused);
     if (wasSending) this.#sendBeside();
     else if (this.#sender.trouble?.kind !== 'signedOut') this.#sender.now();
     this.#pageIsHiding = false;
@@ -224,7 +216,7 @@ export class Autosaver {
   #sendBeside() {
     const save = this.#collect(this.#inFlight);
     if (!save) return;
-    for (const name of save.typed.keys()) this.#patch(name, { uncertain: true });
+    for (const name of save.typed.keys()) this.#drafts.patch(name, { uncertain: true });
     this.#ports.post(save.body, { keepalive: true }).then(
       () => this.#changed(),
       () => this.#changed(),
@@ -236,18 +228,9 @@ export class Autosaver {
     return typedOf(name, this.#ports.record.read()?.[name] ?? null);
   }
 
-  #reading(name: FieldName) {
-    const draft = this.#drafts.fields.get(name);
-    return draft && this.#read(name, draft.typed);
-  }
-
-  #waiting() {
-    return waitingIn(this.#drafts.fields, this.#read);
-  }
-
   #collect(inFlight?: Save): Save | undefined {
     const record = this.#ports.record.read();
-    const { typed, values } = this.#waiting();
+    const { typed, values } = this.#reader.waiting();
     const progress = new Map(this.#drafts.progress);
     if (!record || typed.size + progress.size === 0) return undefined;
     const body = {
@@ -261,7 +244,7 @@ export class Autosaver {
   }
 
   #accepted(save: Save, { data: record, replaced = {} }: SaveStudentAnswer) {
-    this.#elsewhere.see(record, save.values);
+    this.#elsewhere.see(record, new Map([...this.#reader.values(), ...save.values]));
     for (const name of save.typed.keys()) {
       const isKnown = !this.#drafts.fields.get(name)?.uncertain;
       this.#elsewhere.saved(name, isKnown ? replaced[name] : undefined);
@@ -272,7 +255,8 @@ export class Autosaver {
       const draft = this.#drafts.fields.get(name);
       if (draft?.typed !== typed) continue;
       // After a save without an answer the server's base may be another: then this value goes out once more.
-      if (draft.uncertain && record[name] !== save.values.get(name)) this.#patch(name, { uncertain: false });
+      if (draft.uncertain && record[name] !== save.values.get(name))
+        this.#drafts.patch(name, { uncertain: false });
       else {
         this.#drafts.drop(name);
         this.#indicators.show(name, 'saved');
@@ -291,7 +275,7 @@ export class Autosaver {
     for (const [name, typed] of named) {
       const refusal = messages.get(name);
       if (this.#drafts.fields.get(name)?.typed !== typed || refusal === undefined) continue;
-      this.#patch(name, { refusal, checked: true });
+      this.#drafts.patch(name, { refusal, checked: true });
       this.#indicators.show(name, 'failed');
     }
     this.#changed();
@@ -300,8 +284,8 @@ export class Autosaver {
 
   #failed(save: Save) {
     this.#inFlight = undefined;
-    for (const name of save.typed.keys()) this.#patch(name, { uncertain: true });
-    for (const name of this.#waiting().typed.keys()) this.#indicators.show(name, 'failed');
+    for (const name of save.typed.keys()) this.#drafts.patch(name, { uncertain: true });
+    for (const name of this.#reader.waiting().typed.keys()) this.#indicators.show(name, 'failed');
     this.#changed();
   }
 
@@ -309,7 +293,7 @@ export class Autosaver {
   #dropIfSaved(name: FieldName): boolean {
     const draft = this.#drafts.fields.get(name);
     const record = this.#ports.record.read();
-    const reading = this.#reading(name);
+    const reading = this.#reader.of(name);
     if (!draft || !record || !reading?.ok || reading.value !== record[name]) return false;
     if (draft.uncertain || this.#inFlight?.typed.has(name)) return false;
     this.#drafts.drop(name);
@@ -318,29 +302,14 @@ export class Autosaver {
   }
 
   #indicateCommitted(name: FieldName) {
-    if (!this.#reading(name)?.ok) this.#indicators.clear(name);
+    if (!this.#reader.of(name)?.ok) this.#indicators.clear(name);
     else this.#indicators.show(name, this.#sender.trouble ? 'failed' : 'saving');
-  }
-
-  #patch(name: FieldName, change: Partial<Draft>) {
-    const draft = this.#drafts.fields.get(name);
-    if (draft) this.#drafts.set(name, { ...draft, ...change });
-  }
-
-  #calmKind(): SaveState['kind'] {
-    if (this.#sender.isSlow) return 'saving';
-    return this.#savedAt === undefined ? 'idle' : 'saved';
   }
 
   /** What the page itself has sent or is about to send is no change from elsewhere. */
   #seeRecord() {
     const record = this.#ports.record.read();
-    if (!record) return;
-    const own = [...this.#drafts.fields].map(([name, { typed }]) => {
-      const reading = this.#read(name, typed);
-      return [name, reading.ok ? reading.value : null] as const;
-    });
-    this.#elsewhere.see(record, new Map(own));
+    if (record) this.#elsewhere.see(record, this.#reader.values());
   }
 
   #changed() {

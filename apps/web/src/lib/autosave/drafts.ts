@@ -47,6 +47,11 @@ export class Drafts {
     if (isNewText) this.#keep();
   }
 
+  patch(name: FieldName, change: Partial<Draft>) {
+    const draft = this.#fields.get(name);
+    if (draft) this.set(name, { ...draft, ...change });
+  }
+
   drop(name: FieldName) {
     if (this.#fields.delete(name)) this.#keep();
   }

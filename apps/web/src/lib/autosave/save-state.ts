@@ -19,6 +19,18 @@ export interface SaveState {
   readonly toCorrect: number;
 }
 
+/** @param toCorrect how many boxes hold something that can't be saved */
+export const saveStateOf = (
+  { trouble, isSlow }: { readonly trouble: Trouble | undefined; readonly isSlow: boolean },
+  savedAt: number | undefined,
+  toCorrect: number,
+): SaveState => ({
+  kind: trouble?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
+  savedAt,
+  message: trouble?.kind === 'fault' ? trouble.message : undefined,
+  toCorrect,
+});
+
 /** The old object where the new one says the same, because React draws again for every new one. */
 export function keepIfEqual<T extends object>(old: T | undefined, fresh: T): T {
   if (!old) return fresh;
