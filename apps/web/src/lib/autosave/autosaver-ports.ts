@@ -26,3 +26,14 @@ export interface Save extends Waiting {
   readonly body: SaveStudent;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
 }
+
+/** The record as it is to be: what is saved, and over it what waits. */
+export const saveOf = (record: StudentRecord, waiting: Waiting, progress: Save['progress']): Save => ({
+  ...waiting,
+  progress,
+  body: {
+    ...record,
+    ...Object.fromEntries(waiting.values),
+    progress: { ...record.progress, ...Object.fromEntries(progress) },
+  },
+});

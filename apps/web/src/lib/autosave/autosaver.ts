@@ -1,8 +1,9 @@
+import { Listeners } from '#web/lib/autosave/listeners.ts';
 import type { SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
 import { readTyped, typedOf } from '@formroom/domain/registration/answer.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import type { AutosaverPorts, Save } from '#web/lib/autosave/autosaver-ports.ts';
+import { type AutosaverPorts, type Save, saveOf } from '#web/lib/autosave/autosaver-ports.ts';
 import { type ChangeElsewhere, ChangesElsewhere } from '#web/lib/autosave/changes-elsewhere.ts';
 import { Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
@@ -21,7 +22,8 @@ export class Autosaver {
   readonly #indicators = new Indicators(() => this.#changed());
   readonly #elsewhere = new ChangesElsewhere();
   readonly #sender: Sender<Save, SaveStudentAnswer>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   readonly #stopListening: () => void;
   readonly #fieldStates = new Map<FieldName, FieldState>();
   #answers: Answers | undefined;
@@ -54,18 +56,10 @@ export class Autosaver {
     });
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
-
   /** What a box shows. The same object as before while nothing in it changed. */
   field(name: FieldName): FieldState {
-    const draft = this.#drafts.fields.get(name);
     const state = keepIfEqual(this.#fieldStates.get(name), {
-      typed: draft?.typed ?? this.#typedWithoutDraft(name),
+      typed: this.#drafts.fields.get(name)?.typed ?? this.#typedWithoutDraft(name),
       indicator: this.#indicators.shown(name),
       message: this.#reader.message(name),
     });
@@ -160,10 +154,8 @@ export class Autosaver {
 
   /** Answers with what stood there before another device changed it, or with what the other device wrote. */
   takeOther(name: FieldName) {
-    const change = this.#elsewhere.of(name);
-    if (!change) return;
-    this.#elsewhere.drop(name);
-    this.choose(name, typedOf(name, change.value));
+    const change = this.#elsewhere.take(name);
+    if (change) this.choose(name, typedOf(name, change.value));
   }
 
   choose(name: FieldName, typed: string) {
@@ -230,29 +222,21 @@ export class Autosaver {
 
   #collect(inFlight?: Save): Save | undefined {
     const record = this.#ports.record.read();
-    const { typed, values } = this.#reader.waiting();
+    const waiting = this.#reader.waiting();
     const progress = new Map(this.#drafts.progress);
-    if (!record || typed.size + progress.size === 0) return undefined;
-    const body = {
-      ...record,
-      ...Object.fromEntries(values),
-      progress: { ...record.progress, ...Object.fromEntries(progress) },
-    };
-    const save = { body, typed, values, progress };
+    if (!record || waiting.typed.size + progress.size === 0) return undefined;
+    const save = saveOf(record, waiting, progress);
     if (!inFlight) this.#inFlight = save;
     return save;
   }
 
   #accepted(save: Save, { data: record, replaced = {} }: SaveStudentAnswer) {
     this.#elsewhere.see(record, new Map([...this.#reader.values(), ...save.values]));
-    for (const name of save.typed.keys()) {
-      const isKnown = !this.#drafts.fields.get(name)?.uncertain;
-      this.#elsewhere.saved(name, isKnown ? replaced[name] : undefined);
-    }
     this.#inFlight = undefined;
     this.#savedAt = Date.now();
     for (const [name, typed] of save.typed) {
       const draft = this.#drafts.fields.get(name);
+      this.#elsewhere.saved(name, draft?.uncertain ? undefined : replaced[name]);
       if (draft?.typed !== typed) continue;
       // After a save without an answer the server's base may be another: then this value goes out once more.
       if (draft.uncertain && record[name] !== save.values.get(name))
@@ -262,9 +246,7 @@ export class Autosaver {
         this.#indicators.show(name, 'saved');
       }
     }
-    for (const [step, value] of save.progress) {
-      if (this.#drafts.progress.get(step) === value) this.#drafts.dropProgress(step);
-    }
+    this.#drafts.dropProgress(save.progress);
     this.#ports.record.write(record);
     this.#changed();
   }
@@ -313,6 +295,6 @@ export class Autosaver {
   }
 
   #changed() {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }

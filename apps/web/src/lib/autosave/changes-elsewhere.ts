@@ -24,7 +24,14 @@ export class ChangesElsewhere {
     return this.#changes.get(name);
   }
 
-  drop(name: FieldName) {
+  /** Gives the change, which is then no longer said. */
+  take(name: FieldName): ChangeElsewhere | undefined {
+    const change = this.#changes.get(name);
+    this.#drop(name);
+    return change;
+  }
+
+  #drop(name: FieldName) {
     this.#changes.delete(name);
     this.#settled.delete(name);
   }
@@ -53,6 +60,6 @@ export class ChangesElsewhere {
       this.#changes.set(name, { value: replaced, isReplaced: true, at: undefined });
       this.#settled.add(name);
     } else if (this.#changes.get(name)?.isReplaced && !this.#settled.has(name)) this.#settled.add(name);
-    else this.drop(name);
+    else this.#drop(name);
   }
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/lib/autosave/listeners.ts';
 import { parseUnsaved, printUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import { DEVICE_DRAFT, dropDeviceDraft } from '#web/lib/unsaved-key.ts';
 
@@ -19,7 +20,8 @@ interface Kept {
 export class DeviceDrafts {
   readonly #studentId: string;
   readonly #fetchKey: () => Promise<string>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   #key: Promise<CryptoKey> | undefined;
   #newest: Unsaved | undefined;
   #isWriting = false;
@@ -38,13 +40,6 @@ export class DeviceDrafts {
       { signal: this.#ended.signal },
     );
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
 
   /** Whether everything that is not saved would outlive the tab. */
   get isKept() {
@@ -142,7 +137,7 @@ export class DeviceDrafts {
   #setKept(isKept: boolean) {
     if (this.#isKept === isKept) return;
     this.#isKept = isKept;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

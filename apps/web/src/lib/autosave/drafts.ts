@@ -61,8 +61,11 @@ export class Drafts {
     this.#keep();
   }
 
-  dropProgress(step: StepId) {
-    if (this.#progress.delete(step)) this.#keep();
+  /** Drops the flags that are saved and not set otherwise since. */
+  dropProgress(saved: ReadonlyMap<StepId, 0 | 1>) {
+    const done = [...saved].filter(([step, flag]) => this.#progress.get(step) === flag);
+    for (const [step] of done) this.#progress.delete(step);
+    if (done.length > 0) this.#keep();
   }
 
   #keep() {

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/lib/autosave/listeners.ts';
 import { typedOf } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
@@ -8,7 +9,8 @@ import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 /** What an earlier visit typed and the school never got. It is offered, and kept until the family decides. */
 export class EarlierVisit {
   readonly #device: DeviceDrafts;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   #offer: EarlierDraft | undefined;
   readonly #record: RecordSource;
   #isRead = false;
@@ -20,13 +22,6 @@ export class EarlierVisit {
     this.#device = device;
     this.#record = record;
   }
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
 
   /** Answers that are not saved and not in a box of this page; the same object until that changes. */
   get offer(): EarlierDraft | undefined {
@@ -77,7 +72,7 @@ export class EarlierVisit {
 
   #setOffer(offer: EarlierDraft | undefined) {
     this.#offer = offer;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,0 +1,15 @@
+/** Who wants to hear of a change, as `useSyncExternalStore` subscribes. */
+export class Listeners {
+  readonly #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  notify() {
+    for (const listener of this.#listeners) listener();
+  }
+}
