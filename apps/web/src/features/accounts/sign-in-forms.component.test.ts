@@ -80,6 +80,7 @@ test('whoever signs in again after a pause with an empty box is told so at the b
   api.use(...signedInAsFamily(), csrfCookie, handler);
   openPortal('/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  api.use(...notSignedIn());
   reportSessionExpired();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const again = dialog.getByLabelText('Password', { exact: true });
