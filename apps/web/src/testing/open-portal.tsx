@@ -6,14 +6,24 @@ import { Appearance } from '#web/app/appearance.tsx';
 import { Portal } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
+import { DoorwayContext } from '#web/lib/doorway.ts';
 import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 
 let root: Root | undefined;
 
-/** The portal behind the sign-in at an address, with nothing kept from another test. */
-export function openPortal(path: string) {
+/**
+ * The portal behind the sign-in at an address, with nothing kept from another test.
+ * @param leave in the place of loading the sign-in page, which would end the tests
+ */
+export function openPortal(path: string, leave?: () => void) {
   history.replaceState(null, '', path);
-  render(<Portal />);
+  if (leave)
+    render(
+      <DoorwayContext value={{ entered: false, leave }}>
+        <Portal />
+      </DoorwayContext>,
+    );
+  else render(<Portal />);
 }
 
 /** The sign-in page of families or of the office. */
