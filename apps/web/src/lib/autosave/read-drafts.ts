@@ -13,7 +13,7 @@ export interface Waiting {
 }
 
 /** What of the drafts may be sent: meant by the family, valid, and not refused by the server. */
-export function waitingIn(drafts: ReadonlyMap<FieldName, Draft>, read: Reader): Waiting {
+function waitingIn(drafts: ReadonlyMap<FieldName, Draft>, read: Reader): Waiting {
   const typed = new Map<FieldName, string>();
   const values = new Map<FieldName, AnswerValue | null>();
   for (const [name, draft] of drafts) {
@@ -27,7 +27,7 @@ export function waitingIn(drafts: ReadonlyMap<FieldName, Draft>, read: Reader): 
 }
 
 /** Why a draft can't be saved, once its box was left: the server's words about it, or the rules of its field. */
-export function messageAbout(name: FieldName, draft: Draft, read: Reader): string | undefined {
+function messageAbout(name: FieldName, draft: Draft, read: Reader): string | undefined {
   if (draft.refusal !== undefined) return draft.refusal;
   if (!draft.checked) return undefined;
   const reading = read(name, draft.typed);
