@@ -158,6 +158,7 @@ async function matchingAll(db: Database, { search = '', blocked }: StudentListQu
   if (search.trim() === '' || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
   const known = await students().select(['id', 'search_text']).execute();
   const nearly = known.filter(({ search_text: text }) => isNearly(text, sought)).map(({ id }) => id);
+  if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MOST_NEARLY));
 }
 
