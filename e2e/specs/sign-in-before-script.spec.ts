@@ -73,6 +73,8 @@ test('Who presses Enter or LOGIN before the script has come is signed in once it
     await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
     expect(tries.splice(0)).toEqual(['/api/login-student']);
     await page.unroute('**/assets/start-*.js');
+    // What the portal still asks for would be refused without the session.
+    await page.goto('about:blank');
     await context.clearCookies();
   }
   const release = await holdScript(page);
