@@ -183,10 +183,10 @@ export class Page {
         if (newest?.value === intent.value) newest.isSettled = true;
       }
       call.isConfirmed = true;
-      // What another page has saved meanwhile need not be sent once more.
+      // What another page has saved meanwhile the page may send or not.
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        if (isThere && this.#inDoubt(field).length === 0) intent.isSettled = true;
+        if (isThere && this.#inDoubt(field).length === 0) intent.isApplied = true;
       }
     }
     inTab(this.#tab, () => call.resolve(responseOf(call, answer)));
