@@ -17,8 +17,7 @@ import * as firstPasswordWaits from './migrations/0012-first-password-waits.ts';
 import * as blockedAccounts from './migrations/0013-blocked-accounts.ts';
 import * as knownAddresses from './migrations/0014-known-addresses.ts';
 import * as sessionAddresses from './migrations/0015-session-addresses.ts';
-import * as correctedCards from './migrations/0020-corrected-cards.ts';
-import * as searchText from './migrations/0021-search-text.ts';
+import * as correctedCards from './migrations/0016-corrected-cards.ts';
 
 export const BOOK = 'kysely_migration';
 const PATIENCE_MS = 120_000;
@@ -40,8 +39,7 @@ const migrations = {
   '0013-blocked-accounts': blockedAccounts,
   '0014-known-addresses': knownAddresses,
   '0015-session-addresses': sessionAddresses,
-  '0020-corrected-cards': correctedCards,
-  '0021-search-text': searchText,
+  '0016-corrected-cards': correctedCards,
 };
 
 /** Oldest first. */

@@ -6,6 +6,7 @@ import { dropOldAuditEntries } from '../features/audit/audit.repository.ts';
 import { dropOldImports } from '../features/imports/imports.repository.ts';
 import { eraseLeavers } from '../features/leavers/erase-leavers.service.ts';
 import { getSettings } from '../features/settings/settings.repository.ts';
+import { refreshSearchTexts } from '../features/students/search-text.repository.ts';
 import { ABANDONED_MS, sweepFiles } from '../features/documents/sweep-files.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -30,6 +31,7 @@ export const housekeeping = fp((app) => {
 
   const { db, fileStore, config } = app;
   const tasks = [
+    () => refreshSearchTexts(db),
     () => dropOldSessions(db, app.now()),
     () => dropOldTries(db, app.now()),
     () => dropOldAddresses(db, app.now()),

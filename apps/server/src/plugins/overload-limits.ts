@@ -13,6 +13,7 @@ const withPassword: ReadonlySet<string> = new Set([
   paths.loginStudent,
   paths.adminLogin,
   paths.changePassword,
+  paths.changeAdminPassword,
   paths.secondFactor,
   paths.confirmSecondFactor,
   paths.recoveryCodes,

@@ -114,8 +114,9 @@ export const studentListQuerySchema = z.object({
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
 
 export const LOOKUP_LETTERS = 3;
-/** Whether enough of a name is typed for the ID lookup: digits and signs are no letters. */
-export const hasLookupLetters = (search: string) => (search.match(/\p{L}/gu)?.length ?? 0) >= LOOKUP_LETTERS;
+/** Whether enough of one name is typed for the ID lookup: digits and signs are no letters, nor do words add up. */
+export const hasLookupLetters = (search: string) =>
+  search.split(/[\s,]+/).some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= LOOKUP_LETTERS);
 
 export const LOOKUP_ENTRIES = 10;
 

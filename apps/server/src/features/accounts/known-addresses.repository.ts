@@ -25,6 +25,10 @@ export const rememberAddress = (trx: Trx, studentId: string, address: string, no
     )
     .execute();
 
+/** Forgets from where an account was opened: it may have been an intruder. */
+export const forgetAddresses = (trx: Trx, studentId: string) =>
+  trx.deleteFrom('known_addresses').where('student_id', '=', studentId).execute();
+
 /** Forgets the addresses that an account was not opened from for more than a year. */
 export const dropOldAddresses = (db: Database, now: Date) =>
   db

@@ -9,6 +9,7 @@ import type { AccountKey } from './account-keys.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { forgetAddresses } from './known-addresses.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';
 import { endSessionsOfStudents, endSessionsWith } from './sessions.repository.ts';
 import { isSlipCode } from './slip-codes.service.ts';
@@ -83,6 +84,7 @@ export async function resetPassword(db: Database, studentId: string) {
     }
     await setStudentPassword(trx, studentId, null);
     await endSessionsOfStudents(trx, [studentId]);
+    await forgetAddresses(trx, studentId);
     await dropSlip(trx, studentId);
     return account;
   });

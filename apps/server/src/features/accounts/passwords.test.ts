@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { realPasswordCost } from '../../testing/real-password-cost.ts';
-import { commit, csvOf, preview } from '../../testing/import-workbook.ts';
+import { commit, csvOf, preview, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
@@ -113,6 +113,19 @@ describe('a reset by the office', () => {
       changed: { date_of_birth: '2011-01-01', by: 'Family', at: '2026-11-20T13:00:00.000Z' },
     });
     expect((await reset(admin)).statusCode).toBe(200);
+    expect(await signIn(portal, INTRUDERS)).toBe(422);
+    expect(await signIn(portal, SCHOOLS)).toBe(200);
+  });
+
+  it('does not hand it back either where an import that put the date right is undone', async () => {
+    const portal = await testPortal();
+    const [intruder, admin] = [await portal.student(), await portal.admin()];
+    await saveDate(intruder, '2011-01-01');
+    const { import_id: id } = await preview(admin, csvOf('Student ID,Date of Birth', `${ID},2013-08-21`));
+    expect((await commit(admin, id)).statusCode).toBe(200);
+    expect((await undo(admin, id)).statusCode).toBe(200);
+    expect(await described(admin)).toMatchObject({ changed: { date_of_birth: '2011-01-01' } });
+    await reset(admin);
     expect(await signIn(portal, INTRUDERS)).toBe(422);
     expect(await signIn(portal, SCHOOLS)).toBe(200);
   });

@@ -8,7 +8,16 @@ interface Person {
 
 const FIELD = 'date_of_birth';
 /** How the history marks what was changed under the student's own sign-in. */
-const BY_FAMILY = 'student:%';
+const BY_FAMILY = 'student:';
+
+interface Change {
+  readonly old_value: string;
+  readonly new_value: string;
+  readonly changed_by: string;
+  readonly changed_at: string;
+}
+
+const isByFamily = ({ changed_by: by }: Change) => by.startsWith(BY_FAMILY);
 
 /**
  * The date of birth that the school wrote last, by an import or at the office, and since when the record has another
@@ -16,23 +25,36 @@ const BY_FAMILY = 'student:%';
  * a reset gives to the account.
  */
 export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birth }: Person) {
-  const change = await db
+  const history = await db
     .selectFrom('history')
-    .select(['old_value', 'changed_at'])
+    .select(['old_value', 'new_value', 'changed_by', 'changed_at'])
     .where('student_id', '=', id)
     .where('field', '=', FIELD)
-    .where('version', '>', (eb) =>
-      eb
-        .selectFrom('history as written')
-        .select((each) => each.fn.coalesce(each.fn.max('written.version'), each.val(-1)).as('version'))
-        .where('written.student_id', '=', id)
-        .where('written.field', '=', FIELD)
-        .where('written.changed_by', 'not like', BY_FAMILY),
-    )
     .orderBy('version')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const changes = withoutTakenBack(history);
+  const change = changes[changes.findLastIndex((each) => !isByFamily(each)) + 1];
   if (!change) return { date: date_of_birth, changedByFamilyAt: null };
   const date = JSON.parse(change.old_value) as string | null;
   return { date, changedByFamilyAt: date === date_of_birth ? null : change.changed_at };
+}
+
+/**
+ * What the school wrote and took back, by the undo of an import or by putting a value back, is as if it had not been
+ * written: the undo would otherwise make a family's date the school's.
+ */
+function withoutTakenBack(history: readonly Change[]): readonly Change[] {
+  const left: Change[] = [];
+  for (const change of history) {
+    const last = left.at(-1);
+    const takesBack =
+      last !== undefined &&
+      !isByFamily(last) &&
+      !isByFamily(change) &&
+      change.new_value === last.old_value &&
+      change.old_value === last.new_value;
+    if (takesBack) left.pop();
+    else left.push(change);
+  }
+  return left;
 }

@@ -20,8 +20,11 @@ const phoneNames = fieldNames.filter((name) => catalogue[name].kind === 'phone')
 /** O'Brien and OBrien are the same name, and so are Anya-Marie and Anya Marie. */
 const withoutPunctuation = (text: string) =>
   fold(text)
-    .replaceAll(/['’`.]/g, '')
+    .replaceAll(/['’`.~]/g, '')
     .replaceAll('-', ' ');
+
+/** Ends every text that this release makes: those that another one has made are made anew. Nothing typed has it. */
+export const MADE_HERE = ' ~';
 
 /** By what the office finds a student: what the list shows, and the parents' names and phones. */
 export function searchTextOf(row: Answers & { readonly id: string }): string {
@@ -35,7 +38,7 @@ export function searchTextOf(row: Answers & { readonly id: string }): string {
     level === undefined ? null : `form:${String(level)}`,
     ...phoneNames.map((name) => row[name]),
   ];
-  return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' '));
+  return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' ')) + MADE_HERE;
 }
 
 export interface Sought {

@@ -155,7 +155,7 @@ async function matchingAll(db: Database, { search = '', blocked }: StudentListQu
       ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
     ]),
   );
-  if (search.trim() === '' || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
+  if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
   const known = await students().select(['id', 'search_text']).execute();
   const nearly = known.filter(({ search_text: text }) => isNearly(text, sought)).map(({ id }) => id);
   if (nearly.length === 0) return exactly;

@@ -8,6 +8,9 @@ export interface EarlierDraft extends Unsaved {
   readonly at: number;
 }
 
+/** Written for a moment, so that the other tabs hear of a new key. */
+const KEY_CHANGED = 'formroom.draft-key-changed';
+
 interface Kept {
   readonly iv: string;
   readonly data: string;
@@ -36,6 +39,7 @@ export class DeviceDrafts {
       'storage',
       ({ key }) => {
         if (key === DEVICE_DRAFT) this.#setKept(false);
+        if (key === KEY_CHANGED) this.#forgetKey();
       },
       { signal: this.#ended.signal },
     );
@@ -73,8 +77,18 @@ export class DeviceDrafts {
     if (!this.#isWriting) void this.#writeNewest();
   }
 
-  /** The password is another, and so is the key: what is kept is kept anew. */
+  /** The password is another, and so is the key: what is kept is kept anew, by every tab. */
   renewKey() {
+    this.#forgetKey();
+    try {
+      localStorage.setItem(KEY_CHANGED, '1');
+      localStorage.removeItem(KEY_CHANGED);
+    } catch {
+      // Where the browser forbids storage no tab keeps anything.
+    }
+  }
+
+  #forgetKey() {
     this.#key = undefined;
     if (this.#newest) this.keep(this.#newest);
   }

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import { MADE_HERE, searchTextOf } from './search-text.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Makes the texts anew that another release has written, or a restored backup brought. A record that is saved meanwhile
+ * gets its text by the save.
+ */
+export async function refreshSearchTexts(db: Database) {
+  for (;;) {
+    const rows = await db
+      .selectFrom('students')
+      .selectAll()
+      .where('search_text', 'not like', `%${MADE_HERE}`)
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      await db
+        .updateTable('students')
+        .set({ search_text: searchTextOf(row) })
+        .where('id', '=', row.id)
+        .where('version', '=', row.version)
+        .execute();
+    }
+  }
+}
