@@ -2,6 +2,7 @@ import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
 import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api, unreachable } from '#web/testing/fake-api.ts';
@@ -80,4 +81,18 @@ test('without a key the page says that only the tab keeps what is typed', async 
     .element(page.getByRole('status'))
     .toHaveTextContent('Offline. Kept in this tab only: do not close it until the connection is back.');
   expect(kept()).toBe('{}');
+});
+
+test('a new password that another tab has set is no end of what this tab keeps', async () => {
+  let key = btoa('of one password, and of no other');
+  const drafts = () => new DeviceDrafts('20260001', () => Promise.resolve(key));
+  const here = drafts();
+  here.keep({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
+  await expect.poll(() => here.isKept).toBe(true);
+  key = btoa('of the next password, as long as');
+  // Other tabs hear of it by the storage they share.
+  dispatchEvent(new StorageEvent('storage', { key: 'formroom.draft-key-changed' }));
+  await expect.poll(() => here.isKept).toBe(true);
+  expect((await drafts().read())?.typed.get('home_address')).toBe('12 Cipero Street');
+  here.end();
 });

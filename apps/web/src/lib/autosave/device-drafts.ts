@@ -90,7 +90,8 @@ export class DeviceDrafts {
 
   #forgetKey() {
     this.#key = undefined;
-    if (this.#newest) this.keep(this.#newest);
+    // Another object: one that is being written with the old key is written once more.
+    if (this.#newest) this.keep({ ...this.#newest });
   }
 
   /** Nothing is kept from now on. */
