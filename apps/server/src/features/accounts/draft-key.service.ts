@@ -7,7 +7,7 @@ import { findStudentAccount } from './accounts.repository.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key under which a student's browser keeps unsent answers (ADR 37). It follows from the hash of the password, which
+ * The key under which a student's browser keeps unsent answers (ADR 36). It follows from the hash of the password, which
  * no browser ever sees: the same at every sign-in, another after every change or reset of the password.
  * @throws Problem 403 to an administrator, and to who has no password yet
  */

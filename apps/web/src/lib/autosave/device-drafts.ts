@@ -18,7 +18,7 @@ interface Kept {
 
 /**
  * Keeps a student's unsent answers on the device beyond the life of the tab, encrypted: only that student's sign-in is
- * given the key (ADR 37). Without a key, without WebCrypto (which needs https) or without storage it keeps nothing.
+ * given the key (ADR 36). Without a key, without WebCrypto (which needs https) or without storage it keeps nothing.
  */
 export class DeviceDrafts {
   readonly #studentId: string;
