@@ -263,7 +263,8 @@ export class Page {
       });
       // A page that may be leaving sends a second save beside the first: either may come first.
       for (const other of isSave ? this.openCalls.filter(({ body: save }) => save) : []) {
-        call.isBeside = true;
+        // The page reads the answer of the other one, unless that is itself a second save.
+        call.isBeside ||= !other.isBeside;
         for (const each of [call, other]) each.mayComeLate = true;
       }
       this.calls.push(call);
