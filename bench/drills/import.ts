@@ -39,7 +39,7 @@ export async function drillImport({ students, saving, reading }: Plan) {
       const move = await prepare('2A');
       const [savers, readers] = [families.slice(0, saving), families.slice(saving)];
 
-      const before = await during(savers, readers, () => sleep(3000));
+      const before = await during(savers, readers, untilRead);
       const meanwhile = await during(savers, readers, move);
       for (const { browser } of families) browser.close();
       office.close();
@@ -53,7 +53,11 @@ export async function drillImport({ students, saving, reading }: Plan) {
 }
 
 /** How reading and saving went while something was done. */
-async function during(savers: readonly Family[], readers: readonly Family[], work: () => Promise<unknown>) {
+async function during(
+  savers: readonly Family[],
+  readers: readonly Family[],
+  work: (reads: Answers) => Promise<unknown>,
+) {
   const start = performance.now();
   let isOver = false;
   const [saves, reads] = [noAnswers(), noAnswers()];
@@ -72,11 +76,18 @@ async function during(savers: readonly Family[], readers: readonly Family[], wor
     ),
     ...readers.map(({ id, browser }) => again(reads, () => browser.get(pathTo(paths.studentRecord, { id })))),
   ];
-  await work();
+  await work(reads);
   const seconds = (performance.now() - start) / 1000;
   isOver = true;
   await Promise.all(loops);
   return { seconds, reads, saves };
+}
+
+/** So many reads show how it goes while nothing else is done. */
+const READS_BEFORE = 300;
+
+async function untilRead({ answered, refused, faults }: Answers) {
+  while (answered.length + refused.length + faults.length < READS_BEFORE) await sleep(PAUSE_MS);
 }
 
 const noAnswers = (): Answers => ({ answered: [], refused: [], faults: [] });

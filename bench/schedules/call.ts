@@ -36,10 +36,11 @@ export interface Call {
   reject(error: Error): void;
 }
 
-/** As much of a response as the web app's client reads; a real one takes longer than the save. */
+/** As much of a response as the web app's client reads. */
 export function responseOf({ body }: Call, { status, record, replaced, errors }: Answer): Response {
   const found = body ? { data: record, ...(replaced && { replaced }) } : [record];
   const content = status === 200 ? found : { message: 'No.', ...(errors && { errors }) };
+  // Not a real one, which takes longer to make than the save that it answers.
   return {
     ok: status === 200,
     status,
@@ -47,5 +48,5 @@ export function responseOf({ body }: Call, { status, record, replaced, errors }:
     headers: new Headers(),
     json: () => Promise.resolve(structuredClone(content)),
     text: () => Promise.resolve(JSON.stringify(content)),
-  } as unknown as Response;
+  } as Response;
 }

@@ -2,7 +2,7 @@ import { saveStudentSchema } from '@formroom/domain/api/students.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { packed } from '../../apps/server/src/db/packing.ts';
 import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
-import { commitImport, undoImport } from '../../apps/server/src/features/imports/carry-out-import.service.ts';
+import { commitImport, undoImport } from '../../apps/server/src/features/imports/commit-import.service.ts';
 import { storeImport } from '../../apps/server/src/features/imports/imports.repository.ts';
 import { importStudents } from '../../apps/server/src/features/imports/students/import-students.service.ts';
 import { raiseVersions } from '../../apps/server/src/backup/raise-versions.ts';
@@ -41,7 +41,7 @@ export class School {
   /** Sessions end with a restored backup. */
   session = 0;
   #now = START;
-  #backup: { readonly rows: Snapshot; readonly at: Date } | undefined;
+  #backup: { readonly rows: Partial<Snapshot>; readonly at: Date } | undefined;
 
   readonly #findRow: CompiledQuery<Row>;
   readonly #findHistory: CompiledQuery<HistoryRow>;
@@ -145,10 +145,9 @@ export class School {
   }
 
   async backUp() {
-    const rows = await Promise.all(
-      written.map(async (table) => [table, await this.db.selectFrom(table).selectAll().execute()] as const),
-    );
-    this.#backup = { rows: Object.fromEntries(rows) as unknown as Snapshot, at: this.#now };
+    const rows: Partial<Snapshot> = {};
+    for (const table of written) rows[table] = await this.db.selectFrom(table).selectAll().execute();
+    this.#backup = { rows, at: this.#now };
   }
 
   /** Puts the rows of the backup in the place of the others; an archive on the disk would take longer than all else. */
@@ -159,11 +158,19 @@ export class School {
       for (const table of written.toReversed()) await trx.deleteFrom(table).execute();
       for (const table of written) {
         // PostgreSQL numbers the rows of the history itself.
-        const rows = backup.rows[table].map(({ id, ...row }) => (table === 'history' ? row : { id, ...row }));
+        const rows = (backup.rows[table] ?? []).map(({ id, ...row }) =>
+          table === 'history' ? row : { id, ...row },
+        );
         const values = rows.map((row) =>
           Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)),
-        ) as unknown as Insertable<Tables[typeof table]>[];
-        if (values.length > 0) await trx.insertInto(table).values(values).execute();
+        );
+        if (values.length > 0) {
+          // The rows are those that were read from the same table.
+          await trx
+            .insertInto(table)
+            .values(values as Insertable<Tables[typeof table]>[])
+            .execute();
+        }
       }
       await raiseVersions(trx, backup.at.toISOString(), this.#now);
     });

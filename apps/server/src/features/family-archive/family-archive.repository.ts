@@ -34,7 +34,7 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
 
 const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
-/** Whether a list has students of the classes. One that does not name its class has, as far as anybody knows. */
+/** Whether a list has students of the classes. A list that names no class counts as one that has them. */
 function shows({ event, details }: Look, classes: ReadonlySet<string | null>) {
   if (details === null || auditedAction(event as AuditedAction).details !== 'class') return true;
   if (event === 'slips-printed' && details === IN_NO_CLASS) return classes.has(null);

@@ -48,15 +48,15 @@ export interface ImportKind {
    * Does what some rows of the preview say, nothing but that.
    * @returns what taking it back needs; and the rows' students where the data moved on since the preview
    */
-  carryOut(
+  apply(
     trx: Trx,
     rows: readonly ImportRow[],
     context: ImportContext,
   ): Promise<{ done: unknown; movedOn: readonly string[] }>;
 
   /**
-   * Takes back what `carryOut` did.
+   * Takes back what `apply` did.
    * @returns the students where later changes stand in the way
    */
-  takeBack(trx: Trx, done: unknown, context: ImportContext): Promise<readonly string[]>;
+  undo(trx: Trx, done: unknown, context: ImportContext): Promise<readonly string[]>;
 }

@@ -15,7 +15,7 @@ import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { uploadOf } from '../../plugins/uploads.ts';
-import { commitImport, getImport, undoImport } from './carry-out-import.service.ts';
+import { commitImport, getImport, undoImport } from './commit-import.service.ts';
 import { errorsWorkbook } from './errors-workbook.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { previewImport, previewJson } from './preview-import.service.ts';

@@ -23,7 +23,7 @@ const MANY = isOnPostgres() ? 1000 : 6600;
 const movedStudents = (count: number) =>
   csvOf('Student ID,Class,Town', ...Array.from({ length: count }, (_, index) => `${FIRST + index},2B,Arima`));
 
-async function carryOut(admin: TestBrowser, bytes: Uint8Array) {
+async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   const { import_id: id, counts } = await preview(admin, bytes);
   const committed = await commit(admin, id);
   expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
@@ -35,9 +35,9 @@ describe('an import of very many students', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await answersAccountsAndLists(portal.db);
-    const added = await carryOut(admin, newStudents(MANY));
+    const added = await importAndCommit(admin, newStudents(MANY));
     expect(added.counts).toEqual({ new: MANY, changed: 0, unchanged: 0, error: 0 });
-    const moved = await carryOut(admin, movedStudents(MANY));
+    const moved = await importAndCommit(admin, movedStudents(MANY));
     expect(moved.counts).toEqual({ new: 0, changed: MANY, unchanged: 0, error: 0 });
     const inClass = await portal.db
       .selectFrom('students')

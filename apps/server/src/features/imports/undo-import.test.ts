@@ -26,7 +26,7 @@ const mixed = csvOf(
   '20260004,,,,,,,,,,Neither',
 );
 
-async function carryOut(admin: TestBrowser, bytes: Uint8Array) {
+async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
   const { import_id: id } = await preview(admin, bytes);
   const { statusCode, body } = await commit(admin, id);
   expect(statusCode, body).toBe(200);
@@ -46,7 +46,7 @@ describe('an import that is undone', () => {
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     const before = await answersAccountsAndLists(portal.db);
     portal.pass(5);
-    const id = await carryOut(admin, mixed);
+    const id = await importAndCommit(admin, mixed);
     expect(await answersAccountsAndLists(portal.db)).not.toEqual(before);
     portal.pass(5);
     const undone = await undo(admin, id);
@@ -62,7 +62,7 @@ describe('an import that is undone', () => {
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
     portal.pass(5);
-    const id = await carryOut(admin, csvOf('Student ID,Class', '20260001,2B'));
+    const id = await importAndCommit(admin, csvOf('Student ID,Class', '20260001,2B'));
     const page = await family.send('GET', '/api/student-record/20260001');
     expect(page.headers.etag).toBe('"1"');
 
@@ -85,7 +85,7 @@ describe('an import that is undone', () => {
   it('is seen by a page that was opened before, which takes nothing back', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const id = await carryOut(admin, csvOf('Student ID,Home Address', '20260001,1 Palm Avenue'));
+    const id = await importAndCommit(admin, csvOf('Student ID,Home Address', '20260001,1 Palm Avenue'));
     const [held] = (await family.get('/api/student-record/20260001')).json<[StudentRecord]>();
     expect((await undo(admin, id)).statusCode).toBe(200);
     await admin.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
@@ -107,7 +107,7 @@ describe('an import that is undone', () => {
     await family.post('/api/student', { id: '20260001', agree_terms_conditions: 1 });
     const before = await studentOf(portal, '20260001');
     portal.pass(5);
-    const id = await carryOut(
+    const id = await importAndCommit(
       admin,
       csvOf('Student ID,Agreed to Terms and Conditions', '20260001,No', '20260002,Yes'),
     );
@@ -124,14 +124,14 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const versionOf = async (id: string) => (await studentOf(portal, id))?.version;
-    const added = await carryOut(admin, newStudents(2));
-    const moved = await carryOut(admin, csvOf('Student ID,Class', '30000001,1B'));
+    const added = await importAndCommit(admin, newStudents(2));
+    const moved = await importAndCommit(admin, csvOf('Student ID,Class', '30000001,1B'));
     expect(await versionOf('30000001')).toBe(1);
     for (const id of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
-    const again = await carryOut(admin, newStudents(1));
+    const again = await importAndCommit(admin, newStudents(1));
     expect(await versionOf('30000001')).toBe(3);
     expect((await undo(admin, again)).statusCode).toBe(200);
-    await carryOut(admin, newStudents(2));
+    await importAndCommit(admin, newStudents(2));
     expect([await versionOf('30000001'), await versionOf('30000002')]).toEqual([4, 4]);
   });
 
@@ -139,7 +139,7 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
-    const id = await carryOut(admin, csvOf('Student ID,Class', '20260001,2B', '20260002,1C'));
+    const id = await importAndCommit(admin, csvOf('Student ID,Class', '20260001,2B', '20260002,1C'));
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await studentOf(portal, '20260001')).toMatchObject({
@@ -160,7 +160,7 @@ describe('an import that is undone', () => {
   it('is refused where somebody changed the same answers since, with nothing undone', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const id = await carryOut(
+    const id = await importAndCommit(
       admin,
       csvOf('Student ID,Home Address', '20260002,1 Palm Avenue', '20260001,1 Palm Avenue'),
     );
@@ -177,7 +177,7 @@ describe('an import that is undone', () => {
   it('is refused where a new student has begun, and names how many and the first of them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const id = await carryOut(admin, newStudents(8));
+    const id = await importAndCommit(admin, newStudents(8));
     const student = (index: number) => `3000000${index}`;
     for (const index of [1, 2, 3, 4, 5]) {
       await admin.post('/api/student', { id: student(index), allergy: 'Dust' });
@@ -200,9 +200,9 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await answersAccountsAndLists(portal.db);
-    const first = await carryOut(admin, newStudents(2));
-    const second = await carryOut(admin, csvOf('Student ID,Class', '30000001,1B', '20260001,2B'));
-    const third = await carryOut(admin, csvOf('Student ID,Town', '20260001,Arima'));
+    const first = await importAndCommit(admin, newStudents(2));
+    const second = await importAndCommit(admin, csvOf('Student ID,Class', '30000001,1B', '20260001,2B'));
+    const third = await importAndCommit(admin, csvOf('Student ID,Town', '20260001,Arima'));
     expect((await undo(admin, first)).statusCode).toBe(409);
     for (const id of [third, second, first]) expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await answersAccountsAndLists(portal.db)).toEqual(before);
@@ -229,16 +229,16 @@ it('is forgotten a day after the preview, or a month after it was carried out', 
   const portal = await testPortal();
   const admin = await portal.admin();
   const { import_id: previewed } = await preview(admin, newStudents(1));
-  const carriedOut = await carryOut(admin, newStudents(1));
+  const committed = await importAndCommit(admin, newStudents(1));
   const pagesAfter = async (days: number) => {
     await dropOldImports(portal.db, new Date(Date.parse('2026-11-20T13:00:01.000Z') + days * 86_400_000));
     const pages = await portal.db.selectFrom('import_pages').select('import_id').distinct().execute();
     return pages.map(({ import_id }) => import_id).toSorted();
   };
-  expect(await pagesAfter(0)).toEqual([previewed, carriedOut].toSorted());
-  expect(await pagesAfter(1)).toEqual([carriedOut]);
+  expect(await pagesAfter(0)).toEqual([previewed, committed].toSorted());
+  expect(await pagesAfter(1)).toEqual([committed]);
   expect((await commit(admin, previewed)).statusCode).toBe(404);
-  expect(await pagesAfter(29)).toEqual([carriedOut]);
+  expect(await pagesAfter(29)).toEqual([committed]);
   expect(await pagesAfter(30)).toEqual([]);
-  expect((await undo(admin, carriedOut)).statusCode).toBe(404);
+  expect((await undo(admin, committed)).statusCode).toBe(404);
 });

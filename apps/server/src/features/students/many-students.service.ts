@@ -115,7 +115,7 @@ export async function changeStudents(
  * that was used twice would let a page take the one content for the other. Hold the students first.
  * @returns the students whose changed answers were changed again, or who have left: nothing of theirs is taken back
  */
-export async function takeBackChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
+export async function undoChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
   const rows = await findStudents(
     trx,
     made.map(({ id }) => id),

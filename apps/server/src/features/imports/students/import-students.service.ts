@@ -11,7 +11,7 @@ import {
   changeStudents,
   holdStudents,
   removeAddedStudents,
-  takeBackChanges,
+  undoChanges,
 } from '../../students/many-students.service.ts';
 import type { ImportContext, ImportKind, Looking } from '../import-kind.ts';
 import { columnsOf } from './columns.ts';
@@ -60,7 +60,7 @@ export const importStudents: ImportKind = {
 
   hold: holdStudents,
 
-  async carryOut(trx, rows, { by, now }) {
+  async apply(trx, rows, { by, now }) {
     const { movedOn, added, changed } = await compare(trx, rows);
     if (movedOn.length > 0) return { done: null, movedOn };
     await addStudents(trx, added, now);
@@ -71,11 +71,11 @@ export const importStudents: ImportKind = {
     return { done, movedOn };
   },
 
-  async takeBack(trx: Trx, done: unknown, { by, now }: ImportContext) {
+  async undo(trx: Trx, done: unknown, { by, now }: ImportContext) {
     const { added, changed } = done as Done;
     return [
       ...(await removeAddedStudents(trx, added)),
-      ...(await takeBackChanges(trx, changed, { changedBy: by, now })),
+      ...(await undoChanges(trx, changed, { changedBy: by, now })),
     ];
   },
 };

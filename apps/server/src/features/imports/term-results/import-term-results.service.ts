@@ -12,7 +12,7 @@ import { getTerm, refusePosted } from '../../term-reports/terms.service.ts';
 import { holdResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { rowsByIds } from '../students/student-ids.ts';
-import { carryOutResults, type ResultsDone, takeBackResults } from './carry-out-results.ts';
+import { applyResults, type ResultsDone, undoResults } from './apply-results.ts';
 import { isOfMarks } from './columns.ts';
 import { lookAtTables } from './look-at-tables.ts';
 import { resultsTemplate } from './template.ts';
@@ -52,17 +52,17 @@ export const importTermResults: ImportKind = {
     await holdResults(trx);
   },
 
-  async carryOut(trx, rows, { about }) {
+  async apply(trx, rows, { about }) {
     const key = termOf(about);
     await refusePostedCards(
       trx,
       key,
       rows.map(({ student_id: id }) => id ?? ''),
     );
-    return await carryOutResults(trx, key, rows);
+    return await applyResults(trx, key, rows);
   },
 
-  async takeBack(trx, done, { about }) {
+  async undo(trx, done, { about }) {
     const key = termOf(about);
     const { students, lines } = done as ResultsDone;
     await refusePostedCards(
@@ -70,7 +70,7 @@ export const importTermResults: ImportKind = {
       key,
       [...students, ...lines].map(({ after }) => after.student_id),
     );
-    return await takeBackResults(trx, key, { students, lines });
+    return await undoResults(trx, key, { students, lines });
   },
 };
 

@@ -29,7 +29,7 @@ export interface ResultsDone {
 }
 
 /** Writes what rows of a preview say, unless what they would change is no longer as it was. */
-export async function carryOutResults(trx: Trx, key: TermKey, rows: readonly ImportRow[]) {
+export async function applyResults(trx: Trx, key: TermKey, rows: readonly ImportRow[]) {
   const ids = rows.map(({ student_id: id }) => id ?? '');
   const students = await findStudentResults(trx, key, ids);
   const lines = await findSubjectResults(trx, key, ids);
@@ -96,7 +96,7 @@ const changed = (row: object, changes: readonly Change[]): unknown => ({
 });
 
 /** Takes rows back. @returns the students whose results were changed again, or who have left */
-export async function takeBackResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
+export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
   const ids = [...students, ...lines].map(({ after }) => after.student_id);
   const studentsNow = await findStudentResults(trx, key, ids);
   const linesNow = await findSubjectResults(trx, key, ids);

@@ -46,9 +46,9 @@ export const commitImport = (db: Database, kind: ImportKind, importId: string, c
       const effective = (rows as ImportRow[]).filter(
         ({ status }) => status === 'new' || status === 'changed',
       );
-      const carriedOut = await kind.carryOut(trx, effective, within);
-      for (const id of carriedOut.movedOn) movedOn.add(id);
-      await addPage(trx, { import_id: importId, part: 'undo', page }, carriedOut.done);
+      const applied = await kind.apply(trx, effective, within);
+      for (const id of applied.movedOn) movedOn.add(id);
+      await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;
       await turn();
     }
@@ -74,7 +74,7 @@ export const undoImport = (db: Database, kind: ImportKind, importId: string, con
     await kind.hold(trx, within);
     const inTheWay = new Set<string>();
     for await (const done of readPagesBackwards(trx, importId, 'undo')) {
-      for (const id of await kind.takeBack(trx, done, within)) inTheWay.add(id);
+      for (const id of await kind.undo(trx, done, within)) inTheWay.add(id);
       await turn();
     }
     if (inTheWay.size > 0) {
