@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { startPostgres } from '../../scripts/set-up/postgres.mjs';
+import { onServer } from '../../apps/server/src/testing/on-server.ts';
 import type { Exploration, Explored } from '../schedules/explore.worker.ts';
 
 type Database = 'sqlite' | 'postgres';
@@ -72,16 +72,6 @@ async function emptyDatabase() {
     await server.stop();
   };
   return { url: url.href, drop };
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
 
 const running = new Set<ChildProcess>();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+
 import type { TestProject } from 'vitest/node';
 import { build } from '../../../../scripts/set-up/build.mjs';
 import { scratchFolder } from '../../../../scripts/set-up/scratch-folder.mjs';
@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
+import { onServer } from './on-server.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 
 const serverBuild = new URL('../../dist', import.meta.url);
@@ -102,14 +103,4 @@ function databaseAt(server: string, name: string) {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { isOfToday } from '../students/current-students.repository.ts';
+import { studentsInTerms } from './posted-cards.repository.ts';
 
 /** Counts that a family opened a card. */
 export async function countView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
@@ -18,23 +19,13 @@ export async function countView(db: Database, { year, term }: TermKey, studentId
 
 /** Every student of today who was in a term, with how often the card was opened and when it was posted, in class and name order. */
 export const findViews = (db: Database, { year, term }: TermKey) =>
-  db
-    .selectFrom('term_students')
+  studentsInTerms(db)
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .leftJoin('card_views', (join) =>
       join
         .onRef('card_views.student_id', '=', 'term_students.student_id')
         .onRef('card_views.year', '=', 'term_students.year')
         .onRef('card_views.term', '=', 'term_students.term'),
-    )
-    .innerJoin('terms', (join) =>
-      join.onRef('terms.year', '=', 'term_students.year').onRef('terms.term', '=', 'term_students.term'),
-    )
-    .leftJoin('posted_cards', (join) =>
-      join
-        .onRef('posted_cards.student_id', '=', 'term_students.student_id')
-        .onRef('posted_cards.year', '=', 'term_students.year')
-        .onRef('posted_cards.term', '=', 'term_students.term'),
     )
     .select([
       'term_students.student_id',

@@ -128,12 +128,9 @@ export const findPostedCardsOfClass = (db: Database, key: TermKey, className: st
     .orderBy('students.id')
     .execute();
 
-/**
- * The terms in which a student has a card, newest first, with the averages of the posted ones. `posted` is whether this
- * card is: a term may be posted without it. A leaver gets no card for a term that is posted later.
- */
-export async function findCardTerms(db: Database, studentId: string) {
-  const rows = await db
+/** Every student of every term, with the term and the card that is posted. */
+export const studentsInTerms = (db: Database) =>
+  db
     .selectFrom('term_students')
     .innerJoin('terms', (join) =>
       join.onRef('terms.year', '=', 'term_students.year').onRef('terms.term', '=', 'term_students.term'),
@@ -143,7 +140,14 @@ export async function findCardTerms(db: Database, studentId: string) {
         .onRef('posted_cards.student_id', '=', 'term_students.student_id')
         .onRef('posted_cards.year', '=', 'term_students.year')
         .onRef('posted_cards.term', '=', 'term_students.term'),
-    )
+    );
+
+/**
+ * The terms in which a student has a card, newest first, with the averages of the posted ones. `posted` is whether this
+ * card is: a term may be posted without it. A leaver gets no card for a term that is posted later.
+ */
+export async function findCardTerms(db: Database, studentId: string) {
+  const rows = await studentsInTerms(db)
     .select([
       'terms.year',
       'terms.term',

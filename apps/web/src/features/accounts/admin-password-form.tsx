@@ -6,7 +6,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
@@ -14,12 +14,13 @@ import { changeAdminPassword, ownSessionsQuery } from '#web/features/accounts/ap
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';
 
+const nothingTyped = { old_password: '', password: '' };
+
 /** An administrator's new password; the old one proves who asks. */
 export function AdminPasswordForm() {
   const { id } = useAccount();
   const queryClient = useQueryClient();
-  const [oldPassword, setOldPassword] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
     () =>
       ({ password: chosen, old_password: old = '' }) =>
@@ -28,14 +29,13 @@ export function AdminPasswordForm() {
     'password',
   );
   const { areFilled, errorOf } = useRequiredBoxes({
-    old_password: { value: oldPassword },
-    password: { value: password },
+    old_password: { value: typed.old_password },
+    password: { value: typed.password },
   });
 
   const change = () =>
-    send({ old_password: oldPassword, password }, () => {
-      setOldPassword('');
-      setPassword('');
+    send(typed, () => {
+      setTyped(nothingTyped);
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
       void queryClient.invalidateQueries(ownSessionsQuery);
     });
@@ -57,28 +57,17 @@ export function AdminPasswordForm() {
           <SignInAlert refusal={refusal} secondsLeft={0} />
           <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         </div>
-        <PasswordBox
-          id="old-password"
-          label="Old Password"
-          value={oldPassword}
-          onChange={(typed) => {
-            setOldPassword(typed);
-            noteEdit('old_password');
+        <OldAndNewPassword
+          values={typed}
+          errors={{
+            old_password: errorOf('old_password') ?? boxErrors.old_password,
+            password: errorOf('password') ?? boxErrors.password,
           }}
-          autoComplete="current-password"
-          error={errorOf('old_password') ?? boxErrors.old_password}
-        />
-        <PasswordBox
-          id="new-password"
-          label="New Password"
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            noteEdit('password');
-          }}
-          autoComplete="new-password"
           hint={`At least ${PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
-          error={errorOf('password') ?? boxErrors.password}
+          onType={(name, text) => {
+            setTyped({ ...typed, [name]: text });
+            noteEdit(name);
+          }}
         />
         <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>
           Change Password

@@ -6,18 +6,19 @@ import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { changerOf } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { renewDraftKey } from '#web/lib/autosave/current-saver.ts';
 import { useAccount } from '#web/lib/session.ts';
 
+const nothingTyped = { old_password: '', password: '' };
+
 /** Change Password: the old one proves who asks. */
 export function ChangePasswordPage() {
   const { id } = useAccount();
-  const [oldPassword, setOldPassword] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
     () => changerOf(id),
     'old_password',
@@ -25,10 +26,9 @@ export function ChangePasswordPage() {
   );
 
   const change = () =>
-    send({ old_password: oldPassword, password }, () => {
+    send(typed, () => {
       renewDraftKey();
-      setOldPassword('');
-      setPassword('');
+      setTyped(nothingTyped);
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
     });
 
@@ -47,28 +47,14 @@ export function ChangePasswordPage() {
         }}
       >
         <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
-        <PasswordBox
-          id="old-password"
-          label="Old Password"
-          value={oldPassword}
-          onChange={(typed) => {
-            setOldPassword(typed);
-            noteEdit('old_password');
-          }}
-          autoComplete="current-password"
-          error={boxErrors.old_password}
-        />
-        <PasswordBox
-          id="new-password"
-          label="New Password"
-          value={password}
-          onChange={(typed) => {
-            setPassword(typed);
-            noteEdit('password');
-          }}
-          autoComplete="new-password"
+        <OldAndNewPassword
+          values={typed}
+          errors={boxErrors}
           hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
-          error={boxErrors.password}
+          onType={(name, text) => {
+            setTyped({ ...typed, [name]: text });
+            noteEdit(name);
+          }}
         />
         <Button type="submit" variant="contained">
           Change Password

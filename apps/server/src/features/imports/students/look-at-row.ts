@@ -33,7 +33,8 @@ export function lookAtRow(
   findStored: (id: string) => StudentRow | undefined,
 ): ImportRow {
   const read = readId(cells[around.columns.indexOf('id')] ?? null);
-  if ('fault' in read) return { row, status: 'error', student_id: null, changes: [], errors: [read.fault] };
+  if ('problem' in read)
+    return { row, status: 'error', student_id: null, changes: [], errors: [read.problem] };
   const { id } = read;
   const stored = findStored(id);
   if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_WORDS] };

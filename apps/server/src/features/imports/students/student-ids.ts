@@ -2,19 +2,19 @@ import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { readText } from '@formroom/domain/kinds/read-cell.ts';
 import type { SheetCell, TableKey } from '../../../documents/xlsx/reader.ts';
 
-export type ReadId = { readonly id: string } | { readonly fault: string };
+export type ReadId = { readonly id: string } | { readonly problem: string };
 
 /** Why a leaver’s row can’t be taken. */
 export const LEFT_WORDS = 'This student has left; bring the student back first.';
 
 /** The ID that a cell holds. */
 export function readId(cell: SheetCell | null): ReadId {
-  if (cell === null) return { fault: 'There is no Student ID.' };
-  if (typeof cell === 'object' && 'fault' in cell) return { fault: `Student ID: ${cell.fault}` };
+  if (cell === null) return { problem: 'There is no Student ID.' };
+  if (typeof cell === 'object' && 'fault' in cell) return { problem: `Student ID: ${cell.fault}` };
   const reading = readText(cell);
-  if ('fault' in reading) return { fault: `Student ID: ${reading.fault}` };
+  if ('fault' in reading) return { problem: `Student ID: ${reading.fault}` };
   const id = studentIdSchema.safeParse(reading.posted);
-  return id.success ? { id: id.data } : { fault: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
+  return id.success ? { id: id.data } : { problem: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
 }
 
 /** In which rows each ID stands. */
@@ -22,7 +22,7 @@ export function rowsByIds(keys: readonly TableKey[]) {
   const rows = new Map<string, number[]>();
   for (const [row, cell] of keys) {
     const read = readId(cell);
-    if ('fault' in read) continue;
+    if ('problem' in read) continue;
     const known = rows.get(read.id);
     if (known) known.push(row);
     else rows.set(read.id, [row]);

@@ -52,7 +52,7 @@ export async function lookAtTables(
     look: (id: string) => Looked,
   ): ImportRow => {
     const read = readId(row[1][at] ?? null);
-    if ('fault' in read) return inError(row, name, null, [read.fault]);
+    if ('problem' in read) return inError(row, name, null, [read.problem]);
     const { id } = read;
     if (leavers.has(id)) return inError(row, name, id, [LEFT_WORDS]);
     if (!classes.has(id)) return inError(row, name, id, [unknownWords(id, likeOne(id))]);

@@ -18,7 +18,7 @@ export function studentsWithMarks(
     for (const bytes of table.pages) {
       for (const row of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
         const read = readId(row[1][at] ?? null);
-        if ('fault' in read || found.has(read.id)) continue;
+        if ('problem' in read || found.has(read.id)) continue;
         const text = subjectText(row[1][subjectAt] ?? null);
         const subject = findSubject(text);
         const { changes, errors } = readRow(row, columns, markColumns, undefined);

@@ -41,7 +41,7 @@ export function placesOfLines(tables: readonly Table[], findSubject: FindSubject
     for (const bytes of table.pages) {
       for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
         const read = readId(cells[at] ?? null);
-        if ('fault' in read) continue;
+        if ('problem' in read) continue;
         const name = nameOf(read.id, subjectText(cells[subjectAt] ?? null));
         const known = places.get(name);
         if (known) known.push({ sheet: table.name, row });

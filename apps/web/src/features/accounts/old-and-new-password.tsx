@@ -1,0 +1,34 @@
+import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+
+type Name = 'old_password' | 'password';
+
+interface OldAndNewPasswordProps {
+  readonly values: Readonly<Record<Name, string>>;
+  readonly errors: { readonly [Box in Name]?: string | undefined };
+  /** What the new password must be. */
+  readonly hint: string;
+  readonly onType: (name: Name, typed: string) => void;
+}
+
+/** The two boxes of a change of password, for a student and for an administrator. */
+export const OldAndNewPassword = ({ values, errors, hint, onType }: OldAndNewPasswordProps) => (
+  <>
+    <PasswordBox
+      id="old-password"
+      label="Old Password"
+      value={values.old_password}
+      onChange={(typed) => onType('old_password', typed)}
+      autoComplete="current-password"
+      error={errors.old_password}
+    />
+    <PasswordBox
+      id="new-password"
+      label="New Password"
+      value={values.password}
+      onChange={(typed) => onType('password', typed)}
+      autoComplete="new-password"
+      hint={hint}
+      error={errors.password}
+    />
+  </>
+);
