@@ -79,7 +79,13 @@ export function FieldFrame({
           </FormHelperText>
         )}
         {aside && (
-          <FormHelperText id={`${id}-aside`} error={false} component="div" sx={{ ml: 'auto' }}>
+          <FormHelperText
+            id={`${id}-aside`}
+            error={false}
+            component="div"
+            // Only for who is in the box: a stored answer is as long as it is.
+            sx={{ ml: 'auto', '.MuiFormControl-root:not(:focus-within) &': { visibility: 'hidden' } }}
+          >
             {aside}
           </FormHelperText>
         )}

@@ -24,7 +24,8 @@ export function ToggleRow({ field, id, message, mark, children }: ToggleRowProps
         <FormControlLabel
           label={field.label}
           control={children({ id, name: id, 'aria-describedby': describedBy })}
-          sx={{ mr: 1, minHeight: 44 }}
+          // Room for the ring of the focus.
+          sx={{ mr: 1, minHeight: 44, columnGap: 0.75 }}
         />
         <SaveIndicator mark={mark} />
       </Box>

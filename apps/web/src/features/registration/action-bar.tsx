@@ -28,7 +28,8 @@ export function ActionBar({ current }: { current: string }) {
     const isUnagreed = saver.answers()?.agree_terms_conditions !== 1 && document.getElementById(AGREEMENT);
     if (next || !isUnagreed || wasAskedToAgree(location.state)) void navigate(next?.path ?? HOME);
     else {
-      void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree });
+      // At once: what it says below the box is scrolled to, as well.
+      void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree, flushSync: true });
       goToPlace(`#${AGREEMENT}`);
     }
   };
