@@ -72,7 +72,7 @@ function ReadyClasses({ readiness, cards, onChoose, onSample }: ReadyClassesProp
         tabIndex={0}
         sx={{
           // On a wide screen the buttons below stay in sight.
-          maxHeight: { sm: 'max(180px, 100vh - 800px)' },
+          maxHeight: { sm: 'max(112px, 100vh - 800px)' },
           overflowY: { sm: 'auto' },
           my: 1.5,
           mx: 0,

@@ -32,7 +32,7 @@ export function RemoveQuestion({ term, onClose, onRemove }: RemoveQuestionProps)
       {posted ? `${readSentence(readCount(posted), posted.length)} ` : null}
       {isError && 'How many families have read them could not be found out. '}
       {!data && !isError && 'Counting who has read … '}
-      No family can open its report card until you post the term again.
+      After this, no family can open its report card until you post the term again.
     </QuestionDialog>
   );
 }

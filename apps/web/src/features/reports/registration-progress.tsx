@@ -3,8 +3,10 @@ import {
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { registrationProgressQuery } from '#web/features/reports/get-reports.ts';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
@@ -28,41 +30,52 @@ export function RegistrationProgress() {
   }
   if (progress.data.length === 0) return <p>There are no students yet.</p>;
   return (
-    // Scrolls sideways by itself where the screen is narrow.
-    <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
-      <p>
-        {registrationStates
-          .map((state) => `${registrationStateTexts[state].label}: ${registrationStateTexts[state].meaning}`)
-          .join('. ')}
-        .
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Class</th>
-            <th scope="col" className="wide">
-              Progress
-            </th>
-            {registrationStates.map((state) => (
-              <th key={state} scope="col">
-                {registrationStateTexts[state].label}
+    <>
+      <Meanings />
+      {/* Scrolls sideways by itself where the screen is narrow. */}
+      <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Class</th>
+              <th scope="col" className="wide">
+                Progress
               </th>
+              {registrationStates.map((state) => (
+                <th key={state} scope="col">
+                  {registrationStateTexts[state].label}
+                </th>
+              ))}
+              <th scope="col">Students</th>
+            </tr>
+          </thead>
+          <tbody>
+            {progress.data.map((each) => (
+              <Row key={each.class_id} name={each.class_id ?? 'No class'} progress={each} />
             ))}
-            <th scope="col">Students</th>
-          </tr>
-        </thead>
-        <tbody>
-          {progress.data.map((each) => (
-            <Row key={each.class_id} name={each.class_id ?? 'No class'} progress={each} />
-          ))}
-        </tbody>
-        <tfoot>
-          <Row name="School" progress={schoolProgress(progress.data)} />
-        </tfoot>
-      </table>
-    </PaperTable>
+          </tbody>
+          <tfoot>
+            <Row name="School" progress={schoolProgress(progress.data)} />
+          </tfoot>
+        </table>
+      </PaperTable>
+    </>
   );
 }
+
+const Meanings = () => (
+  <Box
+    component="dl"
+    sx={{ m: 0, mb: 2, '& dt': { float: 'left', mr: 1, fontWeight: 600 }, '& dd': { m: 0 } }}
+  >
+    {registrationStates.map((state) => (
+      <Fragment key={state}>
+        <dt>{registrationStateTexts[state].label}:</dt>
+        <dd>{registrationStateTexts[state].meaning}</dd>
+      </Fragment>
+    ))}
+  </Box>
+);
 
 const Row = ({ name, progress }: { name: string; progress: Omit<ClassProgress, 'class_id'> }) => (
   <tr>
