@@ -1,7 +1,7 @@
 import { build } from '../set-up/build.mjs';
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
-import { playwrightTimes, repeatPlaywright } from './test-times.mjs';
+import { failures, playwrightTimes, repeatPlaywright } from './test-times.mjs';
 
 /** Seconds that the journeys of one file may take before the gate warns. */
 const BUDGET = 40;
@@ -51,6 +51,6 @@ function outcome(code, { stats, suites }, database) {
     failed,
     output: stats.skipped > 0 ? `${stats.skipped} tests are skipped.` : '',
     tests,
-    repeat: tests.filter((test) => test.failed).map((test) => repeatPlaywright(test, database)),
+    failures: failures(tests, (test) => repeatPlaywright(test, database)),
   };
 }

@@ -8,7 +8,7 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  * @property {number} failed
  * @property {string} output
  * @property {import('./test-times.mjs').TestTime[]} [tests]
- * @property {string[]} [repeat] the commands that repeat just what failed
+ * @property {string[]} [failures] each failed test, with its message and the command that repeats it
  *
  * @typedef {object} Gate
  * @property {string} name
@@ -49,7 +49,7 @@ export async function runGates(gates, notRun = []) {
       free += next.cores;
       total.passed += outcome.passed;
       total.failed += outcome.failed;
-      if (outcome.failed > 0) failures.push(next.name);
+      if (outcome.failed > 0) failures.push([next.name, ...(outcome.failures ?? [])].join('\n\n'));
       running.delete(gate);
     });
     running.add(gate);
@@ -57,7 +57,7 @@ export async function runGates(gates, notRun = []) {
 
   reportTimes(times);
   if (notRun.length > 0) console.log(`\nNot run, see npm test:\n  ${notRun.join('\n  ')}`);
-  if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+  for (const failure of failures) console.log(`\nFailed: ${failure}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
 }
@@ -76,7 +76,6 @@ async function report(gate) {
   console.log(
     `${failed ? '✗' : '✓'} ${gate.name}: ${failed}${outcome.passed} passed, ${seconds.toFixed(1)} s`,
   );
-  if (failed && outcome.repeat?.length) console.log(`To repeat:\n  ${outcome.repeat.join('\n  ')}`);
   return { outcome, seconds };
 }
 
@@ -101,6 +100,7 @@ async function attempt(gate) {
   try {
     return await gate.run();
   } catch (error) {
-    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
+    const output = error instanceof Error ? error.message : String(error);
+    return { passed: 0, failed: 1, output, failures: [output] };
   }
 }

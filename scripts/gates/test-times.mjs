@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../set-up/root.mjs';
 
 /**
@@ -6,7 +7,7 @@ import { root } from '../set-up/root.mjs';
  * @property {string} file from the root
  * @property {string} title
  * @property {number} seconds
- * @property {boolean} failed
+ * @property {string} [failure] what the test runner says, where the test failed
  * @property {number} [line] where Playwright says it
  *
  * @typedef {object} VitestReport
@@ -16,12 +17,12 @@ import { root } from '../set-up/root.mjs';
  * @property {number} numTodoTests
  * @property {{
  *   name: string, status: string, message: string,
- *   assertionResults: { status: string, fullName: string, duration?: number | null }[],
+ *   assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages?: string[] }[],
  * }[]} testResults
  *
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { duration: number }[] }[] }[]} specs
+ * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { duration: number, errors: { message?: string }[] }[] }[] }[]} specs
  *
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
@@ -31,11 +32,11 @@ import { root } from '../set-up/root.mjs';
 /** @param {VitestReport} report @returns {TestTime[]} */
 export function vitestTimes(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration, status }) => ({
+    assertionResults.map(({ fullName, duration, status, failureMessages = [] }) => ({
       file: relative(root, name),
       title: fullName,
       seconds: (duration ?? 0) / 1000,
-      failed: status === 'failed',
+      ...(status === 'failed' && { failure: failureMessages.join('\n') }),
     })),
   );
 }
@@ -48,10 +49,28 @@ export function playwrightTimes(suites) {
       title,
       line,
       seconds: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
-      failed: !ok,
+      ...(!ok && { failure: messages(tests).join('\n') }),
     })),
     ...playwrightTimes(suite.suites ?? []),
   ]);
+}
+
+/** @param {PlaywrightSuite['specs'][number]['tests']} tests */
+const messages = (tests) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
+
+/**
+ * Each failed test with the start of its message and the command that runs it alone.
+ * @param {TestTime[]} tests
+ * @param {(test: TestTime) => string} repeat
+ */
+export function failures(tests, repeat) {
+  return tests
+    .filter(({ failure }) => failure !== undefined)
+    .map((test) => {
+      const message = stripVTControlCharacters(test.failure ?? '').split('\n', LINES_OF_A_MESSAGE);
+      return [`${test.file}: ${test.title}`, ...message.map((line) => `  ${line}`), repeat(test)].join('\n');
+    });
 }
 
 /** @param {TestTime[]} tests @param {number} count */
@@ -83,6 +102,8 @@ export function repeatPlaywright({ file, line }, database) {
   const environment = database === 'postgres' ? `E2E_DATABASE=postgres ${POSTGRES} ` : '';
   return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;
 }
+
+const LINES_OF_A_MESSAGE = 12;
 
 const POSTGRES = 'TEST_POSTGRES_URL=postgres://…';
 

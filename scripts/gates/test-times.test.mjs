@@ -2,9 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../set-up/root.mjs';
-import { filesOverBudget, playwrightTimes, repeatPlaywright, repeatVitest, slowest } from './test-times.mjs';
+import {
+  failures,
+  filesOverBudget,
+  playwrightTimes,
+  repeatPlaywright,
+  repeatVitest,
+  slowest,
+} from './test-times.mjs';
 
-const test = { file: 'a.test.ts', title: 'a', seconds: 1, failed: false };
+const test = { file: 'a.test.ts', title: 'a', seconds: 1 };
 
 it('gives the slowest first', () => {
   const tests = [1, 3, 2].map((seconds) => ({ ...test, seconds }));
@@ -22,12 +29,28 @@ it('finds the journeys in nested suites', () => {
     file: 'a.spec.ts',
     line: 7,
     ok: false,
-    tests: [{ results: [{ duration: 1500 }] }],
+    tests: [{ results: [{ duration: 1500, errors: [{ message: 'Timeout' }] }] }],
   };
   const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
   const [journey] = playwrightTimes(suites);
-  expect(journey).toEqual({ file: 'e2e/specs/a.spec.ts', title: 'a', line: 7, seconds: 1.5, failed: true });
+  expect(journey).toEqual({
+    file: 'e2e/specs/a.spec.ts',
+    title: 'a',
+    line: 7,
+    seconds: 1.5,
+    failure: 'Timeout',
+  });
   expect(journey && repeatPlaywright(journey, 'sqlite')).toMatch(/ e2e\/specs\/a\.spec\.ts:7$/);
+});
+
+it('names each failed test, why it failed and how to repeat it', () => {
+  const failed = { ...test, failure: `\u001B[31mexpected 1\u001B[0m\n${'at somewhere\n'.repeat(50)}` };
+  const [first, ...more] = failures([test, failed], () => 'the command');
+  expect(more).toEqual([]);
+  const lines = first?.split('\n') ?? [];
+  expect(lines.slice(0, 2)).toEqual(['a.test.ts: a', '  expected 1']);
+  expect(lines).toHaveLength(14);
+  expect(lines.at(-1)).toBe('the command');
 });
 
 it('repeats the one test, whatever its title has in it', () => {

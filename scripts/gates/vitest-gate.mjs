@@ -1,6 +1,6 @@
 import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
-import { repeatVitest, vitestTimes } from './test-times.mjs';
+import { failures, repeatVitest, vitestTimes } from './test-times.mjs';
 
 /** Seconds that the tests of one file may take before a gate warns. */
 const BUDGET = { domain: 2, scripts: 30, web: 5, components: 15, 'server-sqlite': 15, 'server-postgres': 20 };
@@ -34,11 +34,19 @@ function outcome(code, report, project) {
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  const counted = report.numFailedTests + skipped + brokenFiles;
+  );
+  const counted = report.numFailedTests + skipped + brokenFiles.length;
   // An error outside any test, or a run without tests, fails too.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
   const tests = vitestTimes(report);
-  const repeat = tests.filter((test) => test.failed).map((test) => repeatVitest(test, project));
-  return { passed, failed, output: skipped > 0 ? `${skipped} tests are skipped.` : '', tests, repeat };
+  return {
+    passed,
+    failed,
+    output: skipped > 0 ? `${skipped} tests are skipped.` : '',
+    tests,
+    failures: [
+      ...brokenFiles.map(({ name, message }) => `${name}: ${message}`),
+      ...failures(tests, (test) => repeatVitest(test, project)),
+    ],
+  };
 }
