@@ -29,6 +29,15 @@ const step = fc.oneof(
   }),
 );
 
+// The save that goes out when the page is hidden may arrive after everything else.
+const oldTextBesideAnother = [
+  { do: 'type', name: 'place_of_birth', text: '5550102' },
+  { do: 'leave', name: 'place_of_birth' },
+  { do: 'type', name: 'place_of_birth', text: '12' },
+  { do: 'hide' },
+  { do: 'type', name: 'place_of_birth', text: '5550102' },
+] as const;
+
 it('ends with what was typed last, whatever the network did in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
@@ -83,6 +92,6 @@ it('ends with what was typed last, whatever the network did in between', async (
       }
       expect(server.record.phone_home).not.toBe('12');
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[oldTextBesideAnother]] },
   );
 });

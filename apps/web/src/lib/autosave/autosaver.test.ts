@@ -52,6 +52,18 @@ describe('saving', () => {
     expect(server.record).toMatchObject({ nationality: 'C', place_of_birth: 'Tobago' });
   });
 
+  it('sends nothing more where another page saved the same text meanwhile', async () => {
+    const { server, saver, fill, calls, call } = setUp();
+    fill('place_of_birth', 'Tobago');
+    fill('nationality', 'Trinidadian');
+    server.change({ nationality: 'Trinidadian' });
+    await call(0).answer();
+    expect(calls).toHaveLength(1);
+    expect(saver.hasUnsavedText).toBe(false);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(saver.field('nationality').indicator).toBe('saved');
+  });
+
   it('never lets the answer to an older save overwrite newer typing', async () => {
     const { saver, record, fill, type, call, calls } = setUp();
     fill('nationality', 'Trin');

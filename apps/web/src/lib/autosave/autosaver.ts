@@ -9,6 +9,7 @@ import { Drafts } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
 import { DraftReader } from '#web/lib/autosave/read-drafts.ts';
 import { keepIfEqual, type FieldState, saveStateOf, type SaveState } from '#web/lib/autosave/save-state.ts';
+import { SavesBeside } from '#web/lib/autosave/saves-beside.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 
 /**
@@ -31,6 +32,7 @@ export class Autosaver {
   #toCorrect: readonly FieldName[] | undefined;
   #focused: { name: FieldName; typed: string } | undefined;
   #inFlight: Save | undefined;
+  readonly #beside = new SavesBeside();
   #savedAt: number | undefined;
   #pageIsHiding = false;
 
@@ -94,7 +96,6 @@ export class Autosaver {
     return this.#drafts.fields.size - Number(this.#drafts.fields.has('terms_and_conditions'));
   }
 
-  /** Whether a box holds something that the server has not confirmed. */
   isUnsaved(name: FieldName) {
     return this.#drafts.fields.has(name);
   }
@@ -209,10 +210,10 @@ export class Autosaver {
     const save = this.#collect(this.#inFlight);
     if (!save) return;
     for (const name of save.typed.keys()) this.#drafts.patch(name, { uncertain: true });
-    this.#ports.post(save.body, { keepalive: true }).then(
-      () => this.#changed(),
-      () => this.#changed(),
-    );
+    this.#beside.add(save, this.#ports.post(save.body, { keepalive: true }), () => {
+      this.#sender.wake();
+      this.#changed();
+    });
   }
 
   #typedWithoutDraft(name: FieldName) {
@@ -224,7 +225,11 @@ export class Autosaver {
     const record = this.#ports.record.read();
     const waiting = this.#reader.waiting();
     const progress = new Map(this.#drafts.progress);
-    if (!record || waiting.typed.size + progress.size === 0) return undefined;
+    // What is stored already, and may be overwritten, goes out once more when that is over.
+    const isDue = [...waiting.values].some(
+      ([name, value]) => !this.#beside.mayOverwrite(name) || value !== record?.[name],
+    );
+    if (!record || (!isDue && progress.size === 0)) return undefined;
     const save = saveOf(record, waiting, progress);
     if (!inFlight) this.#inFlight = save;
     return save;
@@ -238,6 +243,7 @@ export class Autosaver {
       const draft = this.#drafts.fields.get(name);
       this.#elsewhere.saved(name, draft?.uncertain ? undefined : replaced[name]);
       if (draft?.typed !== typed) continue;
+      if (this.#beside.mayOverwrite(name)) continue;
       // After a save without an answer the server's base may be another: then this value goes out once more.
       if (draft.uncertain && record[name] !== save.values.get(name))
         this.#drafts.patch(name, { uncertain: false });
@@ -248,6 +254,9 @@ export class Autosaver {
     }
     this.#drafts.dropProgress(save.progress);
     this.#ports.record.write(record);
+    // Another page may have saved the same text: there is nothing left to send.
+    for (const name of this.#reader.waiting().typed.keys())
+      if (this.#dropIfSaved(name)) this.#indicators.show(name, 'saved');
     this.#changed();
   }
 
@@ -277,7 +286,7 @@ export class Autosaver {
     const record = this.#ports.record.read();
     const reading = this.#reader.of(name);
     if (!draft || !record || !reading?.ok || reading.value !== record[name]) return false;
-    if (draft.uncertain || this.#inFlight?.typed.has(name)) return false;
+    if (draft.uncertain || this.#inFlight?.typed.has(name) || this.#beside.mayOverwrite(name)) return false;
     this.#drafts.drop(name);
     this.#indicators.clear(name);
     return true;
