@@ -19,6 +19,9 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  * @typedef {{ gate: string, seconds: number, tests: import('./test-times.mjs').TestTime[] }} GateTime
  */
 
+/** Of the output of a gate that names no failed tests, what is shown again at the end. */
+const MOST_CHARACTERS_AGAIN = 4_000;
+
 /**
  * Runs every gate, also after one has failed, in order and as many at once as two cores carry.
  * Ends with the line `N passed, N failed`, and gives whether all passed.
@@ -49,7 +52,8 @@ export async function runGates(gates, notRun = []) {
       free += next.cores;
       total.passed += outcome.passed;
       total.failed += outcome.failed;
-      if (outcome.failed > 0) failures.push([next.name, ...(outcome.failures ?? [])].join('\n\n'));
+      const { failures: each = [outcome.output.slice(-MOST_CHARACTERS_AGAIN)] } = outcome;
+      if (outcome.failed > 0) failures.push([next.name, ...each].join('\n\n'));
       running.delete(gate);
     });
     running.add(gate);
