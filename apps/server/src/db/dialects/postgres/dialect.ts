@@ -27,6 +27,11 @@ export function openPostgres(
   url: string,
   { isSaving, onLost }: { isSaving: () => boolean; onLost: (error: Error) => void },
 ) {
+  let isEnding = false;
+  // The pool has ended before the server has closed its connections; what it says on the last of them is no loss.
+  const report = (error: Error) => {
+    if (!isEnding) onLost(error);
+  };
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({
       connectionString: url,
@@ -34,10 +39,10 @@ export function openPostgres(
       types,
       ...options,
     });
-    pool.on('error', onLost);
+    pool.on('error', report);
     // The pool hears of idle connections only; one that breaks between two statements of a transaction would end us.
     pool.on('connect', (client) => {
-      client.on('error', onLost);
+      client.on('error', report);
     });
     return pool;
   };
@@ -54,6 +59,7 @@ export function openPostgres(
     pool: {
       connect: () => (isSaving() ? saves : others).connect(),
       end: async () => {
+        isEnding = true;
         await Promise.all([others.end(), saves.end()]);
       },
     },
