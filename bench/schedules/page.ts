@@ -176,7 +176,7 @@ export class Page {
     // Of a save that was sent beside another the page does not read the answer.
     if (answer.status === 200 && call.body && !call.isBeside) {
       for (const [field, intent] of call.intents) {
-        if (answer.record?.[field] !== intent.value) continue;
+        if (answer.record?.[field] !== intent.value || this.#mayBeOverwritten(intent)) continue;
         intent.isSettled = true;
         // The same text again, typed while it was under way, is no other.
         const newest = this.latest.get(field);
@@ -228,6 +228,13 @@ export class Page {
     const inDoubt = this.#inDoubt(field);
     intent.isSettled = inDoubt.length === 0;
     if (inDoubt.every((call) => call.intents.get(field)?.value === intent.value)) intent.isApplied = true;
+  }
+
+  /** A save that was sent beside another, and is still open, may put another text in its place. */
+  #mayBeOverwritten({ field, value }: Intent) {
+    return this.openCalls.some(
+      ({ isBeside, intents }) => isBeside && (intents.get(field) ?? { value }).value !== value,
+    );
   }
 
   /** The saves of a field of which the saver does not know whether they are stored. It knows nothing of a put back. */

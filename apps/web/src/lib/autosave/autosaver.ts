@@ -226,8 +226,9 @@ export class Autosaver {
     const waiting = this.#reader.waiting();
     const progress = new Map(this.#drafts.progress);
     // What is stored already, and may be overwritten, goes out once more when that is over.
-    const isDue = [...waiting.values].some(
-      ([name, value]) => !this.#beside.mayOverwrite(name) || value !== record?.[name],
+    const isDue = [...waiting.typed].some(
+      ([name, typed]) =>
+        !this.#beside.mayOverwrite(name, typed) || waiting.values.get(name) !== record?.[name],
     );
     if (!record || (!isDue && progress.size === 0)) return undefined;
     const save = saveOf(record, waiting, progress);
@@ -243,7 +244,7 @@ export class Autosaver {
       const draft = this.#drafts.fields.get(name);
       this.#elsewhere.saved(name, draft?.uncertain ? undefined : replaced[name]);
       if (draft?.typed !== typed) continue;
-      if (this.#beside.mayOverwrite(name)) continue;
+      if (this.#beside.mayOverwrite(name, typed)) continue;
       // After a save without an answer the server's base may be another: then this value goes out once more.
       if (draft.uncertain && record[name] !== save.values.get(name))
         this.#drafts.patch(name, { uncertain: false });
@@ -286,7 +287,8 @@ export class Autosaver {
     const record = this.#ports.record.read();
     const reading = this.#reader.of(name);
     if (!draft || !record || !reading?.ok || reading.value !== record[name]) return false;
-    if (draft.uncertain || this.#inFlight?.typed.has(name) || this.#beside.mayOverwrite(name)) return false;
+    if (draft.uncertain || this.#inFlight?.typed.has(name)) return false;
+    if (this.#beside.mayOverwrite(name, draft.typed)) return false;
     this.#drafts.drop(name);
     this.#indicators.clear(name);
     return true;

@@ -15,8 +15,8 @@ export class SavesBeside {
     answer.then(end, end);
   }
 
-  /** Whether one of them may still overwrite this answer. */
-  mayOverwrite(name: FieldName) {
-    return [...this.#open].some((save) => save.typed.has(name));
+  /** Whether one of them may still put another text in the place of this one. */
+  mayOverwrite(name: FieldName, typed: string) {
+    return [...this.#open].some((save) => (save.typed.get(name) ?? typed) !== typed);
   }
 }
