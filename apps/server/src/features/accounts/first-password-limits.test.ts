@@ -163,6 +163,14 @@ describe('wrong first passwords of an account, from any address', () => {
 });
 
 describe('the addresses that an account was opened from', () => {
+  it('are forgotten when the office resets the password: one of them may be an intruder’s', async () => {
+    const portal = await testPortal();
+    await signIn(portal, HOME, RIGHT);
+    const office = await portal.admin();
+    expect((await office.post(paths.resetPassword, { student_id: ID })).statusCode).toBe(200);
+    expect(await portal.db.selectFrom('known_addresses').selectAll().execute()).toEqual([]);
+  });
+
   it('are forgotten when it was not opened from them for 400 days', async () => {
     const portal = await testPortal();
     await signIn(portal, HOME, RIGHT);
