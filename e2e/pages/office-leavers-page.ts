@@ -13,8 +13,8 @@ export class OfficeLeaversPage {
     this.page = page;
     this.heading = page.getByRole('heading', { level: 1, name: 'Leavers' });
     this.link = page.getByRole('link', { name: 'Leavers', exact: true });
-    this.leave = page.getByRole('dialog', { name: 'Leaves the School' });
-    this.erase = page.getByRole('dialog', { name: 'Erase Everything' });
+    this.leave = page.getByRole('dialog', { name: 'Mark as left' });
+    this.erase = page.getByRole('dialog', { name: 'Delete this student’s data' });
     this.items = page.getByRole('list', { name: 'Leavers' }).getByRole('listitem');
   }
 
@@ -27,7 +27,7 @@ export class OfficeLeaversPage {
     return this.items.filter({ hasText: studentId });
   }
 
-  button(studentId: string, name: 'Bring Back' | 'Erase …' | 'Keep the Data' | 'Look at …') {
+  button(studentId: string, name: 'Restore' | 'Delete…' | 'Cancel deletion' | 'View') {
     return this.item(studentId).getByRole('button', { name });
   }
 

@@ -47,7 +47,7 @@ export class OfficeStudentsPage {
   }
 
   async choose(
-    entry: 'Reset Password' | 'Term Reports' | 'Download Everything' | 'History' | 'Leaves the School',
+    entry: 'Reset Password' | 'Term Reports' | 'Download Everything' | 'History' | 'Mark as left…',
   ) {
     await this.button('More for').click();
     await this.page.getByRole('menuitem', { name: entry }).click();

@@ -49,7 +49,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Reset Password' })).toBeFocused();
   await keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Leaves the School' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Mark as left…' })).toBeFocused();
   await keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: 'History' })).toBeFocused();
   await keyboard.press('Enter');

@@ -62,7 +62,7 @@ const labels: Record<StudentAction, string> = {
   termReports: 'Term Reports',
   archive: 'Download Everything',
   history: 'History',
-  leave: 'Leaves the School',
+  leave: 'Mark as left…',
 };
 
 const rarer: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];

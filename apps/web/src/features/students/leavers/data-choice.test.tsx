@@ -23,6 +23,6 @@ it('lets nothing be ordered to be erased before the day is known', () => {
   expect(disabled(drawn())).toEqual(['erase']);
   const known = drawn({ erase_after_days: 60, time_zone: 'America/Port_of_Spain', terms_text: '' });
   expect(disabled(known)).toEqual([]);
-  expect(known).toMatch(/Erase it on \d{4}-\d\d-\d\d/);
+  expect(known).toMatch(/Delete it on \d+ [A-Z][a-z]+ \d{4}/);
   expect(known).toContain('in 60 days');
 });

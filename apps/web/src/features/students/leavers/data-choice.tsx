@@ -16,18 +16,18 @@ export function DataChoice({ erase, onChoose }: DataChoiceProps) {
   const { isKnown, days, day } = useEraseDay();
   return (
     <FormControl>
-      <FormLabel id={labelId}>What becomes of the data?</FormLabel>
+      <FormLabel id={labelId}>What should happen to this student’s data?</FormLabel>
       <RadioGroup
         aria-labelledby={labelId}
         value={erase ? 'erase' : 'keep'}
         onChange={(_event, chosen) => onChoose(chosen === 'erase')}
       >
-        <HintedRadio value="keep" label="Keep it" hint="Until you order it to be erased." />
+        <HintedRadio value="keep" label="Keep it" hint="Kept until you delete it." />
         <HintedRadio
           value="erase"
           disabled={!isKnown}
-          label={`Erase it on ${day}`}
-          hint={`Record, history, files, results and report cards are erased for good in ${days} days. Until then you can change your mind.`}
+          label={`Delete it on ${day}`}
+          hint={`The record, history, files, results and report cards will be permanently deleted in ${days} days. You can cancel until then.`}
         />
       </RadioGroup>
     </FormControl>

@@ -1,13 +1,11 @@
 import { daysAfter } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolLongDay } from '#web/lib/school-moment.ts';
 import { wholeSettingsQuery } from '#web/lib/settings.ts';
 
-const DAY_LENGTH = 'yyyy-MM-dd'.length;
-
-/** The day of a moment on the school’s clock. */
-export const useSchoolDay = (moment: string) => useSchoolMoment(moment)?.slice(0, DAY_LENGTH) ?? '…';
+/** The day of a moment on the school’s clock, such as 22 November 2026. */
+export const useSchoolDay = (moment: string) => useSchoolLongDay(moment) ?? '…';
 
 /** After how many days, and on which, everything is erased of whom the office orders it now. */
 export function useEraseDay() {

@@ -22,7 +22,7 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
   const { settings, isKnown, days, day } = useEraseDay();
   const confirmed = useConfirmedId(leaver.id);
   const ordering = useLetLeave(() => {
-    enqueueSnackbar(`Everything about ${fullName(leaver)} is erased on ${day}.`, { variant: 'success' });
+    enqueueSnackbar(`The data of ${fullName(leaver)} will be deleted on ${day}.`, { variant: 'success' });
     onClose();
   });
   const order = () => {
@@ -31,7 +31,7 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
   };
   return (
     <DialogFrame
-      title="Erase Everything"
+      title="Delete this student’s data"
       about={whoWords(leaver)}
       onClose={() => !ordering.isPending && onClose()}
       buttons={
@@ -40,14 +40,14 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
             Cancel
           </Button>
           <Button variant="contained" aria-disabled={!isKnown || ordering.isPending} onClick={order}>
-            {ordering.isPending ? 'Ordering …' : `Erase on ${day}`}
+            {ordering.isPending ? 'Saving …' : `Delete on ${day}`}
           </Button>
         </>
       }
     >
       {settings.isError ? (
         <ErrorNotice
-          title="The day can’t be said now"
+          title="The date could not be loaded"
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         >
@@ -55,8 +55,8 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
         </ErrorNotice>
       ) : (
         <Box>
-          Record, history, files, results and report cards are erased for good in {days} days, on {day}. Until
-          then you can keep the data after all, or bring the student back.
+          The record, history, files, results and report cards will be permanently deleted in {days} days, on{' '}
+          {day}. Until then you can cancel this or restore the student.
         </Box>
       )}
       <ConfirmId {...confirmed.box} />

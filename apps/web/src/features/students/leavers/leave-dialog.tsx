@@ -16,7 +16,9 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   const [erase, setErase] = useState(false);
   const confirmed = useConfirmedId(student.id);
   const leaving = useLetLeave(() => {
-    enqueueSnackbar(`${fullName(student)} has left, and stands under Leavers now.`, { variant: 'success' });
+    enqueueSnackbar(`${fullName(student)} is marked as left, and is now under Leavers.`, {
+      variant: 'success',
+    });
     onClose();
   });
   const leave = () => {
@@ -25,7 +27,7 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   };
   return (
     <DialogFrame
-      title="Leaves the School"
+      title="Mark as left"
       about={whoWords(student)}
       onClose={() => !leaving.isPending && onClose()}
       buttons={
@@ -34,14 +36,14 @@ export function LeaveDialog({ student, onClose }: StudentDialogProps) {
             Cancel
           </Button>
           <Button variant="contained" aria-disabled={leaving.isPending} onClick={leave}>
-            {leaving.isPending ? 'Moving …' : erase ? 'Move, and Erase Later' : 'Move to Leavers'}
+            {leaving.isPending ? 'Saving …' : erase ? 'Mark as left and delete later' : 'Mark as left'}
           </Button>
         </>
       }
     >
       <Box>
-        From now on this student can’t sign in, and stands in no list, report or export. Under Leavers you can
-        still read everything, and bring the student back as if nothing had been.
+        This student will no longer appear in lists, reports and exports, and can’t sign in. Under Leavers you
+        can still view everything, and restore the student as long as the data is kept.
       </Box>
       <DataChoice erase={erase} onChoose={setErase} />
       {erase && <ConfirmId {...confirmed.box} />}

@@ -23,7 +23,7 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
     onGone();
   });
   const keeping = useLetLeave(() => {
-    enqueueSnackbar(`The data of ${fullName(leaver)} is kept.`, { variant: 'success' });
+    enqueueSnackbar(`Deletion cancelled. The data of ${fullName(leaver)} is kept.`, { variant: 'success' });
   });
   const isBusy = bringing.isPending || keeping.isPending;
   return (
@@ -44,7 +44,8 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
         <Box sx={{ fontWeight: 600 }}>{name}</Box>
         <Box sx={{ color: 'text.secondary' }}>
           {leaver.id}
-          {leaver.class_id !== null && `, ${leaver.class_id}`} · left on {leftOn}, by {leaver.left_by}
+          {leaver.class_id !== null && `, ${leaver.class_id}`} · marked as left on {leftOn} by{' '}
+          {leaver.left_by}
         </Box>
         {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
         <ActionFault error={bringing.error ?? keeping.error} />
@@ -52,31 +53,31 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { px: 1.5 } }}>
         <Button
           variant="outlined"
-          aria-label={`Bring Back ${name}`}
+          aria-label={`Restore ${name}`}
           aria-disabled={isBusy}
           onClick={() => !isBusy && bringing.mutate(leaver.id)}
         >
-          Bring Back
+          Restore
         </Button>
         {leaver.erase_at === null ? (
-          <Button aria-label={`Erase … ${name}`} aria-haspopup="dialog" onClick={onErase}>
-            Erase …
+          <Button aria-label={`Delete… ${name}`} aria-haspopup="dialog" onClick={onErase}>
+            Delete…
           </Button>
         ) : (
           <Button
-            aria-label={`Keep the Data of ${name}`}
+            aria-label={`Cancel deletion of ${name}`}
             aria-disabled={isBusy}
             onClick={() => !isBusy && keeping.mutate({ studentId: leaver.id, erase: false })}
           >
-            Keep the Data
+            Cancel deletion
           </Button>
         )}
         <Button
-          aria-label={`Look at … ${name}`}
+          aria-label={`View ${name}`}
           aria-haspopup="menu"
           onClick={(event) => onLook(event.currentTarget)}
         >
-          Look at …
+          View
         </Button>
       </Box>
     </Box>
@@ -85,5 +86,5 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
 
 const ErasedOn = ({ moment }: { moment: string }) => {
   const day = useSchoolDay(moment);
-  return <Box sx={{ color: 'error.main', fontWeight: 600 }}>Everything is erased on {day}.</Box>;
+  return <Box sx={{ color: 'error.main', fontWeight: 600 }}>All data will be deleted on {day}.</Box>;
 };

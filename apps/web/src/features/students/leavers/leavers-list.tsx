@@ -41,7 +41,7 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
         />
       )}
       <Box role="status" sx={{ mb: 1.5, fontWeight: 600 }}>
-        {found.length === 0 ? 'No leaver matches.' : `Leavers: ${found.length}`}
+        {found.length === 0 ? 'No leavers found.' : `Leavers: ${found.length}`}
       </Box>
       {found.length > 0 && (
         <CardList aria-label="Leavers">

@@ -20,7 +20,7 @@ const leaver: Leaver = {
   erase_at: null,
 };
 const list = page.getByRole('list', { name: 'Leavers' });
-const erase = page.getByRole('dialog', { name: 'Erase Everything' });
+const erase = page.getByRole('dialog', { name: 'Delete this student’s data' });
 const openLeavers = () => openPortal('/admin/dashboard?panel=leavers');
 
 test('the list is for everybody while it loads and where nobody has left', async () => {
@@ -37,26 +37,26 @@ test('the list is for everybody while it loads and where nobody has left', async
 test('leavers that can’t be listed say so, and a Retry lists them', async () => {
   api.use(...signedInAsOffice(), unreachable(paths.leavers));
   openLeavers();
-  await expect.element(page.getByText('The leavers could not be listed')).toBeVisible();
+  await expect.element(page.getByText('The list of leavers could not be loaded')).toBeVisible();
   await expectAccessible('not listed');
   const later = { ...leaver, id: '20260002', erase_at: '2026-12-20T13:00:00.000Z' };
   api.use(answers(paths.leavers, leaverSchema.array(), [leaver, later]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(list.getByText('The data is kept.')).toBeVisible();
-  await expect.element(list.getByText('Everything is erased on 2026-12-20.')).toBeVisible();
+  await expect.element(list.getByText('All data will be deleted on 20 December 2026.')).toBeVisible();
   await expectAccessible('a leaver who is kept and one who is erased');
 });
 
 test('a student who can’t leave now stays, and leaves at the next try', async () => {
-  const leave = page.getByRole('dialog', { name: 'Leaves the School' });
-  const move = leave.getByRole('button', { name: /^Move/ });
+  const leave = page.getByRole('dialog', { name: 'Mark as left' });
+  const move = leave.getByRole('button', { name: /^Mark as left/ });
   api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.leavers, 'post'));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
-  await page.getByRole('menuitem', { name: 'Leaves the School' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as left…' }).click();
   await expectAccessible('the dialog');
-  await leave.getByRole('radio', { name: /^Erase it/ }).click();
-  await expect.element(leave).toHaveTextContent('are erased for good in 30 days.');
+  await leave.getByRole('radio', { name: /^Delete it/ }).click();
+  await expect.element(leave).toHaveTextContent('will be permanently deleted in 30 days.');
   await move.click();
   await expect.element(leave).toHaveTextContent('This is not the ID of this student.');
   await expectAccessible('the ID is not typed');
@@ -78,15 +78,15 @@ test('nothing is ordered to be erased while the day can’t be said', async () =
   openLeavers();
   await expect.element(list).toBeVisible();
   api.use(unreachable(paths.settings));
-  await page.getByRole('button', { name: 'Erase … Ramdeen, Anya' }).click();
-  await expect.element(erase.getByRole('alert')).toHaveTextContent('The day can’t be said now');
+  await page.getByRole('button', { name: 'Delete… Ramdeen, Anya' }).click();
+  await expect.element(erase.getByRole('alert')).toHaveTextContent('The date could not be loaded');
   await erase.getByLabelText('Type the student ID to confirm').fill(leaver.id);
   await expectAccessible('the day is not known');
-  const order = erase.getByRole('button', { name: /^Erase on / });
+  const order = erase.getByRole('button', { name: /^Delete on / });
   (order.element() as HTMLElement).click();
   api.use(answers(paths.settings, settingsAnswerSchema, settings));
   await erase.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(erase).toHaveTextContent('are erased for good in 30 days');
+  await expect.element(erase).toHaveTextContent('will be permanently deleted in 30 days');
   await expectAccessible('ordering it');
   expect(ordered.sent).toEqual([]);
   await order.click();

@@ -20,7 +20,7 @@ export function LeaversPanel() {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeading title="Leavers">
-        Students who have left the school. They stand in no list and can’t sign in.
+        Students who have left the school. They no longer appear in lists and can’t sign in.
       </PageHeading>
       <MuiLink
         component={Link}
@@ -38,7 +38,7 @@ export function LeaversPanel() {
         )}
         {leavers.isError && (
           <ErrorNotice
-            title={leavers.data ? 'The list may be out of date' : 'The leavers could not be listed'}
+            title={leavers.data ? 'The list may be out of date' : 'The list of leavers could not be loaded'}
             onRetry={() => void leavers.refetch()}
             retrying={leavers.isFetching}
           >
@@ -47,7 +47,7 @@ export function LeaversPanel() {
         )}
         {leavers.data?.length === 0 && (
           <EmptyState icon={<Group />} title="Nobody has left">
-            When a student leaves, choose <strong>Leaves the School</strong> in the menu at the end of the
+            When a student leaves, choose <strong>Mark as left…</strong> in the menu at the end of the
             student’s row.
           </EmptyState>
         )}
