@@ -92,7 +92,7 @@ test('The office downloads it for a family that asks, and the family reads that 
   await familyPage.goto('/my-data');
   const own = await opened(await downloadOn(familyPage));
   expect(own.get('Who has looked.csv')?.toString()).toContain(
-    'Everything about a student downloaded,This student,The school office',
+    'All data of a student downloaded,This student,The school office',
   );
   await familyPage.close();
 });

@@ -87,7 +87,7 @@ export async function buildApp(
   app.addHook('onClose', () => fileStore.close());
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
   const { isNewer } = await migrate(db);
-  if (isNewer) app.log.warn('a newer release has migrated this database; this one goes on with it');
+  if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
 
   await app.register(requestId);
   await app.register(requestMetrics);

@@ -31,7 +31,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const FILES_URL = store.FILES_URL?.replace('school-files', 'other-school') ?? '';
     const portal = await start('main', { ...(await emptyDatabase()), ...store, FILES_URL });
     expect(await ended(portal.child)).toBe(1);
-    expect(portal.output()).toBe("Formroom can't start. FILES_URL: the object store has no such bucket.\n");
+    expect(portal.output()).toBe("Formroom can't start. FILES_URL: the bucket does not exist.\n");
   });
 
   it('starts while the object store is away, and is not ready', async () => {
@@ -63,6 +63,6 @@ describe('the administrators’ command', { timeout: 120_000 }, () => {
     expect(added.output()).toBe('Added administrator principal.\n');
     const again = await start('cli/admin', environment, ['add', 'principal']);
     expect(await ended(again.child)).toBe(1);
-    expect(again.output()).toBe('There is an administrator principal already.\n');
+    expect(again.output()).toBe('There is already an administrator named principal.\n');
   });
 });

@@ -29,11 +29,11 @@ export async function readHeader(file: FileHandle): Promise<Header> {
   const { value: first } = (await readTar(file).next()) as { value?: Entry };
   if (first?.name !== HEADER) throw notAnArchive();
   const header = headerSchema.safeParse(parse(first.content.toString()));
-  if (!header.success) throw damaged('its beginning can’t be read');
+  if (!header.success) throw damaged('the start of the file can’t be read');
   const { formroom_backup, migration } = header.data;
   if (formroom_backup > FORMAT || !migrationNames.includes(migration)) {
     throw new Refusal(
-      `This backup was taken by a newer release of Formroom (${migration}). Install that one and restore with it.`,
+      `This backup was made by a newer release of Formroom (${migration}). Install that release and restore with it.`,
     );
   }
   demandBackedUp(header.data);
@@ -44,7 +44,7 @@ export async function readHeader(file: FileHandle): Promise<Header> {
 function demandBackedUp({ tables }: Header) {
   const names = tables.map(({ name }) => name);
   const foreign = names.find((name, index) => !backedUpTables.includes(name) || names.indexOf(name) < index);
-  if (foreign !== undefined) throw damaged(`a backup has no table ${JSON.stringify(foreign)} at this place`);
+  if (foreign !== undefined) throw damaged(`the table ${JSON.stringify(foreign)} does not belong here`);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function checkArchive(file: FileHandle, header: Header): Promise<Co
   const named = new Set<string>();
   let contents: Contents | undefined;
   for await (const { name, content } of readTar(file)) {
-    if (contents) throw damaged('something follows its end');
+    if (contents) throw damaged('there is data after its end');
     if (name === CONTENTS) {
       contents = await readContents(content);
       continue;
@@ -69,18 +69,19 @@ export async function checkArchive(file: FileHandle, header: Header): Promise<Co
       continue;
     }
     const tally = tallies.get(table);
-    if (!tally) throw damaged(`${table} is not one of its tables`);
+    if (!tally) throw damaged(`it contains an unexpected table ${table}`);
     for (const line of rowsIn(await unpack(content))) {
       tally.add(line);
       if (table === 'documents') named.add(keyIn(line));
     }
   }
-  if (!contents) throw damaged('its list of contents is missing');
+  if (!contents) throw damaged('the list of contents is missing');
   compareParts(parts, contents);
   for (const [table, tally] of tallies) {
     const { rows, sum } = tally.result;
     const listed = contents.tables[table];
-    if (listed?.rows !== rows || listed.sum !== sum) throw damaged(`the rows of ${table} are not all there`);
+    if (listed?.rows !== rows || listed.sum !== sum)
+      throw damaged(`some rows of ${table} are missing or changed`);
   }
   const held = new Set([...parts.map(({ name }) => name), ...contents.missing.map((key) => FILES + key)]);
   for (const key of named) if (!held.has(FILES + key)) throw damaged(`the file ${key} is missing`);
@@ -90,21 +91,21 @@ export async function checkArchive(file: FileHandle, header: Header): Promise<Co
 /** A key becomes the name of a file: it is never taken for one unread. */
 function demandKnown(name: string) {
   const isFile = name.startsWith(FILES) && isFileKey(name.slice(FILES.length));
-  if (!isFile && name !== HEADER) throw damaged(`${name} is no part of a backup`);
+  if (!isFile && name !== HEADER) throw damaged(`${name} does not belong in a backup`);
 }
 
 async function readContents(packed: Buffer) {
   const contents = contentsSchema.safeParse(parse(await unpack(packed)));
-  if (!contents.success) throw damaged('its list of contents can’t be read');
+  if (!contents.success) throw damaged('the list of contents can’t be read');
   return contents.data;
 }
 
 function compareParts(parts: readonly Omit<Part, 'media_type'>[], contents: Contents) {
-  if (parts.length !== contents.parts.length) throw damaged('it has not the parts that its list names');
+  if (parts.length !== contents.parts.length) throw damaged('some parts in the list of contents are missing');
   for (const [index, listed] of contents.parts.entries()) {
     const part = parts[index];
     if (part?.name !== listed.name || part.bytes !== listed.bytes || part.sha256 !== listed.sha256) {
-      throw damaged(`${listed.name} is not what it was`);
+      throw damaged(`${listed.name} was changed`);
     }
   }
 }

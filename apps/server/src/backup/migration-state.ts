@@ -13,10 +13,12 @@ export async function findMigration(db: Database): Promise<string | undefined> {
   const applied = await findMigrations(db);
   const unknown = applied.find((name) => !migrationNames.includes(name));
   if (unknown !== undefined) {
-    throw new Refusal(`This database belongs to a newer release of Formroom (${unknown}). Use that one.`);
+    throw new Refusal(
+      `This database was changed by a newer release of Formroom (${unknown}). Use that release.`,
+    );
   }
   return applied.at(-1);
 }
 
 export const noSchool = () =>
-  new Refusal('There is no school in this database yet. Look at DATA_DIR and DATABASE_URL.');
+  new Refusal('There is no school in this database yet. Check DATA_DIR and DATABASE_URL.');

@@ -23,15 +23,15 @@ it('says in plain words why the database can’t be read', async () => {
     await openPlaces({ DATA_DIR });
     writeFileSync(join(DATA_DIR, 'formroom.sqlite'), 'no database at all '.repeat(100));
     const opening = openPlaces({ DATA_DIR }).catch((thrown: unknown) => thrown);
-    expect(plainWords(await opening)).toBe('The database in DATA_DIR is no database, or damaged.');
+    expect(plainWords(await opening)).toBe('The database file in DATA_DIR is damaged, or is not a database.');
     return;
   }
   const wrongPassword = databaseWith((url) => (url.password = 'wrong'));
-  expect(await wordsFor(wrongPassword)).toBe('DATABASE_URL: the database refuses this name or password.');
+  expect(await wordsFor(wrongPassword)).toBe('DATABASE_URL: the user name or password is wrong.');
   const wrongName = databaseWith((url) => (url.pathname = '/nowhere'));
-  expect(await wordsFor(wrongName)).toBe('DATABASE_URL: there is no such database.');
+  expect(await wordsFor(wrongName)).toBe('DATABASE_URL: the database does not exist.');
   const wrongPort = databaseWith((url) => (url.port = '1'));
-  expect(await wordsFor(wrongPort)).toBe('DATABASE_URL: nothing answers at this address.');
+  expect(await wordsFor(wrongPort)).toBe('DATABASE_URL: no database answers at this address.');
 });
 
 it('says in plain words why the archive can’t be written', async () => {

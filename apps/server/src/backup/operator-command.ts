@@ -54,7 +54,7 @@ async function withPlaces(work: (places: Places) => Promise<void>) {
 export function demandData() {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined && !existsSync(dataDir)) {
-    throw new Refusal(`There is no folder ${dataDir}. DATA_DIR names the folder of the portal’s data.`);
+    throw new Refusal(`There is no folder ${dataDir}. DATA_DIR must name the folder with the portal’s data.`);
   }
 }
 
@@ -65,20 +65,20 @@ export async function demandSchool(db: Database) {
 
 const words: Record<string, string | undefined> = {
   ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk takes no more of this account’s files.',
-  EROFS: 'The disk can only be read.',
-  '28P01': 'DATABASE_URL: the database refuses this name or password.',
-  '28000': 'DATABASE_URL: the database refuses this name or password.',
-  '3D000': 'DATABASE_URL: there is no such database.',
-  '42501': 'DATABASE_URL: this name may not do that in the database.',
-  '53100': 'The disk of the database is full.',
-  ECONNREFUSED: 'DATABASE_URL: nothing answers at this address.',
-  ENOTFOUND: 'DATABASE_URL: there is no such host.',
+  EDQUOT: 'This account has used up its disk quota.',
+  EROFS: 'The disk is read-only.',
+  '28P01': 'DATABASE_URL: the user name or password is wrong.',
+  '28000': 'DATABASE_URL: the user name or password is wrong.',
+  '3D000': 'DATABASE_URL: the database does not exist.',
+  '42501': 'DATABASE_URL: this user does not have the rights to do that in the database.',
+  '53100': 'The database’s disk is full.',
+  ECONNREFUSED: 'DATABASE_URL: no database answers at this address.',
+  ENOTFOUND: 'DATABASE_URL: the host was not found.',
   ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
 };
 
 const sqliteWords: readonly (readonly [said: string, words: string])[] = [
-  ['file is not a database', 'The database in DATA_DIR is no database, or damaged.'],
+  ['file is not a database', 'The database file in DATA_DIR is damaged, or is not a database.'],
   ['malformed', 'The database in DATA_DIR is damaged.'],
   ['database is locked', 'The database is busy. Stop the portal and try again.'],
   ['disk is full', 'The disk is full.'],
@@ -91,11 +91,11 @@ export function plainWords(error: unknown): string | undefined {
     (kind) => error instanceof kind,
   );
   if (isPlain) return error.message;
-  if (error.name === 'AbortError') return 'Stopped. Nothing is left of it.';
+  if (error.name === 'AbortError') return 'Stopped. The unfinished file was removed.';
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `There is no file or folder ${path}.`;
-  if (code === 'EISDIR' || code === 'ENOTDIR') return `${path} is not where a file can be.`;
-  if (code === 'EACCES' || code === 'EPERM') return `This account may not use ${path}.`;
+  if (code === 'EISDIR' || code === 'ENOTDIR') return `${path} can’t be used as a file.`;
+  if (code === 'EACCES' || code === 'EPERM') return `This account has no permission to use ${path}.`;
   if (code === 'ERR_SQLITE_ERROR') return sqliteWords.find(([said]) => error.message.includes(said))?.[1];
   return words[code];
 }

@@ -86,7 +86,7 @@ async function compareRows({ tables }: Header, contents: Contents, connection: D
     for await (const line of linesOf(connection, name, columns)) tally.add(line);
     const [written, listed] = [tally.result, contents.tables[name]];
     if (written.rows !== listed?.rows || written.sum !== listed.sum) {
-      throw new Error(`The table ${name} did not come back as it was. The database was not changed.`);
+      throw new Error(`The table ${name} could not be restored exactly. The database was not changed.`);
     }
   }
 }

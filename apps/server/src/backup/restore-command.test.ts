@@ -21,13 +21,13 @@ it(
     const restored = await start('cli/restore', environment, [path, '--force']);
     expect(await ended(restored.child), restored.output()).toBe(0);
     expect(restored.output()).toContain(
-      `In the store, and not named by the database: 1 file:\n${later}\nRemove them with: npm run restore -- --sweep\n`,
+      `Files in the store that the database does not use: 1\n${later}\nRemove them with: npm run restore -- --sweep\n`,
     );
     expect(readdirSync(files).toSorted()).toEqual([file_key, later].toSorted());
 
     const swept = await start('cli/restore', environment, ['--sweep']);
     expect(await ended(swept.child), swept.output()).toBe(0);
-    expect(swept.output()).toBe('Removed from the store, and not named by the database: 1 file.\n');
+    expect(swept.output()).toBe('Removed files that the database does not use: 1.\n');
     expect(readdirSync(files)).toEqual([file_key]);
 
     const wrong = await start('cli/restore', environment, ['--sweep', '--list']);

@@ -25,7 +25,7 @@ export async function restoreFiles(
       await writeFile(received, content, { mode: 0o600 });
       await fileStore.put(key, received, listed.get(name)?.media_type ?? 'application/octet-stream');
       if ((await hashOf(fileStore, key)) !== listed.get(name)?.sha256) {
-        throw new Error(`The file ${key} did not come back as it was. The database was not changed.`);
+        throw new Error(`The file ${key} could not be restored exactly. The database was not changed.`);
       }
       files += 1;
     }

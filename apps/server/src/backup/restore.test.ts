@@ -50,7 +50,7 @@ it('refuses a backup that is damaged or cut off anywhere, before it writes anyth
   for (const [what, damage] of Object.entries(damages)) {
     copyFileSync(path, broken);
     damage(readFileSync(path), broken);
-    await expect(restore(broken, target), what).rejects.toThrow(/is damaged|is no backup/);
+    await expect(restore(broken, target), what).rejects.toThrow(/is damaged|is not a Formroom backup/);
     expect(await isUntouched(target), what).toBe(true);
   }
   await restore(path, target);
@@ -61,7 +61,7 @@ it('refuses what is no backup', async () => {
   const path = join(freshFolder(), 'letter');
   for (const content of ['', 'Dear parents', 'x'.repeat(5000)]) {
     writeFileSync(path, content);
-    await expect(restore(path, await emptyPlaces())).rejects.toThrow('is no backup of Formroom');
+    await expect(restore(path, await emptyPlaces())).rejects.toThrow('is not a Formroom backup');
   }
 });
 
@@ -73,7 +73,7 @@ it('keeps a file’s name from leading out of the store', async () => {
   await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
   await writer.add('files/../../etc/passwd', Buffer.from('root'));
   await writer.finish({ tables: {}, missing: [] });
-  await expect(restore(path, places, { force: true })).rejects.toThrow('is no part of a backup');
+  await expect(restore(path, places, { force: true })).rejects.toThrow('does not belong in a backup');
 });
 
 it('leaves the database as it was where loading fails', async () => {
@@ -123,7 +123,7 @@ it.each([
   const target = await emptyPlaces();
   const path = await forged([{ name, columns }], rows);
   await expect(restore(path, target, { force: true })).rejects.toThrow(
-    `The backup is damaged: a backup has no table "${name}"`,
+    `The backup is damaged: the table "${name}" does not belong here`,
   );
   expect(await isUntouched(target)).toBe(true);
 });
@@ -133,7 +133,9 @@ it('refuses a table that comes twice, and a column that the table does not have'
   const before = await everythingIn(places);
   const settings = { name: 'settings', columns: ['key', 'value'] };
   const twice = await forged([settings, settings]);
-  await expect(restore(twice, places, { force: true })).rejects.toThrow('has no table "settings"');
+  await expect(restore(twice, places, { force: true })).rejects.toThrow(
+    'the table "settings" does not belong here',
+  );
   const column = await forged([{ ...settings, columns: ['key', 'value', 'no_such_column'] }]);
   await expect(restore(column, places, { force: true })).rejects.toThrow(
     'The backup is damaged: the table settings has no column "no_such_column". Nothing was changed.',
@@ -169,10 +171,12 @@ it('refuses a backup or a database of a newer release', async () => {
   await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
   await writer.finish({ tables: {}, missing: [] });
   const { places } = await smallSchool();
-  await expect(restore(path, places, { force: true })).rejects.toThrow('taken by a newer release');
+  await expect(restore(path, places, { force: true })).rejects.toThrow('made by a newer release');
 
   const backup = await backUp(places);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(places.db);
-  await expect(restore(backup.path, places, { force: true })).rejects.toThrow('belongs to a newer release');
-  await expect(backUp(places)).rejects.toThrow('belongs to a newer release');
+  await expect(restore(backup.path, places, { force: true })).rejects.toThrow(
+    'was changed by a newer release',
+  );
+  await expect(backUp(places)).rejects.toThrow('was changed by a newer release');
 });

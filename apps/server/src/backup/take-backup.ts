@@ -131,7 +131,7 @@ async function readWhole(fileStore: FileStore, key: string) {
       const file = await fileStore.open(key);
       if (!file) return undefined;
       const content = await buffer(file.stream);
-      if (content.length !== file.bytes) throw new Error(`The file ${key} broke off while it was read.`);
+      if (content.length !== file.bytes) throw new Error(`Reading the file ${key} stopped before its end.`);
       return content;
     } catch (error) {
       if (tries === TRIES) throw error;

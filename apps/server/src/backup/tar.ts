@@ -56,7 +56,7 @@ function readHeader(header: Buffer, at: number) {
   if (at === 0 && !isTar) throw notAnArchive();
   const size = octalAt(header, 124, 136);
   const isRight = isTar && octalAt(header, CHECKSUM_AT, CHECKSUM_END) === checksumOf(header);
-  if (!isRight || !(size <= LARGEST_ENTRY)) throw damaged('a part’s beginning can’t be read');
+  if (!isRight || !(size <= LARGEST_ENTRY)) throw damaged('the start of a part can’t be read');
   return { name: textAt(header, 0, LONGEST_NAME), size };
 }
 
@@ -64,13 +64,13 @@ async function readAt(file: FileHandle, position: number, length: number) {
   const buffer = Buffer.alloc(length);
   for (let read = 0; read < length; ) {
     const { bytesRead } = await file.read(buffer, read, length - read, position + read);
-    if (bytesRead === 0) throw position === 0 ? notAnArchive() : damaged('it is cut off');
+    if (bytesRead === 0) throw position === 0 ? notAnArchive() : damaged('the file is cut short');
     read += bytesRead;
   }
   return buffer;
 }
 
-export const notAnArchive = () => new Refusal('This file is no backup of Formroom.');
+export const notAnArchive = () => new Refusal('This file is not a Formroom backup.');
 export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. Nothing was changed.`);
 
 const padded = (value: number, digits: number) => value.toString(8).padStart(digits, '0');

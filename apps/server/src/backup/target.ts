@@ -26,7 +26,7 @@ export async function refuseUnlessEmpty(
   ];
   if (found.length === 0) return;
   throw new Refusal(
-    `${found.join('\n')}\nNothing was changed. With --force the backup takes the place of what is in the database.`,
+    `${found.join('\n')}\nNothing was changed. Use --force to replace what is in the database with the backup.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { takeBackup } from '../backup/take-backup.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
 
 const usage = `Usage: npm run backup -- FILE
-Writes the database and the uploaded files to FILE, while the portal goes on.`;
+Writes the database and the uploaded files to FILE. The portal keeps running.`;
 
 const [file, ...rest] = process.argv.slice(2);
 
@@ -23,11 +23,11 @@ await runCommand(
     const now = new Date();
     const { rows, files, bytes, lost } = await takeBackup(places, path, now, stopping.signal);
     console.log(
-      `Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${path}, ${inMegabytes(bytes)}.`,
+      `Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${path} (${inMegabytes(bytes)}).`,
     );
     if (lost.length > 0) {
       throw new Refusal(
-        `The backup is whole but for ${counted(lost.length, 'file')} that the file store has lost:\n${lost.join('\n')}`,
+        `The backup is complete except for ${counted(lost.length, 'file')} missing from the file store:\n${lost.join('\n')}`,
       );
     }
     // For the office's page that says how the portal is doing.

@@ -7,13 +7,13 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { findUnnamedFiles, removeUnnamedFiles } from '../features/documents/unnamed-files.ts';
 
 const usage = `Usage: npm run restore -- FILE [--force] [--sweep]
-Puts a backup into an empty database and file store. Stop the portal first.
---force: also into those that are not empty; what is in the database is replaced.
---sweep: then removes the files in the store that the backup does not name.
+Restores a backup into an empty database and file store. Stop the portal first.
+--force: also if they are not empty; what is in the database is replaced.
+--sweep: afterwards removes stored files that the backup does not use.
 
        npm run restore -- --list
        npm run restore -- --sweep
-Lists, or removes for good, the files in the store that the database does not name. The portal may go on.`;
+Lists or permanently removes stored files that the database does not use. The portal can keep running.`;
 
 const asked = readOptions();
 
@@ -46,10 +46,10 @@ async function restore(archive: Awaited<ReturnType<typeof open>>, places: Places
   const restored = await restoreBackup(archive, target, options).finally(() => archive.close());
   const { rows, files, missing, createdAt } = restored;
   console.log(
-    `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All compared.`,
+    `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All of them were checked.`,
   );
   if (missing.length > 0)
-    console.log(`Lost already when the backup was taken: ${counted(missing.length, 'file')}.`);
+    console.log(`Already missing when the backup was made: ${counted(missing.length, 'file')}.`);
   await listOrSweep(places);
 }
 
@@ -58,14 +58,14 @@ async function listOrSweep({ db, fileStore, config: { incomingDir } }: Places) {
   if (asked?.sweep === true) {
     await mkdir(incomingDir, { recursive: true });
     const removed = await removeUnnamedFiles({ db, fileStore, incomingDir });
-    console.log(`Removed from the store, and not named by the database: ${counted(removed, 'file')}.`);
+    console.log(`Removed files that the database does not use: ${String(removed)}.`);
     return;
   }
   const { unnamed } = await findUnnamedFiles({ db, fileStore });
-  if (unnamed.length === 0) console.log('The database names every file in the store.');
+  if (unnamed.length === 0) console.log('The database uses every file in the store.');
   else {
     console.log(
-      `In the store, and not named by the database: ${counted(unnamed.length, 'file')}:\n${unnamed.join('\n')}\nRemove them with: npm run restore -- --sweep`,
+      `Files in the store that the database does not use: ${String(unnamed.length)}\n${unnamed.join('\n')}\nRemove them with: npm run restore -- --sweep`,
     );
   }
 }

@@ -24,7 +24,7 @@ export function lockForPortal(dataDir: string): void {
     lock.close();
     if ((((error as { errcode?: number }).errcode ?? 0) & SQLITE_PRIMARY) !== SQLITE_BUSY) throw error;
     throw new AlreadyRunningError(
-      `DATA_DIR: another portal runs on the embedded database in ${dataDir}. Stop that one, or use PostgreSQL for several.`,
+      `DATA_DIR: another Formroom is already using the database in ${dataDir}. Stop it, or use PostgreSQL to run several.`,
       { cause: error },
     );
   }

@@ -7,7 +7,7 @@ import { isOnPostgres } from '../testing/database-template.ts';
 import { demoSchool, emptyDatabase, ended, isRefused, ready, start } from '../testing/start-program.ts';
 
 const anotherRuns =
-  /^Formroom can't start\. DATA_DIR: another portal runs on the embedded database in \S+\. Stop that one, [^\n]+\n$/;
+  /^Formroom can't start\. DATA_DIR: another Formroom is already using the database in \S+\. Stop it, [^\n]+\n$/;
 
 async function startThree() {
   const environment = await emptyDatabase();

@@ -248,7 +248,7 @@ export interface CardViewsTable extends TermKey {
 }
 
 /** Who did what; an entry stays as it is but for the outcome and the count. */
-export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count'> {
+export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count' | 'student_name'> {
   id: Generated<number>;
   count: Generated<number>;
   /** The minute, the caller and the call of a refusal: its repeats are counted in one row. */

@@ -137,7 +137,7 @@ describe('the object store', () => {
     const { store } = await openStore({ ...environment, FILES_URL });
     const answer = store.answers();
     await expect(answer).rejects.toThrow(StoreRefusedError);
-    await expect(answer).rejects.toThrow('FILES_URL: the object store has no such bucket.');
+    await expect(answer).rejects.toThrow('FILES_URL: the bucket does not exist.');
     // Nobody is to be told that a file is lost.
     await expect(store.open(newFileKey())).rejects.toThrow(StoreUnavailableError);
     await expect(store.remove(newFileKey())).rejects.toThrow(StoreUnavailableError);

@@ -102,10 +102,10 @@ const silence = {
 
 const refusals: Record<number, string | undefined> = {
   301: 'FILES_URL: the bucket is in another region.',
-  400: 'FILES_URL: the object store does not take this request; look at the region.',
+  400: 'FILES_URL: the object store rejects this request; check the region.',
   401: 'FILES_URL: the object store does not know these credentials.',
   403: 'FILES_URL: the object store refuses these credentials.',
-  404: 'FILES_URL: the object store has no such bucket.',
+  404: 'FILES_URL: the bucket does not exist.',
 };
 
 const statusOf = (error: unknown) =>

@@ -20,6 +20,7 @@ export const expectedEntry = (entry: Partial<AuditEntry>) => ({
   who: 'admin',
   address: '198.51.100.7',
   student_id: null,
+  student_name: (entry.student_id ?? null) === null ? null : (expect.any(String) as string),
   details: null,
   status: 200,
   count: 1,

@@ -43,7 +43,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   ownAccount: { label: 'Your account' },
   secondFactor: { label: 'Second factor' },
   auditLog: { label: 'Audit log' },
-  status: { label: 'How the portal is doing' },
+  status: { label: 'System status' },
 };
 
 const AREA = '/admin/dashboard';

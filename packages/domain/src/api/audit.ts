@@ -17,14 +17,14 @@ interface Action {
 
 const actions = {
   'admin-signed-in': { label: 'Signed in', scope: 'school' },
-  'admin-signed-out': { label: 'Signed out', scope: 'school' },
+  'admin-signed-out': { label: 'Logged out', scope: 'school' },
   'admin-added': { label: 'Administrator added on the server', scope: 'school' },
   'admin-password-set': { label: 'Administrator’s password set on the server', scope: 'school' },
   'admin-removed': { label: 'Administrator removed on the server', scope: 'school' },
   'own-password-changed': { label: 'Own password changed', scope: 'school' },
-  'own-sessions-ended': { label: 'Own other sessions ended', scope: 'school' },
-  'second-factor-begun': { label: 'Second factor begun', scope: 'school' },
-  'second-factor-set': { label: 'Second factor set', scope: 'school' },
+  'own-sessions-ended': { label: 'Logged out on other devices', scope: 'school' },
+  'second-factor-begun': { label: 'Second factor set-up started', scope: 'school' },
+  'second-factor-set': { label: 'Second factor turned on', scope: 'school' },
   'second-factor-removed': { label: 'Second factor removed', scope: 'school' },
   'recovery-codes-made': { label: 'New recovery codes made', scope: 'school' },
   'record-viewed': { label: 'Record viewed', scope: 'one' },
@@ -34,25 +34,25 @@ const actions = {
   'files-viewed': { label: 'List of files viewed', scope: 'one' },
   'file-viewed': { label: 'File opened', scope: 'one' },
   'file-stored': { label: 'File stored', scope: 'one' },
-  'files-changed': { label: 'Files withdrawn or reinstated', scope: 'one' },
+  'files-changed': { label: 'Files withdrawn or restored', scope: 'one' },
   'password-reset': { label: 'Password reset', scope: 'one' },
-  'first-password-viewed': { label: 'First password’s date viewed', scope: 'one' },
+  'first-password-viewed': { label: 'Date for first sign-in viewed', scope: 'one' },
   'accounts-reopened': { label: 'Waiting and closed accounts reopened', scope: 'many', details: 'class' },
-  'slips-viewed': { label: 'State of the credential slips viewed', scope: 'school' },
+  'slips-viewed': { label: 'Credential slip counts viewed', scope: 'school' },
   'slips-printed': { label: 'Credential slips printed', scope: 'many', details: 'class' },
-  'archive-downloaded': { label: 'Everything about a student downloaded', scope: 'one' },
+  'archive-downloaded': { label: 'All data of a student downloaded', scope: 'one' },
   'leavers-viewed': { label: 'Leavers viewed', scope: 'many' },
-  'student-left': { label: 'Student left, or erasing ordered or taken back', scope: 'one' },
-  'student-brought-back': { label: 'Leaver brought back', scope: 'one' },
-  'student-erased': { label: 'Leaver erased', scope: 'one' },
+  'student-left': { label: 'Student marked as left, or deletion set or cancelled', scope: 'one' },
+  'student-brought-back': { label: 'Leaver restored', scope: 'one' },
+  'student-erased': { label: 'Leaver deleted', scope: 'one' },
   'data-exported': { label: 'Registration data exported', scope: 'many' },
   'report-viewed': { label: 'Registration report viewed', scope: 'many' },
   'contacts-viewed': { label: 'Parents’ contacts viewed', scope: 'many', details: 'class' },
   'contacts-printed': { label: 'Parents’ contacts printed', scope: 'many', details: 'class' },
   'contacts-exported': { label: 'Parents’ contacts exported', scope: 'many', details: 'class' },
   'import-previewed': { label: 'Import previewed', scope: 'many' },
-  'import-errors-viewed': { label: 'Errors of an import downloaded', scope: 'many' },
-  'import-committed': { label: 'Import carried out', scope: 'many' },
+  'import-errors-viewed': { label: 'Import errors downloaded', scope: 'many' },
+  'import-committed': { label: 'Import completed', scope: 'many' },
   'import-undone': { label: 'Import undone', scope: 'many' },
   'term-added': { label: 'Term added', scope: 'school' },
   'term-changed': { label: 'Dates of a term changed', scope: 'school' },
@@ -61,7 +61,7 @@ const actions = {
   'card-terms-viewed': { label: 'List of report cards viewed', scope: 'one' },
   'card-viewed': { label: 'Report card viewed', scope: 'one' },
   'cards-printed': { label: 'Report cards printed', scope: 'many', details: 'class' },
-  'card-views-viewed': { label: 'Readers of report cards viewed', scope: 'many' },
+  'card-views-viewed': { label: 'List of who has read report cards viewed', scope: 'many' },
   'settings-changed': { label: 'Settings changed', scope: 'school' },
   'logo-changed': { label: 'Logo changed', scope: 'school' },
   'list-changed': { label: 'Reference list changed', scope: 'school' },
@@ -85,11 +85,11 @@ export const actionsOnMany = actionNames.filter((name) => actions[name].scope ==
 export const auditedRefusals = {
   'not-allowed': 'Not allowed',
   'foreign-record': 'Somebody else’s record',
-  'stale-page': 'Call without the page’s token',
+  'stale-page': 'Request without the page’s security token',
   'too-many-tries': 'Too many tries',
-  'admin-sign-in-failed': 'Wrong administrator’s password',
+  'admin-sign-in-failed': 'Wrong administrator password',
   'student-sign-in-failed': 'Wrong student ID or password',
-  'second-factor-failed': 'Wrong code of a second factor',
+  'second-factor-failed': 'Wrong second-factor code',
 } as const;
 export type AuditedRefusal = keyof typeof auditedRefusals;
 
@@ -114,6 +114,8 @@ export const auditEntrySchema = z.object({
   address: z.string().nullable(),
   /** About whom. */
   student_id: z.string().nullable(),
+  /** That student’s first and last name; null for a leaver, and for one who was deleted. */
+  student_name: z.string().nullable(),
   /** What else it was about: an import’s number, a class, the names of the settings. */
   details: z.string().nullable(),
   /** The call, such as `POST /api/student`. */
@@ -135,7 +137,10 @@ export const auditQuerySchema = z.object({
   until: moment.optional(),
   before: z
     .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z-\d{1,9}$/, 'Take it from the page that went before.')
+    .regex(
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z-\d{1,9}$/,
+      'Use the value of “next” from the page before.',
+    )
     .optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });

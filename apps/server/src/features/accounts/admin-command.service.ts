@@ -15,8 +15,8 @@ import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 const usage = `Usage: npm run admin -- add NAME | reset NAME | remove NAME | list
 add and reset ask for the password, or read it from ADMIN_PASSWORD.
-reset also removes the second factor, for who has lost the phone and the recovery codes.
-remove signs the administrator out everywhere; the last one can't be removed.`;
+reset also removes the second factor, for an administrator without phone and recovery codes.
+remove also logs the administrator out everywhere; the last one can't be removed.`;
 
 const LONGEST_NAME = 50;
 
@@ -55,9 +55,11 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 async function add(db: Database, name: string, givenPassword?: string) {
-  if (await findAdmin(db, name)) throw new AdminCommandError(`There is an administrator ${name} already.`);
+  if (await findAdmin(db, name))
+    throw new AdminCommandError(`There is already an administrator named ${name}.`);
   // The history of a record names who changed it, and says Family of the family.
-  if (name.toLowerCase() === 'family') throw new AdminCommandError('Choose another name.');
+  if (name.toLowerCase() === 'family')
+    throw new AdminCommandError('This name is reserved. Choose another one.');
   await setPassword(db, name, { givenPassword, event: 'admin-added' });
   return `Added administrator ${name}.`;
 }
@@ -93,7 +95,7 @@ async function list(db: Database) {
     .join('\n');
 }
 
-const thereIsNone = (name: string) => new AdminCommandError(`There is no administrator ${name}.`);
+const thereIsNone = (name: string) => new AdminCommandError(`There is no administrator named ${name}.`);
 
 /** Sets the password of a new or known administrator, and gives whether a second factor was removed. */
 async function setPassword(
@@ -140,8 +142,8 @@ async function readPassword(account: { name: string; schoolName: string }, given
 
 async function askTwice() {
   const password = await askWithoutEcho('Password: ');
-  if ((await askWithoutEcho('Once more: ')) !== password)
-    throw new AdminCommandError('The two are not the same.');
+  if ((await askWithoutEcho('Password again: ')) !== password)
+    throw new AdminCommandError('The two passwords are not the same.');
   return password;
 }
 

@@ -30,10 +30,10 @@ it('adds an administrator, and refuses what can’t be', async () => {
   const { command } = await setUp();
   expect(await command(['add', 'principal'])).toBe('Added administrator principal.');
   expect(await command(['add', 'principal'])).toMatch(
-    /^Refused: There is an administrator principal already/,
+    /^Refused: There is already an administrator named principal/,
   );
-  expect(await command(['reset', 'nobody'])).toMatch(/^Refused: There is no administrator nobody/);
-  expect(await command(['add', 'Family'])).toBe('Refused: Choose another name.');
+  expect(await command(['reset', 'nobody'])).toMatch(/^Refused: There is no administrator named nobody/);
+  expect(await command(['add', 'Family'])).toBe('Refused: This name is reserved. Choose another one.');
   expect(await command(['reset', 'principal'], 'short')).toBe('Refused: Use at least 8 characters.');
   expect(await command([])).toMatch(/^Refused: Usage: npm run admin/);
 });
@@ -80,7 +80,7 @@ it('lists the administrators, and removes all but the last one with everything o
     .execute();
   await createSession(db, { role: 'admin', id: 'principal' }, new Date());
   expect(await command(['list'])).toBe('admin\nprincipal (with a second factor)');
-  expect(await command(['remove', 'nobody'])).toBe('Refused: There is no administrator nobody.');
+  expect(await command(['remove', 'nobody'])).toBe('Refused: There is no administrator named nobody.');
   expect(await command(['remove', 'principal'])).toBe('Removed administrator principal.');
   expect(await command(['list'])).toBe('admin');
   for (const table of ['second_factors', 'sessions'] as const)

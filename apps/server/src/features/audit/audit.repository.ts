@@ -1,7 +1,8 @@
-import type { AuditEntry, AuditQuery } from '@formroom/domain/api/audit.ts';
-import { type Insertable, sql } from 'kysely';
+import type { AuditQuery } from '@formroom/domain/api/audit.ts';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { AuditLogTable } from '../../db/tables.ts';
+import type { AuditLogTable, Tables } from '../../db/tables.ts';
+import { isOfToday } from '../students/current-students.repository.ts';
 
 export type AuditRow = Insertable<AuditLogTable>;
 
@@ -31,34 +32,55 @@ export const addRefusals = (db: Database, rows: AuditRow[]) =>
     .execute();
 
 const columns = [
-  'id',
-  'at',
-  'event',
-  'role',
-  'who',
-  'address',
-  'student_id',
-  'details',
-  'call',
-  'status',
-  'count',
-] as const satisfies (keyof AuditEntry)[];
+  'audit_log.id',
+  'audit_log.at',
+  'audit_log.event',
+  'audit_log.role',
+  'audit_log.who',
+  'audit_log.address',
+  'audit_log.student_id',
+  'audit_log.details',
+  'audit_log.call',
+  'audit_log.status',
+  'audit_log.count',
+] as const;
 
-/** The newest entries that fit, at most `limit` and one more. */
+/** The newest entries that fit, at most `limit` and one more; each with the name of an enrolled student. */
 export async function findAuditEntries(db: Database, query: Omit<AuditQuery, 'before'>, before?: Place) {
-  let entries = db.selectFrom('audit_log').select(columns);
+  let entries = db
+    .selectFrom('audit_log')
+    .leftJoin('students', (join) =>
+      join.onRef('students.id', '=', 'audit_log.student_id').on(isOfToday).on(isSameStudent),
+    )
+    .select([...columns, 'students.first_name', 'students.last_name']);
   for (const column of ['student_id', 'who', 'event'] as const) {
-    if (query[column] !== undefined) entries = entries.where(column, '=', query[column]);
+    if (query[column] !== undefined) entries = entries.where(`audit_log.${column}`, '=', query[column]);
   }
-  if (query.since !== undefined) entries = entries.where('at', '>=', new Date(query.since).toISOString());
-  if (query.until !== undefined) entries = entries.where('at', '<', new Date(query.until).toISOString());
-  if (before) entries = entries.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`);
+  if (query.since !== undefined)
+    entries = entries.where('audit_log.at', '>=', new Date(query.since).toISOString());
+  if (query.until !== undefined)
+    entries = entries.where('audit_log.at', '<', new Date(query.until).toISOString());
+  if (before)
+    entries = entries.where(sql<boolean>`(audit_log.at, audit_log.id) < (${before.at}, ${before.id})`);
   return await entries
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
     .limit(query.limit + 1)
     .execute();
 }
+
+/** Whether nobody with this ID was deleted since the entry: a new student may have the ID of a deleted one. */
+const isSameStudent = (eb: ExpressionBuilder<Tables, 'audit_log' | 'students'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('audit_log as erased')
+        .select('erased.id')
+        .where('erased.event', '=', 'student-erased')
+        .whereRef('erased.student_id', '=', 'audit_log.student_id')
+        .whereRef('erased.at', '>=', 'audit_log.at'),
+    ),
+  );
 
 /** Where a page of the log begins. */
 export interface Place {

@@ -57,6 +57,30 @@ describe('reading the audit log', () => {
     expect(await counted('student_id=nobody')).toBe(0);
   });
 
+  it('names an enrolled student beside the ID, and nobody who left or had the ID before', async () => {
+    const { portal, admin } = await filled(7);
+    const namesOf = async (id: string) =>
+      (await readAuditLog(admin, `?student_id=${id}`)).data.map(({ student_name }) => student_name);
+    expect(new Set(await namesOf(ID))).toEqual(new Set(['Anya Ramdeen']));
+    await portal.db
+      .insertInto('audit_log')
+      .values({
+        ...{ at: '2026-10-01T00:01:00.000Z', event: 'student-erased', role: 'operator', student_id: ID },
+        ...{ who: null, address: null, details: null, call: null, status: null, refusal: null },
+      })
+      .execute();
+    // A student who came after the erasing has the ID of the last entry.
+    const names = await namesOf(ID);
+    expect(names).toEqual(['Anya Ramdeen', ...names.slice(1).map(() => null)]);
+    expect(await namesOf(OTHER)).toEqual([expect.any(String)]);
+    await portal.db
+      .updateTable('students')
+      .set({ left_at: '2026-10-02T00:00:00.000Z' })
+      .where('id', '=', OTHER)
+      .execute();
+    expect(await namesOf(OTHER)).toEqual([null]);
+  });
+
   it.each([
     'limit=0',
     'limit=501',

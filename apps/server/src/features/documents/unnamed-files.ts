@@ -35,7 +35,7 @@ export async function removeUnnamedFiles(places: Places): Promise<number> {
   const { unnamed, isForeign } = await findUnnamedFiles(places);
   if (isForeign) {
     throw new ForeignStoreError(
-      'The database names none of the files in the store, so nothing was removed. Look at DATABASE_URL and FILES_URL.',
+      'The database uses none of the files in the store, so nothing was removed. Check DATABASE_URL and FILES_URL.',
     );
   }
   await giveUpUnnamed(places.db, unnamed);

@@ -259,7 +259,7 @@ describe('an archive', () => {
     ]);
     expect(rows('Who has looked.csv')).toEqual([]);
     expect((await download(family)).rows('Who has looked.csv')).toEqual([
-      ['2026-11-20 09:00', 'Everything about a student downloaded', 'This student', 'The school office'],
+      ['2026-11-20 09:00', 'All data of a student downloaded', 'This student', 'The school office'],
     ]);
     const head = await portal.app.inject({
       method: 'HEAD',

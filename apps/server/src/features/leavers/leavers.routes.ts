@@ -24,7 +24,8 @@ export const leaverRoutes: PortalRoutes = (app) => {
         access: 'admin',
         studentOf: studentInBody('student_id'),
         audit: 'student-left',
-        auditDetails: ({ body }) => ((body as { erase: 0 | 1 }).erase === 1 ? 'to be erased' : 'kept'),
+        auditDetails: ({ body }) =>
+          (body as { erase: 0 | 1 }).erase === 1 ? 'data to be deleted' : 'data kept',
       },
       schema: { body: leaveSchema, response: { 200: leaverSchema } },
     },

@@ -103,8 +103,8 @@ describe('a student who leaves', () => {
       .execute();
     const entry = { who: 'admin', student_id: ID, details: null, status: 200 };
     expect(log).toEqual([
-      { ...entry, event: 'student-left', details: 'to be erased' },
-      { ...entry, event: 'student-left', details: 'kept' },
+      { ...entry, event: 'student-left', details: 'data to be deleted' },
+      { ...entry, event: 'student-left', details: 'data kept' },
       { ...entry, event: 'leavers-viewed', student_id: null },
       { ...entry, event: 'student-brought-back' },
     ]);

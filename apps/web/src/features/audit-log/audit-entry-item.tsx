@@ -1,18 +1,18 @@
 import { type AuditEntry, auditedRefusals, auditEvents } from '@formroom/domain/api/audit.ts';
 import Box from '@mui/material/Box';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
 
 /** What happened, to whom, when, and from where. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
-  const { at, event, student_id: student, details, count } = entry;
-  const time = useSchoolMoment(at);
+  const { at, event, student_id: id, student_name: name, details, count } = entry;
+  const time = useSchoolLongMoment(at);
   const isRefusal = event in auditedRefusals;
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '150px minmax(0, 1fr) 260px' },
+        gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) 260px' },
         columnGap: 2,
         px: 2.5,
         py: 1.25,
@@ -29,11 +29,11 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
       </Box>
       <Box>
         <Box component="span" sx={{ fontWeight: 600, color: isRefusal ? 'error.main' : 'text.primary' }}>
-          {isRefusal && 'Refused: '}
+          {isRefusal && 'Blocked: '}
           {auditEvents[event]}
           {count > 1 && `, ${count} times within a minute`}
         </Box>
-        {student !== null && <Box>Student {student}</Box>}
+        {id !== null && <Box>{name === null ? `Student ${id}` : `${name} (${id})`}</Box>}
         {details !== null && <Box sx={{ color: 'text.secondary' }}>{detailWords(entry.event, details)}</Box>}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
@@ -44,7 +44,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Settings stand in the log by their names in the calls. */
+/** The log has settings by their names in the calls. */
 const detailWords = (event: AuditEntry['event'], details: string) =>
   event === 'settings-changed' ? details.replaceAll('_', ' ') : details;
 
@@ -55,8 +55,8 @@ function whoWords({ role, who }: AuditEntry): string {
     case 'student':
       return `Student ${who ?? ''}`;
     case 'operator':
-      return 'On the server itself';
+      return 'On the server, automatically or by the technician';
     case null:
-      return who === null ? 'Not signed in' : `Not signed in, as ${who}`;
+      return who === null ? 'Not signed in' : `Not signed in, tried as ${who}`;
   }
 }

@@ -21,13 +21,13 @@ export function AuditLogPanel() {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <PageHeading title="Audit log">
-        What administrators did, and what was refused to anybody. No answers and no passwords stand in it.
+        Staff actions and blocked attempts. It contains no answers or passwords.
       </PageHeading>
       <LogFilter onAsk={setQuestion} />
       {log.isPending && <Skeleton variant="rounded" height={420} />}
       {log.isError && (
         <ErrorNotice
-          title="The audit log could not be read"
+          title="The audit log could not be loaded"
           onRetry={() => void log.refetch()}
           retrying={log.isFetching}
         >
@@ -43,7 +43,7 @@ export function AuditLogPanel() {
         >
           {entries.length === 0 && (
             <Box component="li" sx={{ p: 3 }}>
-              Nothing in the log is like that.
+              No matching entries.
             </Box>
           )}
           {entries.map((entry) => (
@@ -58,7 +58,7 @@ export function AuditLogPanel() {
           onClick={() => void log.fetchNextPage()}
           sx={{ mt: 2 }}
         >
-          {log.isFetchingNextPage ? 'Reading …' : 'Show older entries'}
+          {log.isFetchingNextPage ? 'Loading …' : 'Show older entries'}
         </Button>
       )}
     </Box>

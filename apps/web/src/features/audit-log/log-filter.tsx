@@ -13,9 +13,9 @@ import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import type { LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
 
 const groups = {
-  'What was done': auditedActions,
-  'What was refused': auditedRefusals,
-  'What happened to accounts': auditedAccountEvents,
+  'Staff actions': auditedActions,
+  'Blocked attempts': auditedRefusals,
+  'Account events': auditedAccountEvents,
 };
 
 /** Narrows the log to an event, a student or an administrator. */
@@ -71,7 +71,7 @@ export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void })
           />
         )}
       </LabelledField>
-      <LabelledField id="log-who" label="By">
+      <LabelledField id="log-who" label="Done by">
         {(wiring) => (
           <OutlinedInput
             value={who}

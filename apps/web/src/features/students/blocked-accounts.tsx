@@ -15,8 +15,8 @@ export function BlockedAccounts() {
   return (
     <Box sx={{ mb: 2, maxWidth: 760 }}>
       <Box>
-        After ten wrong first passwords in a row an account waits, and after 40 in all it is closed. To reopen
-        one, open <strong>More</strong> at the end of its row.
+        After 10 wrong first passwords in a row, an account must wait. After 40 in all, it is closed. To
+        reopen an account, press <strong>More</strong> at the end of its row.
       </Box>
       {data && data.waiting + data.closed > 0 && <ReopenMany counts={data} />}
     </Box>

@@ -47,8 +47,8 @@ export function ReopenDialog({ whom, children, onClose }: ReopenDialogProps) {
         </>
       }
     >
-      {children} can sign in for the first time again, and wrong first passwords are counted from zero. The
-      audit log shows where the wrong ones came from.
+      {children} can sign in again, and the count of wrong first passwords starts at zero. The audit log shows
+      where the attempts came from.
     </QuestionDialog>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Finding, type State } from '#web/features/system-status/findings.ts';
 
 const colour: Record<State, string> = { well: 'success.main', look: 'text.primary', fault: 'error.main' };
-const word: Record<State, string> = { well: 'Well', look: 'Please look', fault: 'Wrong' };
+const word: Record<State, string> = { well: 'OK', look: 'Please check', fault: 'Problem' };
 
 /** The state as a sign and a word, never by its colour alone. */
 function StateSign({ state }: { state: State }) {

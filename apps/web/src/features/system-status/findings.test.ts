@@ -17,8 +17,8 @@ const found = (changes: Partial<SystemStatus>, title: string) =>
 
 describe('how the portal is doing, in words', () => {
   it('is well where everything is', () => {
-    expect(summaryOf(findingsOf(status))).toEqual({ state: 'well', sentence: 'All is well.' });
-    expect(found({}, 'Backup')?.verdict).toBe('The last one was finished 8 hours ago.');
+    expect(summaryOf(findingsOf(status))).toEqual({ state: 'well', sentence: 'Everything is OK.' });
+    expect(found({}, 'Backup')?.verdict).toBe('The last backup was made 8 hours ago');
     expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
   });
 
@@ -32,7 +32,7 @@ describe('how the portal is doing, in words', () => {
   it('says that there is no backup', () => {
     expect(found({ last_backup: null }, 'Backup')).toMatchObject({
       state: 'fault',
-      verdict: 'No backup was made yet.',
+      verdict: 'No backup yet',
     });
   });
 
@@ -46,11 +46,11 @@ describe('how the portal is doing, in words', () => {
   });
 
   it.each([
-    [{ waiting: 0, closed: 0 }, 'well', 'No account is blocked.'],
-    [{ waiting: 1, closed: 0 }, 'look', '1 account takes no first password now.'],
-    [{ waiting: 2, closed: 1 }, 'look', '3 accounts take no first password now.'],
+    [{ waiting: 0, closed: 0 }, 'well', 'No accounts are blocked'],
+    [{ waiting: 1, closed: 0 }, 'look', '1 account blocked'],
+    [{ waiting: 2, closed: 1 }, 'look', '3 accounts blocked'],
   ])('blocked accounts %j are %s', (blocked_accounts, state, verdict) => {
-    expect(found({ blocked_accounts }, 'First sign-ins')).toMatchObject({ state, verdict });
+    expect(found({ blocked_accounts }, 'Blocked accounts')).toMatchObject({ state, verdict });
   });
 
   it('names what is wrong before what should be looked at', () => {
@@ -61,7 +61,7 @@ describe('how the portal is doing, in words', () => {
     });
     expect(summaryOf(findings)).toEqual({
       state: 'fault',
-      sentence: 'Something is wrong: uploaded files.',
+      sentence: 'There is a problem: uploaded files.',
     });
     expect(findings.filter(({ state }) => state !== 'well').every(({ advice }) => advice)).toBe(true);
   });

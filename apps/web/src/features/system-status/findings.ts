@@ -41,14 +41,14 @@ function databaseFinding({ kind, took_ms: tookMs, bytes }: SystemStatus['databas
   return {
     title: 'Database',
     state: isSlow ? 'look' : 'well',
-    verdict: isSlow ? 'It answers, but slowly.' : 'It answers.',
+    verdict: isSlow ? 'Connected, but slow' : 'Connected',
     details: [
       kind === 'sqlite' ? 'Built in (SQLite)' : 'PostgreSQL',
-      `Answered in ${tookWords(tookMs)}`,
+      `Response time: ${tookWords(tookMs)}`,
       `${sizeWords(bytes)} of data`,
     ],
     ...(isSlow && {
-      advice: 'Check again in a few minutes. If it stays slow, tell the technician.',
+      advice: 'Check again in a few minutes. If it is still slow, tell the technician.',
     }),
   };
 }
@@ -59,33 +59,33 @@ function storeFinding({ kind, took_ms: tookMs }: SystemStatus['file_store']): Fi
     return {
       title: 'Uploaded files',
       state: 'well',
-      verdict: 'They can be stored and read.',
-      details: [place, `Answered in ${tookWords(tookMs)}`],
+      verdict: 'Files can be saved and opened',
+      details: [place, `Response time: ${tookWords(tookMs)}`],
     };
   }
   return {
     title: 'Uploaded files',
     state: 'fault',
-    verdict: 'They can’t be reached.',
+    verdict: 'Files can’t be reached',
     details: [place],
-    advice: 'Families can’t upload or open files now. Tell the technician; the server’s log says why.',
+    advice:
+      'Families can’t upload or open files at the moment. Tell the technician. The server’s log says why.',
   };
 }
 
 function diskFinding(disk: SystemStatus['disk']): Finding {
   if (!disk) {
-    return { title: 'Disk', state: 'well', verdict: 'The system names no limit.', details: [] };
+    return { title: 'Disk', state: 'well', verdict: 'No limit reported', details: [] };
   }
   const details = [`${sizeWords(disk.free_bytes)} of ${sizeWords(disk.total_bytes)} free`];
-  if (disk.free_bytes >= SPACE_LOW)
-    return { title: 'Disk', state: 'well', verdict: 'There is room.', details };
+  if (disk.free_bytes >= SPACE_LOW) return { title: 'Disk', state: 'well', verdict: 'Enough space', details };
   const isGone = disk.free_bytes < SPACE_GONE;
   return {
     title: 'Disk',
     state: isGone ? 'fault' : 'look',
-    verdict: isGone ? 'It is almost full.' : 'Room is getting short.',
+    verdict: isGone ? 'Almost full' : 'Space is running low',
     details,
-    advice: 'Ask the technician to make room. When the disk is full, nothing can be saved any more.',
+    advice: 'Ask the technician to free some space. When the disk is full, nothing can be saved.',
   };
 }
 
@@ -95,7 +95,7 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
     return {
       title,
       state: 'fault',
-      verdict: 'No backup was made yet.',
+      verdict: 'No backup yet',
       details: [],
       advice: 'Ask the technician to set up the nightly backup.',
     };
@@ -106,25 +106,26 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
     title,
     state: isLate ? 'look' : 'well',
     verdict: isLate
-      ? `The last one is ${durationWords(seconds)} old.`
-      : `The last one was finished ${durationWords(seconds)} ago.`,
-    details: [`${sizeWords(last.bytes)} kept`],
+      ? `The last backup is ${durationWords(seconds)} old`
+      : `The last backup was made ${durationWords(seconds)} ago`,
+    details: [sizeWords(last.bytes)],
     ...(isLate && {
-      advice: 'There should be one every night. Ask the technician why last night’s is missing.',
+      advice: 'There should be a backup every night. Ask the technician why last night’s is missing.',
     }),
   };
 }
 
 function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']): Finding {
-  const title = 'First sign-ins';
-  if (waiting + closed === 0) return { title, state: 'well', verdict: 'No account is blocked.', details: [] };
+  const title = 'Blocked accounts';
+  if (waiting + closed === 0)
+    return { title, state: 'well', verdict: 'No accounts are blocked', details: [] };
   return {
     title,
     state: 'look',
-    verdict: `${counted(waiting + closed, 'account')} ${waiting + closed === 1 ? 'takes' : 'take'} no first password now.`,
+    verdict: `${counted(waiting + closed, 'account')} blocked`,
     details: [`${closed} closed`, `${waiting} waiting`],
     advice:
-      'Somebody typed many wrong first passwords. In the list of students, press “Waiting or closed” to see and reopen these accounts. The audit log shows where the tries came from.',
+      'Someone typed many wrong first passwords. In the students list, press “Waiting or closed” to see these accounts and reopen them. The audit log shows where the attempts came from.',
   };
 }
 
@@ -136,8 +137,8 @@ function programFinding({
   return {
     title: 'Program',
     state: 'well',
-    verdict: `It has been running for ${durationWords(uptime)}.`,
-    details: [`Formroom ${version}`, `Uses ${sizeWords(memory)} of memory`],
+    verdict: `Running for ${durationWords(uptime)}`,
+    details: [`Formroom ${version}`, `${sizeWords(memory)} of memory in use`],
   };
 }
 
@@ -158,11 +159,11 @@ export function summaryOf(findings: readonly Finding[]): {
 } {
   const faults = findings.filter(({ state }) => state === 'fault');
   if (faults.length > 0) {
-    return { state: 'fault', sentence: `Something is wrong: ${titlesOf(faults)}.` };
+    return { state: 'fault', sentence: `There is a problem: ${titlesOf(faults)}.` };
   }
   const looks = findings.filter(({ state }) => state === 'look');
-  if (looks.length > 0) return { state: 'look', sentence: `Please look at: ${titlesOf(looks)}.` };
-  return { state: 'well', sentence: 'All is well.' };
+  if (looks.length > 0) return { state: 'look', sentence: `Please check: ${titlesOf(looks)}.` };
+  return { state: 'well', sentence: 'Everything is OK.' };
 }
 
 const titlesOf = (findings: readonly Finding[]) =>

@@ -10,7 +10,7 @@ import { FindingCard } from '#web/features/system-status/finding-card.tsx';
 import { findingsOf, summaryOf } from '#web/features/system-status/findings.ts';
 import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
 
 const EXPECTED_CARDS = 6;
 
@@ -20,15 +20,15 @@ export function SystemStatusPanel() {
   const check = () => void status.refetch();
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <PageHeading title="How the portal is doing">
-        What the portal stands on, as the server finds it now.
+      <PageHeading title="System status">
+        Live checks of the server, its database, files and backups.
       </PageHeading>
       {status.isPending && <CardsLoading />}
       {status.isError && (
-        <ErrorNotice title="The portal could not look at itself" onRetry={check} retrying={status.isFetching}>
+        <ErrorNotice title="The checks could not be made" onRetry={check} retrying={status.isFetching}>
           {sentenceOf(status.error)}
           <Typography sx={{ mt: 1 }}>
-            Where this stays so, the database or the server itself is in trouble: call the technician.
+            If this message stays, the server or its database has a problem: call the technician.
           </Typography>
         </ErrorNotice>
       )}
@@ -48,7 +48,7 @@ interface FindingsProps {
 function Findings({ status, onCheck, isChecking }: FindingsProps) {
   const findings = findingsOf(status);
   const { state, sentence } = summaryOf(findings);
-  const time = useSchoolMoment(status.at);
+  const time = useSchoolLongMoment(status.at);
   return (
     <>
       <Box
@@ -85,11 +85,7 @@ function Findings({ status, onCheck, isChecking }: FindingsProps) {
           {isChecking ? 'Checking …' : 'Check again'}
         </Button>
       </Box>
-      <Box
-        component="ul"
-        aria-label="What was checked"
-        sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
-      >
+      <Box component="ul" aria-label="Checks" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
         {findings.map((finding) => (
           <FindingCard key={finding.title} finding={finding} />
         ))}

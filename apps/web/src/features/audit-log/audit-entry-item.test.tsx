@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
+import { settingsQuery } from '#web/lib/settings.ts';
+
+const entry: AuditEntry = {
+  id: 1,
+  at: '2026-11-20T18:05:00.000Z',
+  event: 'record-viewed',
+  role: 'admin',
+  who: 'admin',
+  address: '192.0.2.1',
+  student_id: '20260001',
+  student_name: 'Anya Ramdeen',
+  details: null,
+  call: 'GET /api/student-record/:id',
+  status: 200,
+  count: 1,
+};
+
+function shown(changes: Partial<AuditEntry>) {
+  const client = new QueryClient();
+  client.setQueryData(settingsQuery.queryKey, { time_zone: 'America/Port_of_Spain', terms_text: '' } as never);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <AuditEntryItem entry={{ ...entry, ...changes }} />
+    </QueryClientProvider>,
+  );
+}
+
+it('names the student beside the ID, and says the day in words', () => {
+  expect(shown({})).toContain('Anya Ramdeen (20260001)');
+  expect(shown({})).toContain('20 November 2026, 14:05');
+  expect(shown({ student_name: null })).toContain('Student 20260001');
+});
