@@ -78,6 +78,6 @@ test('What one phone sends appears on the other, which is told when there is no 
   await expect(card.storedFiles).toHaveCount(5);
   await card.button('Upload').click();
   await expect(card.chosenFiles).toContainText(
-    'Could not upload the file! Birth Certificate can have 5 files at most.',
+    'Could not upload the file! Birth Certificate can have at most 5 files.',
   );
 });

@@ -63,7 +63,7 @@ describe('headers', () => {
     expect(answer.head).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer.head).toContain('x-content-type-options: nosniff');
     expect(answer.head).toContain('cache-control: private, no-store');
-    expect(JSON.parse(answer.body)).toEqual({ message: 'The request’s headers are too large.' });
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The request headers are too large.' });
   });
 
   it('that are none are refused as well', async () => {

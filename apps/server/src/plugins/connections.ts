@@ -50,7 +50,7 @@ export const connections = fp((app, _options, done) => {
 
 /** The answers to what is no request yet; nothing behind the parser hears of it. */
 const refusals: Record<string, readonly [status: number, message: string] | undefined> = {
-  HPE_HEADER_OVERFLOW: [431, 'The request’s headers are too large.'],
+  HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 const unreadable = [400, 'The request can’t be read.'] as const;

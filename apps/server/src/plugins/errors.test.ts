@@ -12,7 +12,7 @@ it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
     const student = await portal.student();
     const response = await student.post(paths.dataFiles, { student_id: '20260001', [name]: [] });
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ errors: { [name]: ['There is no such field.'] } });
+    expect(response.json()).toMatchObject({ errors: { [name]: ['This field does not exist.'] } });
   },
 );
 

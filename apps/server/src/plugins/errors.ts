@@ -57,7 +57,7 @@ const byStatus: Record<number, (() => Problem) | undefined> = {
   404: notFound,
   413: () => new Problem(413, 'The request is too large.'),
   414: () => new Problem(414, 'The address is too long.'),
-  415: () => new Problem(415, 'The request has a type that can’t be read here.'),
+  415: () => new Problem(415, 'This type of request is not supported here.'),
 };
 
 interface ValidationFault {
@@ -73,7 +73,7 @@ function faultsByField(faults: readonly ValidationFault[]) {
   for (const { instancePath, keyword, message, params } of faults) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
     const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
-    const sentence = keyword === 'unrecognized_keys' ? 'There is no such field.' : message;
+    const sentence = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;
     for (const name of names) {
       if (name !== '') byField.set(name, [...(byField.get(name) ?? []), sentence ?? 'This is not valid.']);
     }

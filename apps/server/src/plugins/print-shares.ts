@@ -35,6 +35,6 @@ function onceSent(response: ServerResponse, release: () => void) {
 }
 
 const tooMany = () =>
-  new Problem(503, 'Several documents are being printed for you already. Please try again in a moment.', {
+  new Problem(503, 'Several documents are already being prepared for you. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });

@@ -74,7 +74,7 @@ export const uploads = fp(async (app) => {
     if (request.isMultipart() !== takesForms) throw wrongType();
     if (!takesForms) return;
     const release = shares.total < MOST_AT_ONCE ? shares.take(accountOf(request)) : undefined;
-    if (!release) throw invalidFile('Too many files are arriving at once. Please try again.', 503);
+    if (!release) throw invalidFile('Too many files are being uploaded at once. Please try again.', 503);
     request.releaseUpload = release;
     await receive(request, folder);
   });
@@ -140,7 +140,7 @@ function asSendersFault(error: unknown) {
 
 function asBody(fields: readonly [string, string][]) {
   const twice = fields.find(([name], index) => fields.findIndex(([each]) => each === name) !== index);
-  if (twice) throw invalid({ [twice[0]]: ['Send this once.'] });
+  if (twice) throw invalid({ [twice[0]]: ['Send this only once.'] });
   return Object.fromEntries(fields);
 }
 
@@ -151,4 +151,4 @@ export function invalidFile(reason: string, status = 422) {
 }
 
 const tooLarge = () => invalidFile(uploadWords.tooLarge, 413);
-const wrongType = () => new Problem(415, 'The request has a type that can’t be read here.');
+const wrongType = () => new Problem(415, 'This type of request is not supported here.');

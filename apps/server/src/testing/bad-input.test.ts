@@ -37,7 +37,7 @@ describe('bad input', () => {
     const portal = await testPortal();
     const student = await portal.student();
     const misspelt = await student.post('/api/student', { id: '20260001', mothers_name: 'x' });
-    expect(misspelt.json()).toMatchObject({ errors: { mothers_name: ['There is no such field.'] } });
+    expect(misspelt.json()).toMatchObject({ errors: { mothers_name: ['This field does not exist.'] } });
     const nameless = await student.post('/api/student', { allergy: 'x' });
     expect(nameless.statusCode).toBe(422);
     expect(nameless.json()).toHaveProperty('errors.id');

@@ -132,7 +132,7 @@ const moment = z.iso.datetime('Give a time such as 2026-11-20T13:00:00.000Z.');
 export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
   who: line(50).optional(),
-  event: z.enum(eventNames, 'There is no such event.').optional(),
+  event: z.enum(eventNames, 'This event does not exist.').optional(),
   since: moment.optional(),
   until: moment.optional(),
   before: z

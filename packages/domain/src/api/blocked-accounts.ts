@@ -29,7 +29,7 @@ export const reopenAccountsSchema = z
   })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
     path: ['student_id'],
-    message: 'Name a student, a class or all.',
+    message: 'Give one student, one class or “all”.',
   });
 export type ReopenAccounts = z.infer<typeof reopenAccountsSchema>;
 

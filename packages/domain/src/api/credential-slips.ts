@@ -28,7 +28,7 @@ export const printSlipsSchema = z
   })
   .refine((body) => (body.class === undefined) !== (body.student_id === undefined), {
     path: ['class'],
-    message: 'Name a class or a student.',
+    message: 'Give one class or one student.',
   });
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
 

@@ -13,7 +13,7 @@ export const storeFileFieldsSchema = z.object({
   id: studentIdSchema,
   file_type: z.enum(fileTypes, `Choose one of ${fileTypes.join(', ')}.`),
   replace: z.enum(['0', '1'], messages.flag).optional(),
-  upload_id: z.uuid('This is no UUID.').optional(),
+  upload_id: z.uuid('This is not a UUID.').optional(),
 });
 export type StoreFileFields = z.infer<typeof storeFileFieldsSchema>;
 

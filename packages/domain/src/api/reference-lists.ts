@@ -42,7 +42,7 @@ export const changeListSchema = z.strictObject({
       }),
       messages.wrongType,
     )
-    .min(1, 'Name at least one change.')
+    .min(1, 'Send at least one change.')
     .max(200, 'Send at most 200 changes at once.'),
 });
 export type ChangeList = z.infer<typeof changeListSchema>;

@@ -49,7 +49,7 @@ export const ALL_CLASSES = 'all';
 
 /** A class to choose students by; left out, it is all of them. */
 export const classQuerySchema = z.object({
-  class: z.string('Name one class.').default(ALL_CLASSES),
+  class: z.string('Give one class.').default(ALL_CLASSES),
 });
 
 const parentContactSchema = z.object({

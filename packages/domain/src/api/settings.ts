@@ -91,8 +91,11 @@ export const changeSettingsSchema = z
     learning_challenges: z.boolean(yesOrNo),
     admin_menu: z
       .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
-      .refine((entries) => new Set(entries).size === entries.length, 'Name each entry once.')
-      .refine((entries) => entries.includes('dashboard'), 'The Dashboard always stands in the menu.'),
+      .refine(
+        (entries) => new Set(entries).size === entries.length,
+        'Each entry can be in the list only once.',
+      )
+      .refine((entries) => entries.includes('dashboard'), 'The Dashboard is always in the menu.'),
     first_password: z.enum(firstPasswords, messages.choice),
     slip_days: days,
     require_second_factor: z.boolean(yesOrNo),
@@ -101,19 +104,20 @@ export const changeSettingsSchema = z
     terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
     mark_weights: z
       .array(weightRuleSchema, messages.wrongType)
-      .max(9, 'Name each form once.')
+      .max(9, 'Each form can be in the list only once.')
       .refine(
         (rules) => new Set(rules.map((rule) => rule.from_form)).size === rules.length,
-        'Name each form once.',
+        'Each form can be in the list only once.',
       )
-      .refine((rules) => rules.some((rule) => rule.from_form === 1), 'There are no weights for form 1.'),
+      .refine((rules) => rules.some((rule) => rule.from_form === 1), 'There must be a row for form 1.'),
     letter_key: letterKeySchema
-      .refine((key) => key.E === 0, 'The last letter begins at 0.')
-      .refine(
-        (key) =>
-          letters.every((letter, index) => index === 0 || key[letter] < key[letters[index - 1] ?? 'A']),
-        'Each letter begins below the one before it.',
-      ),
+      .refine((key) => key.E === 0, 'The lowest grade must start at 0.')
+      .superRefine((key, { addIssue }) => {
+        const high = letters.findIndex(
+          (letter, index) => key[letter] >= key[letters[index - 1] ?? 'A'] && index > 0,
+        );
+        if (high > 0) addIssue(`${letters[high] ?? ''} must be lower than ${letters[high - 1] ?? ''}.`);
+      }),
     setup_dismissed: z.boolean(yesOrNo),
     /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),

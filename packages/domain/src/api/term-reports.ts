@@ -65,10 +65,10 @@ function inOrder({
 }: Omit<TermFacts, 'sessions_possible'>) {
   const faults: Partial<Record<keyof TermFacts, string>> = {};
   if (first !== null && last !== null && last < first)
-    faults.last_day = 'The last day comes after the first.';
+    faults.last_day = 'The last day must be after the first day.';
   const end = last ?? first;
   if (end !== null && reopens !== null && reopens <= end) {
-    faults.reopens_on = 'School re-opens after the last day.';
+    faults.reopens_on = 'School must re-open after the last day.';
   }
   return faults;
 }
@@ -137,7 +137,7 @@ export const postedCardSchema = z.object({
 export type PostedCard = z.infer<typeof postedCardSchema>;
 
 const digits = (pattern: RegExp) =>
-  z.string('There is no such term.').regex(pattern, 'There is no such term.').transform(Number);
+  z.string('This term does not exist.').regex(pattern, 'This term does not exist.').transform(Number);
 /** A term in a path. */
 export const termInPathSchema = z.object({
   year: digits(/^\d{4}$/),

@@ -52,7 +52,7 @@ export async function renderPdf(template: PdfTemplate, data: unknown, files: Tem
     return await pool.run({ template, data, files });
   } catch (error) {
     if (!(error instanceof PoolBusyError)) throw error;
-    throw new Problem(503, 'Too many documents are being printed. Please try again.', {
+    throw new Problem(503, 'Too many documents are being prepared at the moment. Please try again.', {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }

@@ -7,7 +7,7 @@ import type { PdfJob, PdfTemplate } from './render-pdf.ts';
 const places = new Turnstile({
   atOnce: 1,
   waiting: 5,
-  words: 'Too many reports are being printed. Please try again.',
+  words: 'Too many reports are being prepared at the moment. Please try again.',
   retryAfterSeconds: 10,
 });
 const TIMEOUT_MS = 90_000;

@@ -8,7 +8,7 @@ import { XLSX_TYPE, xlsxPieces, type XlsxSheet } from './writer.ts';
 const places = new Turnstile({
   atOnce: 4,
   waiting: 0,
-  words: 'Too many spreadsheets are being written. Please try again.',
+  words: 'Too many spreadsheets are being prepared at the moment. Please try again.',
   retryAfterSeconds: 5,
 });
 /** A download of which nothing is taken for so long is given up. */

@@ -16,7 +16,8 @@ const HOUR_MS = 60 * 60_000;
 /** So many accounts that close within an hour are one attack, and get a line of their own in the log. */
 const MANY_CLOSED = 10;
 
-const isClosed = 'This student ID is closed after too many wrong tries. Please ask the school office';
+const isClosed =
+  'Sign-in with this student ID is closed after too many wrong tries. Please ask the school office';
 const closed: Record<Settings['first_password'], string> = {
   'birth-date': `${isClosed} to reopen it.`,
   slip: `${isClosed} for a new slip.`,

@@ -80,7 +80,9 @@ export async function resetPassword(db: Database, studentId: string) {
     const { first_password: kind } = await getSettings(trx, ['first_password']);
     const { date } = await findSchoolBirthDate(trx, account);
     if (kind === 'birth-date' && date === null) {
-      throw invalid({ date_of_birth: ['There is no date of birth on record to sign in with.'] });
+      throw invalid({
+        date_of_birth: ['There is no date of birth on record for the first sign-in. Enter it first.'],
+      });
     }
     await setStudentPassword(trx, studentId, null);
     await endSessionsOfStudents(trx, [studentId]);

@@ -74,7 +74,7 @@ describe('signing in with a second factor', () => {
     const answers = await Promise.all(browsers.map((browser) => signInWith(browser, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
     const again = await signInWith(portal.browser(), code);
-    expect(again.json<{ message: string }>().message).toContain('used already');
+    expect(again.json<{ message: string }>().message).toContain('already been used');
     expect((await signInWith(portal.browser(), codeOf(portal, secret, -30))).statusCode).toBe(422);
     expect((await signInWith(portal.browser(), codeOf(portal, secret, 30))).statusCode).toBe(200);
   });
@@ -160,7 +160,7 @@ describe('wrong codes', () => {
     const tries = Array.from({ length: 30 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
     for (const browser of tries) await browser.get(paths.csrfCookie);
     const answers = await Promise.all(tries.map((browser) => signInWith(browser, wrongCode(portal, secret))));
-    const closed = answers.filter(({ body }) => body.includes('closed'));
+    const closed = answers.filter(({ body }) => body.includes('blocked'));
     expect(closed).toHaveLength(10);
 
     expect((await signInWith(portal.browser())).body).toContain('recovery code');
@@ -176,7 +176,7 @@ describe('wrong codes', () => {
     for (let tries = 0; tries < 19; tries += 1) await wrong(`203.0.113.${String(tries)}`);
     expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(200);
     for (let tries = 0; tries < 19; tries += 1) {
-      expect(await wrong(`192.0.2.${String(tries)}`)).not.toContain('closed');
+      expect(await wrong(`192.0.2.${String(tries)}`)).not.toContain('blocked');
     }
   });
 });

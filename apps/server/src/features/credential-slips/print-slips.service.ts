@@ -20,17 +20,18 @@ const MOST_AT_ONCE = 500;
 const places = new Turnstile({
   atOnce: 1,
   waiting: 5,
-  words: 'Slips are being printed. Please try again.',
+  words: 'Slips are already being prepared. Please try again in a moment.',
   retryAfterSeconds: 5,
 });
 
 const inTheWay = {
-  turnedOff: 'First sign-ins are by date of birth. Choose slips in Settings before you print them.',
-  nobodyLeft: 'Everybody in this class has set a password already. Nobody needs a slip.',
-  tooMany: `Slips are made for ${MOST_AT_ONCE} students at once at most. Give these their classes first.`,
-  hasPassword: 'This student has set a password already. Reset it first.',
+  turnedOff:
+    'Students use their date of birth for the first sign-in. To print slips, turn them on in Settings.',
+  nobodyLeft: 'All students in this class have already set a password. Nobody needs a slip.',
+  tooMany: `At most ${MOST_AT_ONCE} slips can be printed at once. Put these students into classes first.`,
+  hasPassword: 'This student has already set a password. Reset it first.',
   hasLeft: 'This student has left the school.',
-  meanwhile: 'Somebody has just set a password, or left. Please print again.',
+  meanwhile: 'A student has just set a password or left. Please print again.',
 } as const;
 
 /**

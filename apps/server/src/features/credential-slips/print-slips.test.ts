@@ -134,7 +134,7 @@ describe('slips are not printed', () => {
     });
     const refused = await office.post(SLIPS, { class: CLASS });
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain('First sign-ins are by date of birth.');
+    expect(refused.body).toContain('Students use their date of birth for the first sign-in.');
     expect(await slipRows(portal)).toEqual([]);
   });
 

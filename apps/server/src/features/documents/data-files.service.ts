@@ -76,9 +76,9 @@ function faultsOf({ type, names, files }: List) {
   const most = mostFilesOf(type);
   const unknown = names.filter((name) => !files.some((file) => file.name === name));
   return [
-    ...(names.length > most ? [`Name ${most} at most.`] : []),
+    ...(names.length > most ? [`Name at most ${most}.`] : []),
     ...(new Set(names).size < names.length ? ['Name each file once.'] : []),
-    ...unknown.map((name) => `There is no such file here: ${name}`),
+    ...unknown.map((name) => `This student has no file with this name: ${name}`),
   ];
 }
 

@@ -80,14 +80,19 @@ describe('a student’s data files', () => {
       'a name that is not there',
       { sea_slip: ['a.pdf', 'z.pdf'] },
       'sea_slip',
-      'There is no such file here: z.pdf',
+      'This student has no file with this name: z.pdf',
     ],
-    ['the name of another type', { sea_slip: ['me.jpg'] }, 'sea_slip', 'There is no such file here: me.jpg'],
+    [
+      'the name of another type',
+      { sea_slip: ['me.jpg'] },
+      'sea_slip',
+      'This student has no file with this name: me.jpg',
+    ],
     ['a name twice', { sea_slip: ['a.pdf', 'a.pdf'] }, 'sea_slip', 'Name each file once.'],
-    ['more than there can be', { picture: ['me.jpg', 'a.pdf'] }, 'picture', 'Name 1 at most.'],
+    ['more than there can be', { picture: ['me.jpg', 'a.pdf'] }, 'picture', 'Name at most 1.'],
     ['a text for a list', { sea_slip: 'a.pdf' }, 'sea_slip', 'List the names of the files.'],
     ['a number for a name', { sea_slip: [7] }, 'sea_slip', 'This answer has the wrong type.'],
-    ['a field that is none', { passport: [] }, 'passport', 'There is no such field.'],
+    ['a field that is none', { passport: [] }, 'passport', 'This field does not exist.'],
     ['too many names', { file: Array.from({ length: 51 }, String) }, 'file', expect.any(String)],
   ] as const;
 

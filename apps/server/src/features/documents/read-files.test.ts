@@ -88,7 +88,7 @@ describe('a stored file', () => {
     const response = await browser.get(file?.url ?? '');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({
-      message: 'This file is lost on our side. Please upload it again.',
+      message: 'This file is missing on our side. Please upload it again.',
     });
   });
 

@@ -12,7 +12,7 @@ export async function sendFile(reply: FastifyReply, document: StoredDocument, st
   const file = await store.open(document.file_key);
   if (!file) {
     reply.log.error({ file: document.file_key, student: document.student_id }, 'a stored file is missing');
-    throw new Problem(500, 'This file is lost on our side. Please upload it again.');
+    throw new Problem(500, 'This file is missing on our side. Please upload it again.');
   }
   return await reply
     .type(document.media_type)

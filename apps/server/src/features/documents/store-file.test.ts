@@ -92,7 +92,7 @@ describe('an upload', () => {
     const sixth = await upload(browser, { file_type: 'immunization_card' }, { name: 'card.pdf', bytes });
     expect(sixth.statusCode).toBe(422);
     expect(sixth.json()).toEqual({
-      message: expect.stringContaining('Immunization Card can have 5 files at most') as string,
+      message: expect.stringContaining('Immunization Card can have at most 5 files') as string,
       errors: {
         message: [expect.stringContaining('5 files')],
         file: [expect.stringContaining('5 files')],
@@ -184,7 +184,7 @@ describe('the place of a photo', () => {
 
     const third = await upload(browser, { file_type: 'picture', replace: '0' }, { name: '3.jpg', bytes });
     expect(third.statusCode).toBe(422);
-    expect(third.json()).toHaveProperty('errors.file.0', expect.stringContaining('one file at most'));
+    expect(third.json()).toHaveProperty('errors.file.0', expect.stringContaining('at most one file'));
   });
 
   it.each([

@@ -152,7 +152,9 @@ function planFor(
   const repeats = stored.find((each) => upload_id !== undefined && each.upload_id === upload_id);
   if (repeats) return { repeats };
   if (stored.length >= MOST_KEPT) {
-    throw invalidFile(`There are ${MOST_KEPT} files of this student already. Please ask the school office.`);
+    throw invalidFile(
+      `This student already has ${MOST_KEPT} files, the most that can be kept. Please ask the school office.`,
+    );
   }
   const current = currentOf(stored, type);
   const most = mostFilesOf(type);
@@ -165,5 +167,5 @@ function planFor(
 function fullWords(type: FileType, most: number) {
   const name = type === 'file' ? 'Other files' : documents[type].label;
   const files = most === 1 ? 'one file' : `${most} files`;
-  return `${name} can have ${files} at most. Replace what is there, or put several pages into one PDF.`;
+  return `${name} can have at most ${files}. Replace a file, or put several pages into one PDF.`;
 }

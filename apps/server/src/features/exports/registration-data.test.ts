@@ -232,7 +232,7 @@ describe('the export of all registrations', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]?.headers['retry-after']).toBe('5');
     expect(refused[0]?.json()).toMatchObject({
-      message: 'Too many spreadsheets are being written. Please try again.',
+      message: 'Too many spreadsheets are being prepared at the moment. Please try again.',
     });
     expect((await browser.get(PATH)).statusCode).toBe(200);
   });

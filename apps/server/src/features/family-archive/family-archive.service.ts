@@ -105,7 +105,7 @@ function reasonToWait(id: string, now: Date): Problem | undefined {
 }
 
 const words = {
-  again: 'This archive is being downloaded already. Please try again when that is done.',
+  again: 'This archive is already being downloaded. Please try again when that download has finished.',
   full: 'Several families are downloading their archives right now. Please try again in a minute.',
 } as const;
 

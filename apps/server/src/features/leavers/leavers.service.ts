@@ -34,7 +34,9 @@ export const letLeave = (db: Database, { studentId: id, erase, by, now }: Leavin
     if (!leaver) {
       await getStudent(trx, id);
       throw conflict(
-        erase ? 'Erasing this student is ordered already.' : 'This student has left, and is kept already.',
+        erase
+          ? 'This student’s data is already set to be deleted.'
+          : 'This student is already marked as left, and the data is kept.',
       );
     }
     await shut(trx, id);
@@ -56,7 +58,7 @@ export const bringBack = (db: Database, id: string) =>
     const student = await bringBackStudent(trx, id);
     if (!student) {
       await getStudent(trx, id);
-      throw conflict('This student has not left.');
+      throw conflict('This student is not marked as left.');
     }
     // A sign-in at the very moment of leaving has left a session, which would live again.
     await shut(trx, id);

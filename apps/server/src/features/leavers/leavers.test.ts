@@ -63,11 +63,15 @@ describe('a student who leaves', () => {
 
   it('is told apart from one who has left already, or was never there', async () => {
     const { leave, bringBack } = await office();
-    expect((await bringBack()).json()).toMatchObject({ message: 'This student has not left.' });
+    expect((await bringBack()).json()).toMatchObject({ message: 'This student is not marked as left.' });
     await leave(0);
-    expect((await leave(0)).json()).toMatchObject({ message: 'This student has left, and is kept already.' });
+    expect((await leave(0)).json()).toMatchObject({
+      message: 'This student is already marked as left, and the data is kept.',
+    });
     await leave(1);
-    expect((await leave(1)).json()).toMatchObject({ message: 'Erasing this student is ordered already.' });
+    expect((await leave(1)).json()).toMatchObject({
+      message: 'This student’s data is already set to be deleted.',
+    });
     expect((await leave(1, '99999999')).statusCode).toBe(404);
     expect((await bringBack('99999999')).statusCode).toBe(404);
     expect((await leave(2 as 1)).statusCode).toBe(422);

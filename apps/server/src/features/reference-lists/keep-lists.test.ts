@@ -89,13 +89,31 @@ describe('the lists that the office keeps', () => {
       'towns',
       [{ title: 'síparia' }],
       'changes.0.title',
-      '“Siparia” is in',
+      '“Siparia” is already in',
     ],
-    ['a twin but for spaces', 'towns', [{ title: 'Port  of Spain' }], 'changes.0.title', 'is in the list'],
+    [
+      'a twin but for spaces',
+      'towns',
+      [{ title: 'Port  of Spain' }],
+      'changes.0.title',
+      'is already in the list',
+    ],
     ['two twins', 'towns', [{ title: 'Toco Bay' }, { title: 'TOCO BAY' }], 'changes.1.title', 'Toco Bay'],
-    ['another’s title', 'towns', [{ code: 1, title: 'Arima' }], 'changes.0.title', '“Arima” is in the list'],
-    ['an unknown entry', 'towns', [{ code: 999, title: 'x' }], 'changes.0.code', 'There is no such entry.'],
-    ['a negative code', 'towns', [{ code: -1, retired: 1 }], 'changes.0.code', 'There is no such entry.'],
+    [
+      'another’s title',
+      'towns',
+      [{ code: 1, title: 'Arima' }],
+      'changes.0.title',
+      '“Arima” is already in the list',
+    ],
+    [
+      'an unknown entry',
+      'towns',
+      [{ code: 999, title: 'x' }],
+      'changes.0.code',
+      'This entry does not exist.',
+    ],
+    ['a negative code', 'towns', [{ code: -1, retired: 1 }], 'changes.0.code', 'This entry does not exist.'],
     [
       'an entry twice',
       'towns',
@@ -143,7 +161,7 @@ describe('the lists that the office keeps', () => {
     const response = await admin.post(URL, { list: 'towns', changes: [{ title: 'PORT OF SPAIN' }] });
     expect(response.json()).toHaveProperty(
       ['errors', 'changes.0.title'],
-      ['“Port of Spain” is in the list, retired. Restore it instead.'],
+      ['“Port of Spain” is already in the list, but retired. Restore it instead.'],
     );
     const { entries } = await changeList(admin, 'towns', { code: 1, retired: 0 });
     expect(entries[0]).toMatchObject({ title: 'Port of Spain', retired: 0 });

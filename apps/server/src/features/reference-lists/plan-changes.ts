@@ -34,10 +34,10 @@ export function planChanges(kept: readonly Entry[], { list, changes }: ChangeLis
     const code = change.code ?? newCode++;
     const old = before.get(code);
     if (change.code !== undefined && !old) {
-      faults[`${place}.code`] = ['There is no such entry.'];
+      faults[`${place}.code`] = ['This entry does not exist.'];
       continue;
     }
-    if (after.has(code)) faults[`${place}.code`] = ['Name each entry once.'];
+    if (after.has(code)) faults[`${place}.code`] = ['Each entry can be in the list only once.'];
 
     const posted = change.title ?? old?.title ?? '';
     const read = titleSchema.safeParse(posted);
@@ -70,8 +70,8 @@ function twins(entries: readonly Entry[], titled: ReadonlyMap<number, string>) {
 
 const isThere = ({ title, retired }: Entry) =>
   retired === 1
-    ? `“${title}” is in the list, retired. Restore it instead.`
-    : `“${title}” is in the list already.`;
+    ? `“${title}” is already in the list, but retired. Restore it instead.`
+    : `“${title}” is already in the list.`;
 
 function differences(before: ReadonlyMap<number, Entry>, after: ReadonlyMap<number, Entry>) {
   const entries = [...after.values()].filter(({ code, title, retired }) => {

@@ -13,7 +13,7 @@ const MOST_WAIT_MS = 15_000;
 const turnstile = new Turnstile({
   atOnce: 2,
   waiting: 100,
-  words: 'Too many photos are being printed. Please try again.',
+  words: 'Too many documents are being prepared at the moment. Please try again.',
   retryAfterSeconds: 3,
 });
 

@@ -231,7 +231,7 @@ describe('a class that does not exist', () => {
     const portal = await testPortal();
     const response = await (await portal.admin()).get(`${SCREEN}?class=1A&class=2A`);
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ errors: { class: ['Name one class.'] } });
+    expect(response.json()).toMatchObject({ errors: { class: ['Give one class.'] } });
   });
 
   it('but for a class of an unusual name', async () => {

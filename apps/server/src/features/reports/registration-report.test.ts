@@ -199,7 +199,7 @@ describe('the registration report', () => {
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('10');
     expect(response.json()).toMatchObject({
-      message: 'Too many reports are being printed. Please try again.',
+      message: 'Too many reports are being prepared at the moment. Please try again.',
     });
     await emptySchool(portal.db);
     expect((await admin.get(PATH)).statusCode).toBe(200);

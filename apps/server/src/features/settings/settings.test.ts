@@ -102,13 +102,13 @@ describe('the settings', () => {
     [{ student_id_lookup: 'yes' }, 'student_id_lookup', 'Answer true or false.'],
     [{ learning_challenges: 1 }, 'learning_challenges', 'Answer true or false.'],
     [{ admin_menu: 'dashboard' }, 'admin_menu', 'This answer has the wrong type.'],
-    [{ admin_menu: ['postReports'] }, 'admin_menu', 'The Dashboard always stands in the menu.'],
-    [{ admin_menu: ['dashboard', 'dashboard'] }, 'admin_menu', 'Name each entry once.'],
+    [{ admin_menu: ['postReports'] }, 'admin_menu', 'The Dashboard is always in the menu.'],
+    [{ admin_menu: ['dashboard', 'dashboard'] }, 'admin_menu', 'Each entry can be in the list only once.'],
     [{ admin_menu: ['dashboard', 'secrets'] }, 'admin_menu', 'Choose one from the list.'],
     [{ audit_years: 0 }, 'audit_years', 'Choose 1 to 10 years.'],
     [{ audit_years: 2.5 }, 'audit_years', 'Choose 1 to 10 years.'],
     [{ audit_years: '2' }, 'audit_years', 'Choose 1 to 10 years.'],
-    [{ demo_school: true }, 'demo_school', 'There is no such field.'],
+    [{ demo_school: true }, 'demo_school', 'This field does not exist.'],
   ])('refuse %# by name, and keep the rest of the post out too', async (body, field, reason) => {
     const admin = await (await testPortal()).admin();
     const before = await read(admin);

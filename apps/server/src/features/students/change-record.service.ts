@@ -17,7 +17,9 @@ export async function changeRecord<T>(
     const changed = await inSaveTransaction(db, change);
     if (changed !== undefined) return changed;
   }
-  throw new Problem(503, 'This record is very busy. Please try again.', { retryAfter: 1 });
+  throw new Problem(503, 'Several people are changing this record at the same time. Please try again.', {
+    retryAfter: 1,
+  });
 }
 
 /**
@@ -26,6 +28,7 @@ export async function changeRecord<T>(
  */
 export async function getStudentToChange(db: Database | Trx, id: string) {
   const student = await getStudent(db, id);
-  if (student.left_at !== null) throw conflict('This student has left the school: nothing can be changed.');
+  if (student.left_at !== null)
+    throw conflict('This student has left the school, so the record can’t be changed.');
   return student;
 }

@@ -32,7 +32,7 @@ export async function postReportCard(
     const isThere = (await findClassInTerm(trx, key, student_id)) !== undefined;
     if (!isThere || (await leaversAmong(trx, [student_id])).has(student_id)) throw notFound();
     if (term.posted === 0) {
-      throw conflict(`The reports of ${termName(term)} are not posted. Post the term first.`);
+      throw conflict(`The reports of ${termName(term)} are not posted yet. Post the term first.`);
     }
     const before = await findPosting(trx, key, student_id);
     if (posted === 0) await deletePostedCard(trx, key, student_id);

@@ -178,7 +178,7 @@ describe('one posted card', () => {
     expect(cards.every(({ posted_at: at }) => at === null)).toBe(true);
     await admin.post(paths.postTermReports, { ...key, posted: 0 });
     expect((await send(1)).json<{ message: string }>().message).toBe(
-      'The reports of 2026-2027 Term 1 (Michaelmas) are not posted. Post the term first.',
+      'The reports of 2026-2027 Term 1 (Michaelmas) are not posted yet. Post the term first.',
     );
   });
 

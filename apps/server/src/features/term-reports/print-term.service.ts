@@ -16,7 +16,7 @@ import { getTerm } from './terms.service.ts';
 const places = new Turnstile({
   atOnce: 1,
   waiting: 5,
-  words: 'Report cards are being printed. Please try again.',
+  words: 'Report cards are already being prepared. Please try again in a moment.',
   retryAfterSeconds: 10,
 });
 

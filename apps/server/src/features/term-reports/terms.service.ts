@@ -32,7 +32,7 @@ export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow
 
 /** @throws Problem 409 where the term is there */
 export async function addTerm(db: Database, term: TermKey & TermSettings): Promise<TermRecord> {
-  if (!(await insertTerm(db, term))) throw conflict(`${termName(term)} is there already.`);
+  if (!(await insertTerm(db, term))) throw conflict(`${termName(term)} already exists.`);
   return await getListedTerm(db, term);
 }
 

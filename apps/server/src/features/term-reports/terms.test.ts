@@ -33,7 +33,7 @@ describe('a term', () => {
     const again = await admin.post(paths.terms, { year: 2026, term: 2 });
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
       409,
-      '2026-2027 Term 2 (Hilary) is there already.',
+      '2026-2027 Term 2 (Hilary) already exists.',
     ]);
     expect((await admin.get(paths.termReportsPosted)).json<TermRecord[]>()[0]).toEqual(expected);
   });

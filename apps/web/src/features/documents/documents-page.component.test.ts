@@ -100,7 +100,7 @@ test('a file that the school has lost says so in its preview, and can be tried a
   const files = { 'front.jpg': photo, 'back.pdf': pdfFile('back.pdf') };
   openDocuments(Object.values(files).map(({ name, type }) => storedFile(name, 'birth_certificate', type)));
   const card = documentCard('birth_certificate');
-  const message = 'This file is lost on our side. Please upload it again.';
+  const message = 'This file is missing on our side. Please upload it again.';
   for (const [name, file] of Object.entries(files)) {
     api.use(http.get(`*${paths.file}`, () => HttpResponse.json({ message }, { status: 404 })));
     await card.button(`Preview ${name}`).click();

@@ -201,12 +201,12 @@ test('one card is withdrawn with a reason, and posted again', async () => {
 
 test('a term that is there already is not added', async () => {
   await openTerms();
-  api.use(refuses(paths.terms, 422, 'Term 1 Michaelmas 2026-2027 is there already.', 'post'));
+  api.use(refuses(paths.terms, 422, 'Term 1 Michaelmas 2026-2027 already exists.', 'post'));
   await button('New term').click();
   await dialog.getByLabelText('Academic Year').selectOptions('2026-2027');
   await dialog.getByLabelText('Term', { exact: true }).selectOptions('1 Michaelmas');
   await dialog.getByRole('button', { name: 'Add term' }).click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('is there already');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('already exists');
   await expectAccessible('a term that is there');
 });
 

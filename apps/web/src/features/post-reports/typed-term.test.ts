@@ -35,8 +35,8 @@ it('says at each box what is wrong with it', () => {
   });
   expect(readTyped({ ...typed, last_day: '2026-12-31', reopens_on: '2026-01-01' })).toEqual({
     faults: {
-      last_day: 'The last day comes after the first.',
-      reopens_on: 'School re-opens after the last day.',
+      last_day: 'The last day must be after the first day.',
+      reopens_on: 'School must re-open after the last day.',
     },
   });
 });

@@ -20,9 +20,9 @@ it('says at which box of the weights something is wrong, or what is wrong with a
       '1.course.3': 'Enter a whole number from 0 to 100.',
     },
   });
-  expect(readRules([second])).toEqual({ faults: { '': 'There are no weights for form 1.' } });
+  expect(readRules([second])).toEqual({ faults: { '': 'There must be a row for form 1.' } });
   expect(readRules([first, { ...second, from_form: '1' }])).toEqual({
-    faults: { '': 'Name each form once.' },
+    faults: { '': 'Each form can be in the list only once.' },
   });
 });
 
@@ -32,7 +32,7 @@ it('reads the key, with a point or a comma', () => {
     changes: { letter_key: { A: 75, B: 65, C: 55, D: 49.5, E: 0 } },
   });
   expect(readKey({ ...typed, B: '75' })).toEqual({
-    faults: { '': 'Each letter begins below the one before it.' },
+    faults: { '': 'B must be lower than A.' },
   });
   expect(readKey({ ...typed, A: 'high' })).toEqual({
     faults: { A: 'Enter a number from 0 to 100 with at most one decimal.' },

@@ -80,7 +80,7 @@ test('a password that can’t be reset says why, and can be tried again', async 
   await resetNow.click();
   await expect.element(reset.getByRole('alert')).toHaveTextContent('can’t be reached');
   await expectAccessible('reset failed');
-  const reason = 'There is no date of birth on record to sign in with.';
+  const reason = 'There is no date of birth on record for the first sign-in. Enter it first.';
   api.use(
     http.post(`*${paths.resetPassword}`, () =>
       HttpResponse.json({ message: 'Refused', errors: { date_of_birth: [reason] } }, { status: 422 }),

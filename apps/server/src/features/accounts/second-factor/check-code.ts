@@ -13,11 +13,11 @@ import {
 
 const words = {
   wrongAppCode: 'This code is not right. Type the one that the app shows now.',
-  usedAppCode: 'This code was used already. Wait until the app shows the next one.',
+  usedAppCode: 'This code has already been used. Wait until the app shows the next one.',
   wrongRecoveryCode:
-    'This code is not right, or it was used already. A recovery code has three groups of four characters.',
+    'This code is not right, or has already been used. A recovery code has three groups of four characters.',
   closed:
-    'The app’s codes are closed after too many wrong ones. Use a recovery code, or ask whoever looks after the server to reset your sign-in.',
+    'Codes from the app are blocked after too many wrong tries. Use a recovery code, or ask the technician to reset your sign-in.',
   askFor: 'Now type the code from your authenticator app, or a recovery code.',
 } as const;
 

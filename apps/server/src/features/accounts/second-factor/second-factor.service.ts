@@ -26,11 +26,11 @@ import {
 } from './second-factor.repository.ts';
 
 const wrongPassword = 'The password is not right.';
-const isOff = () => conflict('There is no second factor to change.');
-const mustBegin = () => conflict('There is no set-up to confirm. Please begin again.');
-const isRequired = () => conflict('The school requires a second factor. It can’t be removed while it does.');
+const isOff = () => conflict('You have no second factor to change.');
+const mustBegin = () => conflict('The set-up has ended. Please start again.');
+const isRequired = () => conflict('The school requires a second factor, so it can’t be removed.');
 
-const mustHaveOwn = 'You have no second factor yourself yet. Please set it up first.';
+const mustHaveOwn = 'You have not set up a second factor yourself yet. Please do that first.';
 
 /** @throws Problem 422 where an administrator would require of others what is not set up here */
 export async function assertOwnFactor(db: Database, adminName: string) {

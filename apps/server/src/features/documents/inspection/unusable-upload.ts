@@ -22,7 +22,7 @@ const words: Record<UploadFault, string> = {
   attachments:
     'This PDF has other files inside it, which can’t be accepted. Please choose a scan or a photo of the page.',
   'too-many-pixels': 'This picture has too many pixels. Please choose a smaller one, or take a new photo.',
-  busy: 'Many files are arriving just now. Please try again in a minute.',
+  busy: 'Many files are being uploaded right now. Please try again in a minute.',
 };
 
 /** A file that can't be stored; its message is for the family. */
