@@ -39,7 +39,7 @@ export async function measureExport(folder: string, students: number) {
 /** The same cells written by the spreadsheet library alone, from memory, at once. */
 async function writtenAlone(folder: string) {
   const db = openSchool(folder);
-  const { name, columns, rows } = await registrationData(db, 'UTC');
+  const { name, columns, rows } = (await registrationData(db, 'UTC', {})).sheet;
   const values: (CellValue | Date)[][] = [columns.map(({ heading }) => heading)];
   for await (const row of rows) {
     values.push(

@@ -32,10 +32,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The number of the entry that waits for the outcome of the call. */
     auditEntry: number | null;
+    /** What the handler found out for the log, in the place of the route's `auditDetails`. */
+    auditDetails: string | null;
   }
 }
 
-const LONGEST_DETAILS = 200;
+/** As long as an address can be: what a call names is never cut. */
+const LONGEST_DETAILS = 2000;
 const NOT_MODIFIED = 304;
 
 /**
@@ -62,6 +65,7 @@ export const audit = fp((app) => {
   });
 
   app.decorateRequest('auditEntry', null);
+  app.decorateRequest('auditDetails', null);
   app.decorate('audit', async (trx, request, action, who, details = null) => {
     await addToAuditLog(trx, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
   });
@@ -143,7 +147,7 @@ const caller = ({ principal, ip, method, routeOptions }: FastifyRequest) => ({
 
 /** What is not there was perhaps no ID at all, and is not kept. */
 const about = (request: FastifyRequest, status = 200) => {
-  const details = request.routeOptions.config.auditDetails?.(request);
+  const details = request.auditDetails ?? request.routeOptions.config.auditDetails?.(request);
   return {
     student_id: status === 404 ? null : (request.studentId ?? null),
     details: details?.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST_DETAILS) ?? null,

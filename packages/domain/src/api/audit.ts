@@ -11,8 +11,11 @@ export type AuditScope = 'one' | 'many' | 'school';
 interface Action {
   readonly label: string;
   readonly scope: AuditScope;
-  /** The details name a class, after its term where it has one (`2025/1 2A`): students of other classes are not meant. */
-  readonly details?: 'class';
+  /**
+   * The details name a class, after its term where it has one (`2025/1 2A`), or the classes of an export: students of
+   * other classes are not meant.
+   */
+  readonly details?: 'class' | 'classes';
 }
 
 const actions = {
@@ -45,7 +48,7 @@ const actions = {
   'student-left': { label: 'Student marked as left, or deletion set or cancelled', scope: 'one' },
   'student-brought-back': { label: 'Leaver restored', scope: 'one' },
   'student-erased': { label: 'Leaver deleted', scope: 'one' },
-  'data-exported': { label: 'Registration data exported', scope: 'many' },
+  'data-exported': { label: 'Registration data exported', scope: 'many', details: 'classes' },
   'report-viewed': { label: 'Registration report viewed', scope: 'many' },
   'contacts-viewed': { label: 'Parents’ contacts viewed', scope: 'many', details: 'class' },
   'contacts-printed': { label: 'Parents’ contacts printed', scope: 'many', details: 'class' },

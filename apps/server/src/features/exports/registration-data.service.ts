@@ -1,45 +1,99 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import {
+  alwaysExported,
+  exportGroups,
+  type ExportQuery,
+  STATUS_GROUP,
+} from '@formroom/domain/api/exports.ts';
 import { cellOf, type CellValue } from '@formroom/domain/kinds/cell.ts';
-import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
-import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { fieldColumn } from '../../documents/xlsx/field-column.ts';
 import type { XlsxColumn, XlsxSheet } from '../../documents/xlsx/writer.ts';
+import { invalid } from '../../plugins/problem.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
-  findIdsByClass,
+  findStudentsByClass,
   readRegistrations,
   type Registration,
 } from '../students/registrations.repository.ts';
 import { findTitles } from './exports.repository.ts';
 
-const columns: readonly XlsxColumn[] = [
-  { heading: ID_HEADING, type: 'text', width: 12 },
-  ...fieldNames.map(fieldColumn),
+const statusColumns: readonly XlsxColumn[] = [
   { heading: statusHeadings.registered, type: 'text', width: 10 },
   { heading: statusHeadings.submitted, type: 'date', width: 12 },
   { heading: statusHeadings.documents, type: 'number', width: 10 },
   { heading: statusHeadings.missingDocuments, type: 'text', width: 40 },
 ];
 
-/** Every answer of every student, a row each by class and name, read while it is written. */
-export async function registrationData(db: Database, timeZone: string): Promise<XlsxSheet> {
-  const [ids, titleOf, settings] = await Promise.all([findIdsByClass(db), findTitles(db), getSettings(db)]);
+/**
+ * The chosen answers of the chosen students, a row each by class and name, read while it is written.
+ * @throws Problem 422 naming the classes that no student is in
+ */
+export async function registrationData(
+  db: Database,
+  timeZone: string,
+  { groups, classes }: ExportQuery,
+): Promise<{ sheet: XlsxSheet; students: number }> {
+  const [everybody, titleOf, settings] = await Promise.all([
+    findStudentsByClass(db),
+    findTitles(db),
+    getSettings(db),
+  ]);
+  const ids = (classes ? studentsIn(classes, everybody) : everybody).map(({ id }) => id);
+  const fields = groups ? fieldsOf(groups) : fieldNames;
+  const hasStatus = groups?.includes(STATUS_GROUP) ?? true;
   async function* rows() {
     for await (const registration of readRegistrations(db, ids, settings)) {
-      yield cellsOf(registration, titleOf, timeZone);
+      const { row } = registration;
+      yield [
+        row.id,
+        ...fields.map((name) => cellOf(catalogue[name], row[name], titleOf)),
+        ...(hasStatus ? statusCells(registration, timeZone) : []),
+      ];
     }
   }
-  return { name: 'Registration Data', columns, frozenColumns: 1, rows: rows() };
+  const columns: XlsxColumn[] = [
+    { heading: ID_HEADING, type: 'text', width: 12 },
+    ...fields.map(fieldColumn),
+    ...(hasStatus ? statusColumns : []),
+  ];
+  return {
+    sheet: { name: 'Registration Data', columns, frozenColumns: 1, rows: rows() },
+    students: ids.length,
+  };
 }
 
-function cellsOf({ row, missing }: Registration, titleOf: TitleOf, timeZone: string): CellValue[] {
+/** In the order of the pages, whatever the order of the groups. */
+function fieldsOf(groups: readonly string[]): FieldName[] {
+  const chosen = new Set([
+    ...alwaysExported,
+    ...exportGroups.filter(({ id }) => groups.includes(id)).flatMap(({ fields }) => fields),
+  ]);
+  return fieldNames.filter((name) => chosen.has(name));
+}
+
+function studentsIn(classes: readonly string[], students: Awaited<ReturnType<typeof findStudentsByClass>>) {
+  const chosen = students.filter(({ class_id: name }) => classes.includes(name ?? IN_NO_CLASS));
+  const found = new Set(chosen.map(({ class_id: name }) => name ?? IN_NO_CLASS));
+  const unknown = classes.filter((name) => !found.has(name));
+  if (unknown.length > 0) {
+    const sentences = unknown.map((name) =>
+      name === IN_NO_CLASS
+        ? 'Every student is in a class.'
+        : `No student is in a class called “${name.slice(0, 40)}”.`,
+    );
+    throw invalid({ classes: sentences }, sentences[0]);
+  }
+  return chosen;
+}
+
+function statusCells({ row, missing }: Registration, timeZone: string): CellValue[] {
   const { submitted_at: submitted } = row;
   return [
-    row.id,
-    ...fieldNames.map((name) => cellOf(catalogue[name], row[name], titleOf)),
     submitted === null ? 'No' : 'Yes',
     submitted === null ? null : dayOf(new Date(submitted), timeZone),
     documentTypes.length - missing.documents.length,

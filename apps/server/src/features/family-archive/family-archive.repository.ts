@@ -6,6 +6,7 @@ import {
   type AuditEntry,
 } from '@formroom/domain/api/audit.ts';
 import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { Database } from '../../db/database.ts';
 import type { CardViewsTable } from '../../db/tables.ts';
@@ -36,7 +37,13 @@ const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
 /** Whether a list has students of the classes. A list that names no class counts as one that has them. */
 function shows({ event, details }: Look, classes: ReadonlySet<string | null>) {
-  if (details === null || auditedAction(event as AuditedAction).details !== 'class') return true;
+  const { details: named } = auditedAction(event as AuditedAction);
+  if (details === null || named === undefined) return true;
+  if (named === 'classes') {
+    return (
+      parseExportedClasses(details)?.some((name) => classes.has(name === IN_NO_CLASS ? null : name)) ?? true
+    );
+  }
   if (event === 'slips-printed' && details === IN_NO_CLASS) return classes.has(null);
   const className = details.replace(TERM_BEFORE_CLASS, '');
   return className === ALL_CLASSES || classes.has(className);

@@ -1,4 +1,6 @@
 import { type AuditedAction, auditedAction, auditedActions } from '@formroom/domain/api/audit.ts';
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { formatExportDetails } from '@formroom/domain/api/exports.ts';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
@@ -33,4 +35,27 @@ it('has all that was done about many students at once, and nothing about the sch
       ...(auditedAction(event).details === 'class' ? [] : [[event, 'something that no class is called']]),
     ]),
   );
+});
+
+it('has an export of the student’s class, and none of other classes', async () => {
+  const { app, db } = await testPortal();
+  const exported = async (...classes: string[]) => {
+    const details = formatExportDetails(3, { classes });
+    const entry = {
+      at: app.now().toISOString(),
+      event: 'data-exported',
+      role: 'admin',
+      who: 'admin',
+    } as const;
+    await addToAuditLog(db, { ...entry, student_id: null, details });
+    return details;
+  };
+  const own = await exported('1A', '2A');
+  const unusual = await exported('A, 3; 50 %');
+  const withoutClass = await exported(IN_NO_CLASS);
+  const looksOf = async (...classes: (string | null)[]) =>
+    (await findLooks(db, ANYA, new Set(classes))).map(({ details }) => details);
+  expect(await looksOf('2A')).toEqual([own]);
+  expect(await looksOf('A, 3; 50 %')).toEqual([unusual]);
+  expect(await looksOf('3', null)).toEqual([withoutClass]);
 });

@@ -12,14 +12,14 @@ export interface Registration {
   readonly missing: MissingAnswers;
 }
 
-/** The IDs of all students by class and name. */
-export async function findIdsByClass(db: Database): Promise<string[]> {
+/** All students by class and name. */
+export async function findStudentsByClass(db: Database) {
   const students = await currentStudents(db)
     .select(['id', 'class_id'])
     .orderBy('sort_name')
     .orderBy('id')
     .execute();
-  return students.toSorted((a, b) => compareClasses(a.class_id, b.class_id)).map(({ id }) => id);
+  return students.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
 /**

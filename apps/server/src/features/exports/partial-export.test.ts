@@ -1,0 +1,141 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { entriesOfLog } from '../../testing/audit-log.ts';
+import { countQueries } from '../../testing/count-queries.ts';
+import { emptySchool, removeStudents } from '../../testing/empty-school.ts';
+import { growSchool } from '../../testing/larger-school.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+type Choice = readonly (readonly ['groups' | 'classes', string])[];
+const addressOf = (choice: Choice) =>
+  `${paths.exportData}?${new URLSearchParams(choice.map((pair) => [...pair])).toString()}`;
+
+async function download(office: TestBrowser, choice: Choice) {
+  const response = await office.get(addressOf(choice));
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  const { sheets } = await readXlsx(response.rawPayload);
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+  return { response, headings: headings.map(String), rows };
+}
+
+const keepFew = ({ db }: TestPortal) => removeStudents(db, (eb) => eb('id', '>', '20260060'));
+const move = ({ db }: TestPortal, id: string, class_id: string | null) =>
+  db.updateTable('students').set({ class_id }).where('id', '=', id).execute();
+
+describe('an export of chosen fields and classes', () => {
+  it('has the chosen groups and nothing else, with whose each row is', async () => {
+    const portal = await testPortal();
+    await keepFew(portal);
+    const { db } = portal;
+    await db
+      .updateTable('students')
+      .set({ mother_name: '=HYPERLINK("http://x")' })
+      .where('id', '=', '20260001')
+      .execute();
+    const office = await portal.admin();
+    const { headings, rows, response } = await download(office, [
+      ['groups', 'mother'],
+      ['groups', 'emergency'],
+    ]);
+    expect(headings.slice(0, 5)).toEqual(['Student ID', 'Class', 'First Name', 'Last Name', 'Mother Name']);
+    expect(headings.filter((heading) => !/^Mother|^Emergency|^Relation to/.test(heading))).toEqual([
+      'Student ID',
+      'Class',
+      'First Name',
+      'Last Name',
+    ]);
+    expect(headings.some((heading) => heading.startsWith('Emergency'))).toBe(true);
+    expect(rows.find(([id]) => id === '20260001')?.[4]).toBe('=HYPERLINK("http://x")');
+    expect(response.headers['content-disposition']).toBe(
+      'attachment; filename="Registration Data (part).xlsx"',
+    );
+    const status = await download(office, [['groups', 'status']]);
+    expect(status.headings.slice(4)).toEqual(['Registered', 'Submitted', 'Documents', 'Missing Documents']);
+    expect(status.rows).toHaveLength(60);
+  });
+
+  it('has the students of the chosen classes alone', async () => {
+    const portal = await testPortal();
+    await keepFew(portal);
+    await move(portal, '20260001', null);
+    await move(portal, '20260002', 'A, B');
+    await move(portal, '20260003', '9Z');
+    const { headings, rows } = await download(await portal.admin(), [
+      ['classes', '9Z'],
+      ['classes', 'A, B'],
+      ['classes', IN_NO_CLASS],
+    ]);
+    expect(rows.map(([id]) => id)).toEqual(expect.arrayContaining(['20260001', '20260002', '20260003']));
+    expect(rows).toHaveLength(3);
+    expect(headings).toHaveLength(107);
+  });
+
+  it.each<[Choice, string, string]>([
+    [[['groups', 'secrets']], 'groups', 'There is no group of fields “secrets”.'],
+    [
+      [
+        ['groups', 'father'],
+        ['groups', '__proto__'],
+      ],
+      'groups',
+      'There is no group of fields “__proto__”.',
+    ],
+    [
+      [
+        ['classes', '1A'],
+        ['classes', '9Z\u0000'],
+      ],
+      'classes',
+      'No student is in a class called “9Z\u0000”.',
+    ],
+    [[['classes', IN_NO_CLASS]], 'classes', 'Every student is in a class.'],
+    [[['classes', '']], 'classes', 'No student is in a class called “”.'],
+  ])('refuses %j and names what it does not know', async (choice, parameter, sentence) => {
+    const portal = await testPortal();
+    const office = await portal.admin();
+    const response = await office.get(addressOf(choice));
+    expect(response.statusCode).toBe(422);
+    expect(response.json<{ errors: Record<string, string[]> }>().errors[parameter]).toEqual([sentence]);
+    expect(await entriesOfLog(office)).toEqual([]);
+  });
+
+  it('stands in the audit log with how many students, which fields and which classes', async () => {
+    const portal = await testPortal();
+    await keepFew(portal);
+    await move(portal, '20260001', 'A, 3');
+    const office = await portal.admin();
+    await office.get(paths.exportData);
+    await office.get(
+      addressOf([
+        ['groups', 'father'],
+        ['groups', 'healthText'],
+        ['classes', 'A, 3'],
+      ]),
+    );
+    const entries = await entriesOfLog(office);
+    expect(entries.map(({ event, details, who }) => [event, details, who])).toEqual([
+      ['data-exported', '60 students; all fields; all classes', 'admin'],
+      ['data-exported', '1 student; Father, Medical history; classes A%2C 3', 'admin'],
+    ]);
+  });
+
+  it('asks the database for 250 students at a time, and for everything else once', async () => {
+    const portal = await testPortal();
+    await emptySchool(portal.db, ['1A']);
+    const office = await portal.admin();
+    const count = () =>
+      countQueries(portal.db, () =>
+        download(office, [
+          ['groups', 'contact'],
+          ['classes', '1A'],
+        ]),
+      );
+    const few = await count();
+    await growSchool(portal.db, 501);
+    await portal.db.updateTable('students').set({ class_id: '1A' }).execute();
+    expect(await count()).toBe(few + 2);
+  });
+});

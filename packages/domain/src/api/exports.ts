@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type FieldName, fieldNamesOf, sections } from '../registration/catalogue.ts';
+import { counted } from '../school/counted.ts';
+import { IN_NO_CLASS } from './credential-slips.ts';
+
+/** The columns that say how far a registration is; they are no answers. */
+export const STATUS_GROUP = 'status';
+
+interface ExportGroup {
+  readonly id: string;
+  readonly title: string;
+  /** The step of the registration that it belongs to; the status belongs to none. */
+  readonly step?: (typeof sections)[number]['step'];
+  readonly fields: readonly FieldName[];
+}
+
+/** What an export can be narrowed to: the sections of the registration, and its status. */
+export const exportGroups: readonly ExportGroup[] = [
+  ...sections.map((section) => ({
+    id: section.id,
+    title: section.title,
+    step: section.step,
+    fields: fieldNamesOf(section),
+  })),
+  { id: STATUS_GROUP, title: 'Registration and documents', fields: [] },
+];
+
+/** Stand beside the student ID in every export, so that each row says whose it is. */
+export const alwaysExported: readonly FieldName[] = ['class_id', 'first_name', 'last_name'];
+
+const FULL_FILE = 'Registration Data.xlsx';
+const PARTIAL_FILE = 'Registration Data (part).xlsx';
+
+/** The name of an export's file: a part is not taken for the whole by its name. */
+export const exportFileName = ({ groups, classes }: ExportQuery) =>
+  groups === undefined && classes === undefined ? FULL_FILE : PARTIAL_FILE;
+
+/** A parameter that may be given several times. */
+const several = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [...new Set([value].flat())])
+  .optional();
+
+const findGroup = (id: string) => exportGroups.find((group) => group.id === id);
+
+/** What to export: `groups` by their IDs and `classes` by their names; either left out means all. */
+export const exportQuerySchema = z.object({
+  groups: several
+    .superRefine((ids, context) => {
+      for (const id of ids ?? []) {
+        if (!findGroup(id)) context.addIssue(`There is no group of fields “${id.slice(0, 40)}”.`);
+      }
+    })
+    .describe(`One or more of ${exportGroups.map(({ id }) => id).join(', ')}; repeat the parameter.`),
+  classes: several.describe(`Names of classes, or “${IN_NO_CLASS}”; repeat the parameter.`),
+});
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+
+const ALL_CLASSES = 'all classes';
+// What separates the parts must not stand in a class's name.
+const escapeName = (name: string) => name.replaceAll(/[%,;]/g, encodeURIComponent);
+
+/** What the audit log keeps of an export: `31 students; Father, Mother; classes 1A, 2B`. */
+export function formatExportDetails(students: number, { groups, classes }: ExportQuery): string {
+  const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
+  const names = classes ? `classes ${classes.map(escapeName).join(', ')}` : ALL_CLASSES;
+  return [counted(students, 'student'), titles, names].join('; ');
+}
+
+/** The classes that an entry of the audit log names; nothing where it names none, and so may mean all. */
+export function parseExportedClasses(details: string): string[] | undefined {
+  const names = / classes (.+)$/.exec(details.split(';').at(-1) ?? '')?.[1];
+  return names?.split(', ').map(decodeURIComponent);
+}
