@@ -1,40 +1,137 @@
+import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
+import { answers, api, unreachable } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice } from '#web/testing/samples.ts';
 import { listsStudents } from '#web/testing/student-list.ts';
 
-test('a download that is under way says so, and can be cancelled', async () => {
-  let asked = 0;
-  api.use(...signedInAsOffice(), listsStudents());
+const ofClass = (class_id: string | null, total: number) => ({
+  class_id,
+  complete: 0,
+  under_way: 0,
+  agreed: 0,
+  not_begun: total,
+  total,
+});
+
+const logged = (id: number, details: string | null): AuditEntry => ({
+  id,
+  at: `2026-11-2${id}T13:05:00.000Z`,
+  event: 'data-exported',
+  role: 'admin',
+  who: 'secretary',
+  address: '198.51.100.7',
+  student_id: null,
+  details,
+  call: 'GET /api/registration-data-spreadsheet',
+  status: 200,
+  count: 1,
+});
+
+const lastExports = (...data: AuditEntry[]) => answers(paths.auditLog, auditPageSchema, { data, next: null });
+
+const aroundExport = () => [
+  ...signedInAsOffice(),
+  answers(paths.registrationProgress, registrationProgressSchema, [
+    ofClass('1A', 31),
+    ofClass('2A', 1),
+    ofClass(null, 2),
+  ]),
+  lastExports(logged(1, '600 students; all fields; all classes'), logged(0, null)),
+];
+
+/** What is asked for, by its query; no answer comes. */
+function heldExport() {
+  const asked: string[] = [];
   api.use(
-    http.get(`*${paths.exportData}`, async () => {
-      asked += 1;
+    http.get(`*${paths.exportData}`, async ({ request }) => {
+      asked.push(decodeURIComponent(new URL(request.url).search));
       await new Promise(() => undefined);
       return HttpResponse.error();
     }),
   );
+  return asked;
+}
+
+const openPanel = () => openPortal('/admin/dashboard?panel=exportData');
+const entry = page.getByRole('link', { name: 'Export Data', exact: true });
+const dialog = page.getByRole('dialog', { name: 'Downloading data...' });
+const cancel = dialog.getByRole('button', { name: 'Cancel' });
+const download = page.getByRole('button', { name: 'Download Registration Data.xlsx' });
+const downloadPart = page.getByRole('button', { name: 'Download this part' });
+
+test('the menu’s entry downloads everything, and does so again while the page is shown', async () => {
+  api.use(...aroundExport(), listsStudents());
+  const asked = heldExport();
   openPortal('/admin/dashboard');
-  await page.getByRole('link', { name: 'Export Data', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Downloading data...' });
+  await entry.click();
   await expect.element(dialog).toBeVisible();
   await expectAccessible('downloading');
-  await expect.poll(() => asked).toBe(1);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => asked).toEqual(['']);
+  await cancel.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await entry.click();
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => asked).toEqual(['', '']);
+  await cancel.click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('after a reload it is downloaded on demand, and what failed says so', async () => {
-  api.use(...signedInAsOffice(), unreachable(paths.exportData));
-  openPortal('/admin/dashboard?panel=exportData');
-  const download = page.getByRole('button', { name: 'Download Registration Data.xlsx' });
+  api.use(...aroundExport(), unreachable(paths.exportData));
+  openPanel();
   await expect.element(download).toBeVisible();
   await expectAccessible('Export Data');
   await download.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The data could not be downloaded');
   await expectAccessible('not downloaded');
+  // Whoever comes by the entry’s address again has pressed it.
+  const asked = heldExport();
+  await entry.click();
+  await expect.poll(() => asked).toEqual(['']);
+});
+
+test('a part has the chosen groups and classes, and needs a group', async () => {
+  api.use(...aroundExport());
+  const asked = heldExport();
+  openPanel();
+  await page.getByRole('checkbox', { name: '1A (31 students)' }).click();
+  await page.getByRole('checkbox', { name: 'No class (2 students)' }).click();
+  await downloadPart.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Choose at least one group of fields.' });
+  await expect.element(alert).toBeVisible();
+  await expectAccessible('no group chosen');
+  expect(asked).toEqual([]);
+  const groups = page.getByRole('group', { name: 'Groups of fields' });
+  await groups.getByRole('checkbox', { name: 'Emergency contact' }).click();
+  await groups.getByRole('checkbox', { name: 'Contact', exact: true }).click();
+  await downloadPart.click();
+  await expect.element(dialog).toBeVisible();
+  await expect.poll(() => asked).toEqual(['?groups=contact&groups=emergency&classes=1A&classes=in+no+class']);
+});
+
+test('the last exports say who, when and how much', async () => {
+  api.use(...aroundExport());
+  openPanel();
+  const list = page.getByRole('list', { name: 'Last exports' });
+  await expect.element(list).toHaveTextContent('600 students; all fields; all classes');
+  await expect.element(list).toHaveTextContent('2026-11-21 09:05, by secretary');
+  await expect.element(list).toHaveTextContent('All students; all fields');
+  expect(list.getByRole('listitem').elements()).toHaveLength(2);
+});
+
+test('a school that exported nothing says so, and what can’t be read can be read again', async () => {
+  api.use(...aroundExport());
+  api.use(lastExports(), unreachable(paths.registrationProgress));
+  openPanel();
+  await expect.element(page.getByText('Nothing has been exported yet.')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be read');
+  api.use(...aroundExport());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('checkbox', { name: '2A (1 student)' })).toBeVisible();
 });

@@ -2,49 +2,72 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { DownloadingDialog } from '#web/features/export-data/downloading-dialog.tsx';
+import { LastExports } from '#web/features/export-data/last-exports.tsx';
+import { PartialExport } from '#web/features/export-data/partial-export.tsx';
 import { useExport } from '#web/features/export-data/use-export.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
-/** Chosen from the menu, it downloads at once; after a reload or Back only on demand. */
+/** Chosen from the menu, it downloads everything at once; after a reload or Back only on demand. */
 export function ExportDataPanel() {
-  const { start, stop, isRunning, isDone, error } = useExport();
-  const wasChosen = useNavigationType() === NavigationType.Push;
-  const begin = useEffectEvent(() => {
-    if (wasChosen) start();
-  });
-  useEffect(() => {
-    // A moment later, so that a panel that is left at once asks for nothing.
-    const timer = setTimeout(begin, 0);
-    return () => clearTimeout(timer);
-  }, []);
+  const { start, retry, stop, isRunning, fileName, error } = useExport();
+  useWhenChosen(start);
   return (
     <Box sx={{ maxWidth: 720 }}>
       <PageHeading title="Export Data">
-        Every answer of every student in one workbook, a row for each, for Excel or LibreOffice.
+        Download registration data as an Excel file, with one row for each student.
       </PageHeading>
-      {error !== null && !isRunning && (
+      {error !== null && (
         <Box sx={{ mb: 3 }}>
-          <ErrorNotice title="The data could not be downloaded" onRetry={start}>
+          <ErrorNotice title="The data could not be downloaded" onRetry={retry}>
             {sentenceOf(error)}
           </ErrorNotice>
         </Box>
       )}
-      <Typography role="status" sx={{ mb: isDone ? 2 : 0 }}>
-        {isDone && 'Registration Data.xlsx is in your downloads.'}
+      <Typography role="status" sx={{ mb: fileName === undefined ? 0 : 2 }}>
+        {fileName !== undefined && `${fileName} is in your downloads.`}
       </Typography>
-      <Button variant={isDone ? 'outlined' : 'contained'} startIcon={<DownloadOutlined />} onClick={start}>
-        {isDone ? 'Download it again' : 'Download Registration Data.xlsx'}
-      </Button>
-      <Typography color="textSecondary" sx={{ mt: 2 }}>
-        The workbook holds the health and family data of children. Keep it where only the school can open it,
-        and delete it when it has been used.
+      <Typography sx={{ mb: 3 }}>
+        These files contain health and family data of children. Save them where only school staff can open
+        them, and delete them when you no longer need them.
       </Typography>
+      <MatterCard
+        title="All data"
+        about="Every field of every student. Choosing Export Data in the menu downloads this file at once."
+      >
+        <Box>
+          <Button variant="contained" startIcon={<DownloadOutlined />} onClick={() => start()}>
+            Download Registration Data.xlsx
+          </Button>
+        </Box>
+      </MatterCard>
+      <PartialExport onExport={start} />
+      <LastExports />
       {isRunning && <DownloadingDialog onStop={stop} />}
     </Box>
   );
+}
+
+/** Calls back each time the panel's entry in the menu is pressed, also while the panel is shown. */
+function useWhenChosen(onChosen: () => void) {
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const isShown = useRef(false);
+  const look = useEffectEvent(() => {
+    // A link to the address that is shown already replaces it; so does a redirect, but only before the panel is there.
+    const isPressed =
+      navigation === NavigationType.Push || (navigation === NavigationType.Replace && isShown.current);
+    isShown.current = true;
+    if (isPressed) onChosen();
+  });
+  useEffect(() => {
+    // A moment later, so that a panel that is left at once asks for nothing.
+    const timer = setTimeout(look, 0);
+    return () => clearTimeout(timer);
+  }, [key]);
 }

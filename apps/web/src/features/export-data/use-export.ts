@@ -1,23 +1,51 @@
+import { exportFileName, type ExportQuery } from '@formroom/domain/api/exports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
 import { getFile } from '#web/lib/get-file.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 
-const FILE_NAME = 'Registration Data.xlsx';
+/** Everything: no group of fields and no class is left out. */
+const everything: ExportQuery = {};
 
-/** Downloads the workbook with every answer of every student; it can be stopped. */
+/** Downloads the registration data, all of it or a chosen part; it can be stopped. */
 export function useExport() {
+  const client = useQueryClient();
   const stopper = useRef<AbortController>(undefined);
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: async () => {
+  const { mutate, variables, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: async (choice: ExportQuery) => {
       stopper.current = new AbortController();
-      saveBlob(await getFile(paths.exportData, { signal: stopper.current.signal }), FILE_NAME);
+      const blob = await getFile(addressOf(choice), { signal: stopper.current.signal });
+      saveBlob(blob, exportFileName(choice));
     },
+    // A download that was stopped stands in the log as well.
+    onSettled: () => void client.invalidateQueries(lastExportsQuery),
   });
+  const start = (choice: ExportQuery = everything) => {
+    if (!isPending) mutate(choice);
+  };
   const stop = () => {
     stopper.current?.abort();
     reset();
   };
-  return { start: () => mutate(), stop, isRunning: isPending, isDone: isSuccess, error };
+  return {
+    start,
+    retry: () => start(variables),
+    stop,
+    isRunning: isPending,
+    /** The name of the file that was downloaded last. */
+    fileName: isSuccess ? exportFileName(variables) : undefined,
+    error: isPending ? null : error,
+  };
+}
+
+function addressOf({ groups, classes }: ExportQuery) {
+  const chosen = [
+    ...(groups ?? []).map((group) => ['groups', group]),
+    ...(classes ?? []).map((name) => ['classes', name]),
+  ];
+  return chosen.length === 0
+    ? paths.exportData
+    : `${paths.exportData}?${new URLSearchParams(chosen).toString()}`;
 }

@@ -1,17 +1,9 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { ClassProgress, ParentsContact } from '@formroom/domain/api/reports.ts';
+import type { ParentsContact } from '@formroom/domain/api/reports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
 const TIME_LIMIT_MS = 60_000;
-
-/** How many registrations of each class are how far. */
-export const registrationProgressQuery = queryOptions({
-  queryKey: ['registration-progress'],
-  queryFn: ({ signal }) =>
-    get<ClassProgress[]>(paths.registrationProgress, { signal, timeLimitMs: TIME_LIMIT_MS }),
-  staleTime: 0,
-});
 
 /** How the families of a class are reached; of all classes for `all`. */
 export const parentsContactQuery = (classId: string) =>

@@ -8,10 +8,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { registrationProgressQuery } from '#web/features/reports/get-reports.ts';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
 import { PaperTable } from '#web/features/reports/paper-table.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
+import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
 /** A bar for each class, with its figures beside it. */
 export function RegistrationProgress() {

@@ -1,0 +1,65 @@
+import type { AuditEntry } from '@formroom/domain/api/audit.ts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { CardList } from '#web/components/layout/card-list.ts';
+import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { useSchoolMoment } from '#web/lib/school-moment.ts';
+
+const TITLE = 'last-exports';
+
+/** Who exported how much of the registration data, and when; older exports stand in the audit log. */
+export function LastExports() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(lastExportsQuery);
+  return (
+    <Box component="section" aria-labelledby={TITLE}>
+      <Typography variant="h2" id={TITLE} sx={{ mb: 1.5 }}>
+        Last exports
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={72} />}
+      {error && (
+        <ErrorNotice
+          title="The last exports could not be read"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {data?.length === 0 && <Typography color="textSecondary">Nothing has been exported yet.</Typography>}
+      {data && data.length > 0 && (
+        <>
+          <CardList aria-labelledby={TITLE}>
+            {data.map((entry) => (
+              <LastExport key={entry.id} entry={entry} />
+            ))}
+          </CardList>
+          <Typography sx={{ mt: 1.5 }}>
+            <MuiLink component={Link} to={pathToPanel('auditLog')} sx={{ fontWeight: 600 }}>
+              Older exports are in the audit log
+            </MuiLink>
+          </Typography>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const LastExport = ({ entry: { at, who, details } }: { entry: AuditEntry }) => (
+  <Box
+    component="li"
+    sx={{ px: 2.5, py: 1.25, overflowWrap: 'anywhere', '& + li': { borderTop: 1, borderColor: 'divider' } }}
+  >
+    {/* Entries of earlier releases have no details; those exports were of everything. */}
+    <Box sx={{ fontWeight: 600 }}>{details ?? 'All students; all fields'}</Box>
+    <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {useSchoolMoment(at) ?? '…'}, by {who}
+    </Box>
+  </Box>
+);

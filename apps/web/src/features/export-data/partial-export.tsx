@@ -1,0 +1,133 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { exportGroups, type ExportQuery } from '@formroom/domain/api/exports.ts';
+import { steps } from '@formroom/domain/registration/steps.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { ChoiceOfBoxes } from '#web/features/export-data/choice-of-boxes.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
+
+const inSteps = steps
+  .map(({ id, label }) => ({
+    label,
+    // The status of a registration goes with the step that ends it.
+    options: exportGroups
+      .filter(({ step = 'submit' }) => step === id)
+      .map((group) => ({ value: group.id, label: group.title })),
+  }))
+  .filter(({ options }) => options.length > 0);
+
+const withChange = (chosen: ReadonlySet<string>, value: string, isChosen: boolean) =>
+  new Set(isChosen ? [...chosen, value] : [...chosen].filter((each) => each !== value));
+
+/** Chooses groups of fields and classes, so that a file has no more than it is needed for. */
+export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) => void }) {
+  const [groups, setGroups] = useState<ReadonlySet<string>>(new Set());
+  const [classes, setClasses] = useState<ReadonlySet<string>>(new Set());
+  const [isRefused, setRefused] = useState(false);
+  const begin = () => {
+    setRefused(groups.size === 0);
+    if (groups.size === 0) return;
+    onExport({
+      groups: exportGroups.flatMap(({ id }) => (groups.has(id) ? [id] : [])),
+      ...(classes.size > 0 && { classes: [...classes] }),
+    });
+  };
+  return (
+    <MatterCard
+      title="Only part of the data"
+      about="Export only what you need. Every file has the student ID, class and name."
+    >
+      <Choice legend="Groups of fields">
+        {inSteps.map(({ label, options }) => (
+          <Choice key={label} legend={label} isWithin>
+            <ChoiceOfBoxes
+              options={options}
+              chosen={groups}
+              onChange={(value, isChosen) => {
+                setRefused(false);
+                setGroups((before) => withChange(before, value, isChosen));
+              }}
+              width={230}
+            />
+          </Choice>
+        ))}
+      </Choice>
+      <Choice legend="Classes" hint="If you choose none, all classes are exported.">
+        <Classes
+          chosen={classes}
+          onChange={(value, isChosen) => setClasses((before) => withChange(before, value, isChosen))}
+        />
+      </Choice>
+      <Box>
+        <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={begin}>
+          Download this part
+        </Button>
+        {isRefused && (
+          <FormHelperText error role="alert">
+            Choose at least one group of fields.
+          </FormHelperText>
+        )}
+      </Box>
+    </MatterCard>
+  );
+}
+
+interface ChoiceProps {
+  readonly legend: string;
+  readonly hint?: string;
+  /** Stands within another choice. */
+  readonly isWithin?: boolean;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ legend, hint, isWithin = false, children }: ChoiceProps) => (
+  <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+    <Typography
+      component="legend"
+      sx={{
+        p: 0,
+        mt: isWithin ? 1 : 0,
+        fontWeight: isWithin ? 400 : 600,
+        color: isWithin ? 'text.secondary' : 'text.primary',
+      }}
+    >
+      {legend}
+    </Typography>
+    {hint && <Typography color="textSecondary">{hint}</Typography>}
+    {children}
+  </Box>
+);
+
+function Classes(choice: {
+  chosen: ReadonlySet<string>;
+  onChange: (value: string, isChosen: boolean) => void;
+}) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(registrationProgressQuery);
+  if (isPending) return <Skeleton variant="rounded" height={88} />;
+  if (error && !data) {
+    return (
+      <ErrorNotice title="The classes could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+        {sentenceOf(error)}
+      </ErrorNotice>
+    );
+  }
+  const options = data.map(({ class_id: name, total }) => ({
+    value: name ?? IN_NO_CLASS,
+    label: `${name ?? 'No class'} (${counted(total, 'student')})`,
+  }));
+  return options.length === 0 ? (
+    <>There are no students yet.</>
+  ) : (
+    <ChoiceOfBoxes options={options} {...choice} width={165} />
+  );
+}

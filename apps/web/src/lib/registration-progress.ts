@@ -1,0 +1,14 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { ClassProgress } from '@formroom/domain/api/reports.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { get } from '#web/lib/api-client.ts';
+
+const TIME_LIMIT_MS = 60_000;
+
+/** The classes that students are in, in order, with how many registrations of each are how far. */
+export const registrationProgressQuery = queryOptions({
+  queryKey: ['registration-progress'],
+  queryFn: ({ signal }) =>
+    get<ClassProgress[]>(paths.registrationProgress, { signal, timeLimitMs: TIME_LIMIT_MS }),
+  staleTime: 0,
+});
