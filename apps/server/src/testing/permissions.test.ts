@@ -105,6 +105,7 @@ const table: readonly Row[] = [
   [`GET ${paths.blockedAccounts}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.slipAddress}`, undefined, 401, 403, 403, 403, 200],
   // The school goes by dates of birth.
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],

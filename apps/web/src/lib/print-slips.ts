@@ -1,10 +1,16 @@
-import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
+import type { PrintSlips, SlipAddress } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { withCsrfToken } from '#web/lib/api-client.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { get, withCsrfToken } from '#web/lib/api-client.ts';
 import { getFile } from '#web/lib/get-file.ts';
 
 export const slipClassesKey = ['slip-classes'] as const;
+
+/** The portal's address as slips print it. */
+export const slipAddressQuery = queryOptions({
+  queryKey: ['slip-address'],
+  queryFn: ({ signal }) => get<SlipAddress>(paths.slipAddress, { signal }),
+});
 
 /**
  * Makes new codes and gives the PDF with them. It is not stopped half-way: the codes of before would be void, and

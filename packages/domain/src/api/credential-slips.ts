@@ -18,6 +18,10 @@ export type SlipClass = z.infer<typeof slipClassSchema>;
 /** By class in order. */
 export const slipClassesSchema = z.array(slipClassSchema);
 
+/** The portal's address as slips print it; null where the server does not know one that families can reach. */
+export const slipAddressSchema = z.object({ address: z.string().nullable() });
+export type SlipAddress = z.infer<typeof slipAddressSchema>;
+
 const CLASS_LENGTH = 10;
 
 /** Whom to print slips for: a class, those in no class by `null`, or one student. */

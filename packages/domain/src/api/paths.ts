@@ -20,6 +20,7 @@ export const paths = {
   recoveryCodes: '/api/second-factor/recovery-codes',
   removeSecondFactor: '/api/second-factor/remove',
   credentialSlips: '/api/credential-slips',
+  slipAddress: '/api/credential-slips/address',
   studentRecord: '/api/student-record/:id',
   registrationForm: '/api/registration-form/:id',
   saveStudent: '/api/student',

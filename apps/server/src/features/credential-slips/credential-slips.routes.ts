@@ -2,13 +2,14 @@ import {
   IN_NO_CLASS,
   type PrintSlips,
   printSlipsSchema,
+  slipAddressSchema,
   slipClassesSchema,
 } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
 import { studentInBody } from '../../plugins/access.ts';
+import { portalAddress } from './portal-address.ts';
 import { printSlips } from './print-slips.service.ts';
 import { findSlipClasses } from './slips.repository.ts';
 
@@ -17,6 +18,12 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
     paths.credentialSlips,
     { config: { access: 'admin', audit: 'slips-viewed' }, schema: { response: { 200: slipClassesSchema } } },
     () => findSlipClasses(app.db, app.now()),
+  );
+
+  app.get(
+    paths.slipAddress,
+    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: slipAddressSchema } } },
+    () => ({ address: portalAddress(app.config.publicUrl) }),
   );
 
   app.post(
@@ -32,13 +39,8 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const moment = { now: app.now(), timeZone: app.config.timeZone };
-      const portal = app.config.publicUrl ?? `${request.protocol}://${request.host}`;
-      const { pdf, fileName } = await printSlips(
-        app.db,
-        request.body,
-        moment,
-        trimEndCharacters(portal, '/'),
-      );
+      const address = portalAddress(app.config.publicUrl);
+      const { pdf, fileName } = await printSlips(app.db, request.body, moment, address);
       return sendPdf(reply, fileName, pdf);
     },
   );

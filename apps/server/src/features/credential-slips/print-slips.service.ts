@@ -37,11 +37,11 @@ const inTheWay = {
 /**
  * New codes for the students who have not set a password, as a PDF to cut up. What was printed for them before can't be
  * used from then on, and who is signed in with it must sign in again.
- * @param portal the address that stands on the slips
+ * @param portal the address on the slips; without one they leave it out
  * @throws Problem 404 for nobody; 409 where slips are turned off, and where nobody or too many need one; 503 while too
  * many prints are waiting
  */
-export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string) =>
+export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string | null) =>
   places.run(async () => {
     const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
     if (kind !== 'slip') throw conflict(inTheWay.turnedOff);

@@ -57,7 +57,22 @@ describe('slips of a class', () => {
     for (const told of ['St. Hilary Secondary School', 'Class 2A', 'Valid until 2027-01-19', 'school office'])
       expect(words.split(told).length - 1, told).toBeGreaterThanOrEqual(slips.length);
     expect(words).toContain('http://portal.example.edu.tt and sign in');
+    expect((await office.get(paths.slipAddress)).json()).toEqual({ address: 'http://portal.example.edu.tt' });
   });
+
+  it.each([undefined, 'http://localhost:8080', 'http://127.0.0.5', 'http://[::1]:8080/'])(
+    'leave the address out where the server has none for families: %s',
+    async (publicUrl) => {
+      const portal = await testPortal(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl });
+      const office = await portal.admin();
+      await chooseSlips(office);
+      expect((await office.get(paths.slipAddress)).json()).toEqual({ address: null });
+      const { pdf } = await printSlips(office, { student_id: '20260002' });
+      const words = pdf.blocks.map(({ text }) => text).join('\n');
+      expect(words).toContain('Open the school’s portal and sign in with the student ID');
+      expect(words).not.toMatch(/https?:|localhost|127\.|::1/);
+    },
+  );
 
   it('are kept as Argon2id hashes alone, each with a salt of its own', async () => {
     realPasswordCost();

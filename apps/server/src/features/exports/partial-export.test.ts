@@ -9,9 +9,8 @@ import { growSchool } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
-type Choice = readonly (readonly ['groups' | 'classes', string])[];
-const addressOf = (choice: Choice) =>
-  `${paths.exportData}?${new URLSearchParams(choice.map((pair) => [...pair])).toString()}`;
+type Choice = [parameter: 'groups' | 'classes', value: string][];
+const addressOf = (choice: Choice) => `${paths.exportData}?${new URLSearchParams(choice).toString()}`;
 
 async function download(office: TestBrowser, choice: Choice) {
   const response = await office.get(addressOf(choice));

@@ -1,11 +1,15 @@
-import { type SlipClass, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
+import {
+  type SlipClass,
+  slipAddressSchema,
+  slipClassesSchema,
+} from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api, unreachable } from '#web/testing/fake-api.ts';
-import { openPortal } from '#web/testing/open-portal.tsx';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie } from '#web/testing/posts.ts';
 import { signedInAsOffice } from '#web/testing/samples.ts';
 
@@ -27,9 +31,14 @@ const question = page.getByRole('alertdialog', { name: 'Close without the slips?
 const print = dialog.getByRole('button', { name: 'Print 12 slips' });
 const ready = dialog.getByText('is ready');
 
+const prints = (address: string | null) => answers(paths.slipAddress, slipAddressSchema, { address });
+const withSlips = () => [
+  ...signedInAsOffice({ first_password: 'slip' }),
+  prints('https://portal.example.edu.tt'),
+];
 const openSlips = () => openPortal('/admin/dashboard?panel=credentialSlips');
 async function askForClass() {
-  api.use(...signedInAsOffice({ first_password: 'slip' }), csrfCookie, listed);
+  api.use(...withSlips(), csrfCookie, listed);
   openSlips();
   await page.getByRole('button', { name: 'Print 12 slips: 1A' }).click();
 }
@@ -44,9 +53,9 @@ test('slips that are turned off are not printed', async () => {
 });
 
 test('classes that can’t be read say so, and a Retry reads them', async () => {
-  api.use(...signedInAsOffice({ first_password: 'slip' }), unreachable(paths.credentialSlips));
+  api.use(...withSlips(), unreachable(paths.credentialSlips));
   openSlips();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be read');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be loaded');
   await expectAccessible('classes that can’t be read');
   api.use(listed);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -55,7 +64,7 @@ test('classes that can’t be read say so, and a Retry reads them', async () => 
 });
 
 test('a school without students has no slips', async () => {
-  api.use(...signedInAsOffice({ first_password: 'slip' }));
+  api.use(...withSlips());
   api.use(answers(paths.credentialSlips, slipClassesSchema, []));
   openSlips();
   await expect.element(page.getByText('There are no students yet')).toBeVisible();
@@ -117,4 +126,19 @@ test('slips that were made are not lost before they are opened or downloaded', a
   await dialog.getByRole('button', { name: 'Download' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('before slips are printed the office sees their address, or is warned that they have none', async () => {
+  await askForClass();
+  await expect.element(dialog).toHaveTextContent('open https://portal.example.edu.tt.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  closePortal();
+  api.use(prints(null));
+  openSlips();
+  const warning = page.getByRole('note').filter({ hasText: 'The slips will have no web address' });
+  await expect.element(warning).toBeVisible();
+  await expectAccessible('slips without an address');
+  await page.getByRole('button', { name: 'Print 12 slips: 1A' }).click();
+  await expect.element(dialog.getByRole('note')).toHaveTextContent('set PUBLIC_URL');
+  await expectAccessible('the question without an address');
 });

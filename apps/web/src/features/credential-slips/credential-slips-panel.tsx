@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
 import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classes.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
@@ -25,12 +26,12 @@ export function CredentialSlipsPanel() {
   return (
     <Box sx={{ maxWidth: 900 }}>
       <PageHeading title="Credential slips">
-        A slip has a code with which a student signs in for the first time. It is spent when the family sets a
-        password with it.
+        Each slip has a code for a student’s first sign-in. Each code works once: the family then chooses a
+        password.
       </PageHeading>
       {failed ? (
         <ErrorNotice
-          title="The classes could not be read"
+          title="The classes could not be loaded"
           onRetry={() => void Promise.all([classes.refetch(), settings.refetch()])}
           retrying={failed.isFetching}
         >
@@ -39,7 +40,7 @@ export function CredentialSlipsPanel() {
       ) : classes.data && settings.data ? (
         <Classes classes={classes.data} isOn={settings.data.first_password === 'slip'} />
       ) : (
-        <Skeleton variant="rounded" height={480} aria-label="Reading the classes …" role="status" />
+        <Skeleton variant="rounded" height={480} aria-label="Loading the classes …" role="status" />
       )}
     </Box>
   );
@@ -49,9 +50,13 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
   const [chosen, setChosen] = useState<SlipClass>();
   return (
     <>
-      {!isOn && (
+      {isOn ? (
         <Box sx={{ mb: 3 }}>
-          Slips are turned off: students sign in with the date of birth for the first time.{' '}
+          <SlipAddress />
+        </Box>
+      ) : (
+        <Box sx={{ mb: 3 }}>
+          Slips are turned off: at the first sign-in, students use their date of birth.{' '}
           <MuiLink component={Link} to={pathToPanel('settings')} sx={{ fontWeight: 600 }}>
             Turn them on in Settings
           </MuiLink>
@@ -59,7 +64,7 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
       )}
       {classes.length === 0 ? (
         <EmptyState icon={<BadgeOutlined />} title="There are no students yet">
-          Import the students first; then their slips can be printed here.
+          Import students first. You can then print their slips here.
         </EmptyState>
       ) : (
         <SlipTable classes={classes} onPrint={isOn ? setChosen : undefined} />

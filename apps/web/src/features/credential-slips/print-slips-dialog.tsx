@@ -5,6 +5,7 @@ import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
 import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
 import {
   className,
@@ -49,7 +50,12 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
           ),
         })}
       >
-        {slips.isIdle && <Box>{confirmWords(chosen)}</Box>}
+        {slips.isIdle && (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {confirmWords(chosen)}
+            <SlipAddress />
+          </Box>
+        )}
         {slips.isPending && <PrintWaiting words={makingWords(count)} />}
         {slips.isError && (
           <ErrorNotice title="The slips could not be made" onRetry={print}>
@@ -64,8 +70,8 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
               fileName={id === null ? 'Credential Slips.pdf' : `Credential Slips ${id}.pdf`}
             />
             <Box sx={{ color: 'text.secondary' }}>
-              Print them before you close this: the codes are kept nowhere and can’t be shown again. Delete a
-              downloaded file once it is printed.
+              Print them before you close this: the codes are not stored and can’t be shown again. Delete a
+              downloaded file after printing.
             </Box>
           </>
         )}

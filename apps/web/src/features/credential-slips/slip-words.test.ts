@@ -7,12 +7,10 @@ it('says who gets a slip, and which ones stop working', () => {
   expect(confirmWords(row)).toBe(
     '27 students in class 2A have not set a password yet. Each gets a slip with a new code.',
   );
-  expect(confirmWords({ ...row, valid_slip: 12 })).toContain(
-    '12 slips that were printed before stop working.',
-  );
+  expect(confirmWords({ ...row, valid_slip: 12 })).toContain('12 slips printed earlier stop working.');
   expect(confirmWords({ ...row, class_id: null, without_password: 1, valid_slip: 1 })).toBe(
     'One student in no class has not set a password yet, and gets a slip with a new code. ' +
-      'One slip that was printed before stops working.',
+      'One slip printed earlier stops working.',
   );
   expect([printWords(1), printWords(2)]).toEqual(['Print 1 slip', 'Print 2 slips']);
 });

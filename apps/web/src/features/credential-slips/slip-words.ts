@@ -15,7 +15,6 @@ export function confirmWords({ class_id: id, without_password: count, valid_slip
       ? `One student ${where} has not set a password yet, and gets a slip with a new code.`
       : `${count} students ${where} have not set a password yet. Each gets a slip with a new code.`;
   if (valid === 0) return who;
-  const earlier =
-    valid === 1 ? 'One slip that was printed before stops' : `${valid} slips that were printed before stop`;
+  const earlier = valid === 1 ? 'One slip printed earlier stops' : `${valid} slips printed earlier stop`;
   return `${who} ${earlier} working.`;
 }

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { FirstButton } from '#web/components/feedback/first-button.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
 import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
@@ -32,7 +33,12 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
           ),
         })}
       >
-        {slip.isIdle && <Box>The password is reset. The student needs a slip to sign in again.</Box>}
+        {slip.isIdle && (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            The password is reset. The student needs a slip to sign in again.
+            <SlipAddress />
+          </Box>
+        )}
         {slip.isPending && <PrintWaiting words="Making the slip …" />}
         {slip.isError && (
           <ErrorNotice title="The slip could not be made" onRetry={print}>
@@ -43,7 +49,7 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
           <>
             <PrintReady pdf={slip.data} onKept={onKept} fileName={`Credential Slip ${student.id}.pdf`} />
             <Box sx={{ color: 'text.secondary' }}>
-              Print it before you close this: the code is kept nowhere and can’t be shown again.
+              Print it before you close this: the code is not stored and can’t be shown again.
             </Box>
           </>
         )}

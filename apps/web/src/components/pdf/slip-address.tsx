@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { slipAddressQuery } from '#web/lib/print-slips.ts';
+
+/** Which address the slips will print, before any is printed; a warning where they will have none. */
+export function SlipAddress() {
+  const { data } = useQuery(slipAddressQuery);
+  if (!data) return null;
+  if (data.address !== null) {
+    return (
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        The slips tell families to open <strong>{data.address}</strong>.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      role="note"
+      sx={{
+        p: 2,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: 'warning.main',
+        borderRadius: 1.5,
+      }}
+    >
+      <Box sx={{ fontWeight: 600 }}>The slips will have no web address</Box>
+      Formroom does not know the address that families use. Ask your technician to set PUBLIC_URL, then print.
+      If you print now, tell families the address in another way.
+    </Box>
+  );
+}
