@@ -4,9 +4,11 @@ import { line } from '../kinds/printable.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
+import { registrationStates } from '../registration/registration-state.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
+import { IN_NO_CLASS } from './credential-slips.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -103,12 +105,17 @@ export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
 const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
 
-/** `sort` is a column, with `-` before it for descending. `blocked` lists only those whose account waits or is closed. */
+/**
+ * `sort` is a column, with `-` before it for descending. `blocked` lists only those whose account waits or is closed,
+ * `registration` those whose registration is in that state, `class` those of a class, or `in no class`.
+ */
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(1000).optional(),
   search: line(100).optional(),
   blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
+  registration: z.enum(registrationStates, `Give one of ${registrationStates.join(', ')}.`).optional(),
+  class: line(IN_NO_CLASS.length).optional(),
   sort: z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)]).optional(),
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;

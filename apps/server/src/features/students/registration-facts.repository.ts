@@ -3,7 +3,11 @@ import { type FieldName, fieldNames } from '@formroom/domain/registration/catalo
 import { countedFields } from '@formroom/domain/registration/counted-fields.ts';
 import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
-import { broughtBySchool } from '@formroom/domain/registration/registration-state.ts';
+import {
+  broughtBySchool,
+  type RegistrationState,
+  registrationState,
+} from '@formroom/domain/registration/registration-state.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { ExpressionBuilder } from 'kysely';
@@ -11,6 +15,7 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { currentStudents } from './current-students.repository.ts';
 import { missingOf } from './record-row.ts';
+import { isInClass } from './students.repository.ts';
 
 /** How far a student's registration is. */
 export interface RegistrationFacts {
@@ -42,12 +47,23 @@ const columns = [
 ];
 const ofFamily = fieldNames.filter((name) => !broughtBySchool.includes(name));
 
-/** All students by class and name, read in one statement without the answers that nobody counts. */
+/** All students, or those who have agreed or not, of one class or all. */
+interface Among {
+  readonly isSubmitted?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** The students by class and name, read in one statement without the answers that nobody counts. */
 export async function findRegistrationFacts(
   db: Database,
   settings: { learning_challenges: boolean },
+  { isSubmitted, className }: Among = {},
 ): Promise<RegistrationFacts[]> {
   const rows = await currentStudents(db)
+    .$if(isSubmitted !== undefined, (query) =>
+      query.where('submitted_at', isSubmitted === true ? 'is not' : 'is', null),
+    )
+    .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
     .select(['id', 'submitted_at', ...columns])
     .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
     .orderBy('sort_name')
@@ -63,6 +79,21 @@ export async function findRegistrationFacts(
     facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, isBegun });
   }
   return facts.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+/** The IDs of those whose registration is in a state, of one class or all. */
+export async function findIdsInState(
+  db: Database,
+  settings: { learning_challenges: boolean },
+  state: RegistrationState,
+  className: string | undefined,
+): Promise<ReadonlySet<string>> {
+  const isSubmitted = state === 'complete' || state === 'agreed';
+  const facts = await findRegistrationFacts(db, settings, { isSubmitted, className });
+  const found = facts.filter(
+    ({ submitted_at, missing, isBegun }) => registrationState(submitted_at, missing, isBegun) === state,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 const hasBegun = (eb: ExpressionBuilder<Tables, 'students'>) =>

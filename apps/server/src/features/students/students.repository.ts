@@ -1,3 +1,4 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
@@ -141,12 +142,16 @@ const wordsOf = (search: string) => search.split(/[\s,]+/).filter((word) => word
 const MOST_NEARLY = 200;
 
 /** Those that have every word of a search or the birth date that it is; where nobody has, those that nearly do. */
-async function matchingAll(db: Database, { search = '', blocked }: StudentListQuery, now: Date) {
+async function matchingAll(
+  db: Database,
+  { search = '', blocked, class: className }: StudentListQuery,
+  now: Date,
+) {
   const sought = soughtBy(search);
   const students = () =>
-    currentStudents(db).$if(blocked !== undefined, (query) =>
-      query.where('students.id', 'in', blockedIds(db, now)),
-    );
+    currentStudents(db)
+      .$if(blocked !== undefined, (query) => query.where('students.id', 'in', blockedIds(db, now)))
+      .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')));
   const exactly = students().where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
@@ -161,6 +166,10 @@ async function matchingAll(db: Database, { search = '', blocked }: StudentListQu
   if (nearly.length === 0) return exactly;
   return students().where('students.id', 'in', nearly.slice(0, MOST_NEARLY));
 }
+
+/** Whether a student is in a class, or in none where it is `in no class`. */
+export const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
+  className === IN_NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
 
 const withEveryWord = (
   query: SelectQueryBuilder<Tables, 'students', unknown>,
