@@ -121,8 +121,26 @@ describe('a preview', () => {
       '2 headings are not known: “Frist Name” (column B), “Remarks” (column D). Spell them as the template or the export does, or delete the column.',
     );
     expect(await refusal(admin, csvOf('Student ID,Class,First Name,class_id', '1,2,3,4'))).toBe(
-      'The columns B “Class” and D “class_id” mean the same. Keep one of them.',
+      '“Class” (column B) and “class_id” (column D) are the same column. Delete one of them.',
     );
+  });
+
+  it.each([
+    // The label of the emergency contact's phone on the form, and a word of eleven other columns.
+    ['Phone', ['Mobile Phone', 'Father Home Phone', 'Emergency Contact Phone']],
+    // As a database spells the student's mobile phone.
+    ['Phone (home)', ['Mobile Phone', 'Mother Home Phone']],
+    ['Name', ['First Name', 'Last Name', 'Father Name']],
+    ['Occupation', ['Father Occupation', 'Mother Occupation', 'Guardian Occupation']],
+    ['other', ['Other Name', 'Other Illness', 'Other Learning Challenge']],
+  ])('refuses the heading “%s”, which could mean several columns, and names them', async (heading, could) => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const message = await refusal(admin, csvOf(`Student ID,${heading}`, '20260001,5550101'));
+    expect(message).toContain(`The heading “${heading}” (column B) could mean `);
+    for (const each of could) expect(message).toContain(each);
+    expect(message).toContain('Use one of these headings, or delete the column.');
+    expect(await portal.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
   it('names the other rows of a student who stands there twice', async () => {

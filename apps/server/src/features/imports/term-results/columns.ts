@@ -8,6 +8,7 @@ import {
 } from '@formroom/domain/term-report/columns.ts';
 import type { Table } from '../../../documents/xlsx/reader.ts';
 import { columnsByHeading } from '../columns-by-heading.ts';
+import { headingMatcher, type Spelling } from '../heading-matcher.ts';
 
 /** Says who is meant to whoever fills in the workbook; the student ID says it to us. */
 export const NAME_HEADING = 'Name';
@@ -18,34 +19,32 @@ export type MarkColumn = keyof typeof markColumns;
 /** What a column is about; `nothing` is passed over. */
 export type Column<Name extends string> = Name | 'id' | 'subject' | 'nothing';
 
-function meaningsOf<Name extends string>(
+function matcherOf<Name extends string>(
   columns: Readonly<Record<Name, ResultColumn>>,
-  more: readonly (readonly [heading: string, column: Column<Name>])[],
+  more: readonly Spelling<Column<Name>>[],
 ) {
-  const named = (Object.keys(columns) as Name[]).flatMap((name): [string, Column<Name>][] => [
-    [bare(columns[name].heading), name],
-    [bare(name), name],
+  const names = Object.keys(columns) as Name[];
+  return headingMatcher<Column<Name>>([
+    ...names.map((name) => ({ column: name, heading: columns[name].heading, alsoCalled: [name] })),
+    ...more,
   ]);
-  const meanings = new Map<string, Column<Name>>(named);
-  for (const [heading, column] of more) meanings.set(bare(heading), column);
-  return meanings;
 }
 
 const ofEither = [
-  [ID_HEADING, 'id'],
-  [NAME_HEADING, 'nothing'],
-  [ERRORS_HEADING, 'nothing'],
+  { column: 'id', heading: ID_HEADING },
+  { column: 'nothing', heading: NAME_HEADING },
+  { column: 'nothing', heading: ERRORS_HEADING },
 ] as const;
-const ofStudents = meaningsOf<StudentColumn>(studentColumns, ofEither);
-const ofMarks = meaningsOf<MarkColumn>(markColumns, [
+const findStudentColumns = matcherOf<StudentColumn>(studentColumns, ofEither);
+const findMarkColumns = matcherOf<MarkColumn>(markColumns, [
   ...ofEither,
-  [SUBJECT_HEADING, 'subject'],
-  [studentColumns.class_id.heading, 'nothing'],
+  { column: 'subject', heading: SUBJECT_HEADING },
+  { column: 'nothing', heading: studentColumns.class_id.heading },
 ]);
 
 /** A sheet of marks has a line for each subject of a student; the other kind has one for each student. */
 export const isOfMarks = ({ columns }: Table) =>
   columns.some(({ heading }) => bare(heading) === bare(SUBJECT_HEADING));
 
-export const studentColumnsOf = (table: Table) => columnsByHeading<Column<StudentColumn>>(table, ofStudents);
-export const markColumnsOf = (table: Table) => columnsByHeading<Column<MarkColumn>>(table, ofMarks);
+export const studentColumnsOf = (table: Table) => columnsByHeading(table, findStudentColumns);
+export const markColumnsOf = (table: Table) => columnsByHeading(table, findMarkColumns);
