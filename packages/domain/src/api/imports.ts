@@ -7,6 +7,14 @@ export type ImportKindName = (typeof kinds)[number];
 const statuses = ['new', 'changed', 'unchanged', 'error'] as const;
 const value = z.union([z.string(), z.number(), z.null()]);
 
+/**
+ * What the office must look at before a row is imported: a class that no student is in, or a new ID for a child with the
+ * name and birth date of another student.
+ */
+export const importWarningKinds = ['unknown-class', 'possible-duplicate'] as const;
+const warningKind = z.enum(importWarningKinds);
+export type ImportWarningKind = z.infer<typeof warningKind>;
+
 /** A row of the workbook and what it would do. `row` is the number that the spreadsheet shows beside it. */
 export const importRowSchema = z.object({
   row: z.int(),
@@ -18,6 +26,14 @@ export const importRowSchema = z.object({
   /** Null where the row names no student. */
   student_id: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+  /**
+   * Values of the workbook that are older than the record's: who changed the record after the workbook was downloaded,
+   * and when. They are no changes unless the import is told to take them.
+   */
+  conflicts: z
+    .array(z.object({ field: z.string(), from: value, to: value, by: z.string(), at: z.string() }))
+    .optional(),
+  warnings: z.array(z.object({ kind: warningKind, message: z.string() })).optional(),
   /** Why the row can't be taken; then nothing of it is. */
   errors: z.array(z.string()),
 });
@@ -36,9 +52,24 @@ export type ImportCounts = z.infer<typeof importCountsSchema>;
 export const importPreviewSchema = z.object({
   import_id: z.uuid(),
   counts: importCountsSchema,
+  /** How many rows have each warning, and how many have conflicts. */
+  warnings: z.record(warningKind, z.int()),
+  conflicts: z.int(),
+  /** When the workbook was downloaded from here; null where it does not say. */
+  downloaded_at: z.string().nullable(),
   rows: z.array(importRowSchema),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/**
+ * What the office decided about a preview: which warnings it accepts, and whether the record's or the workbook's values
+ * are taken where they conflict (the record's, if nothing is said). Without a warning that the rows have, 422.
+ */
+export const commitImportSchema = z.object({
+  accept: z.array(warningKind).optional(),
+  conflicts: z.enum(['keep-record', 'use-workbook']).optional(),
+});
+export type CommitImport = z.infer<typeof commitImportSchema>;
 
 /** What an import or its undoing did: the counts of the preview. */
 export const importAnswerSchema = z.object({ counts: importCountsSchema });

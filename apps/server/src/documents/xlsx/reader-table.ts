@@ -21,6 +21,8 @@ export interface Table {
   readonly keys: readonly TableKey[];
   /** JSON of `TableRow[]`, so many rows in each, without those that are empty. */
   readonly pages: readonly Uint8Array<ArrayBuffer>[];
+  /** When the workbook was downloaded from here, ISO 8601, where it says so. */
+  readonly downloadedAt?: string;
 }
 export type TableKey = readonly [row: number, key: SheetCell | null];
 
@@ -70,7 +72,11 @@ async function tablesOfWorkbook(zip: ZipArchive, key: string, taken: SheetsTaken
     );
   }
   const filled = found.filter(({ table }) => table.hasRows);
-  return (filled.length === 0 ? [only] : filled).map(({ table }) => table.finished());
+  const { downloadedAt } = workbook;
+  return (filled.length === 0 ? [only] : filled).map(({ table }) => ({
+    ...table.finished(),
+    ...(downloadedAt !== undefined && { downloadedAt }),
+  }));
 }
 
 function noSheet(sheets: readonly { readonly name: string }[], key: string) {

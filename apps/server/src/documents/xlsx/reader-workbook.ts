@@ -1,6 +1,7 @@
 import { damaged, UnreadableError } from './reader-faults.ts';
 import { attribute, type XmlHandlers, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
+import { STAMP_PROPERTY } from './writer-parts.ts';
 
 /** How a number is shown that does not stand for itself: as a day, or with zeros before it up to so many digits. */
 export type NumberShown = 'day' | number | undefined;
@@ -13,6 +14,8 @@ export interface Workbook {
   readonly shown: readonly NumberShown[];
   /** Days are counted from 1904, as old Macintosh workbooks do. */
   readonly isFrom1904: boolean;
+  /** When it was downloaded from here, ISO 8601, where it says so. */
+  readonly downloadedAt?: string;
 }
 
 const [name, state, relation] = [attribute('name'), attribute('state'), attribute('id')];
@@ -28,7 +31,8 @@ const [formatId, formatCode, date1904] = [
  * @throws UnreadableError where it is none
  */
 export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
-  const main = (await relationsOf(zip, ''))?.find((each) => each.type === 'officeDocument');
+  const parts = await relationsOf(zip, '');
+  const main = parts?.find((each) => each.type === 'officeDocument');
   if (!main || !zip.has(main.part)) {
     throw new UnreadableError('The file is no Excel workbook. Save it as .xlsx or .csv and try again.');
   }
@@ -51,13 +55,35 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
       if (isShown && part !== undefined) sheets.push({ name: name(attributes) ?? '', part });
     },
   });
+  const properties = parts?.find((each) => /^custom-?properties$/i.test(each.type))?.part;
+  const downloadedAt =
+    properties !== undefined && zip.has(properties) ? await stampIn(zip, properties) : undefined;
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
   return {
     sheets,
     sharedStrings: strings === undefined ? [] : await sharedStringsOf(zip, strings),
     shown: styles === undefined ? [] : await shownBy(zip, styles),
     isFrom1904,
+    ...(downloadedAt !== undefined && { downloadedAt }),
   };
+}
+
+/** The moment that our own workbooks carry among the properties that programs may name as they like. */
+async function stampIn(zip: ZipArchive, part: string) {
+  let [isStamp, stamp] = [false, ''];
+  await readPart(zip, part, {
+    open: (tag, attributes) => {
+      if (tag === 'property') isStamp = name(attributes) === STAMP_PROPERTY;
+    },
+    close: (tag) => {
+      if (tag === 'property') isStamp = false;
+    },
+    text: (text) => {
+      if (isStamp) stamp += text;
+    },
+  });
+  const moment = new Date(stamp.trim());
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 /** What a part refers to, with the last word of each relation's type. */

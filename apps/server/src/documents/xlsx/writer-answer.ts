@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { attachedFile } from '../../plugins/content-disposition.ts';
 import { takenInTime } from '../taken-in-time.ts';
 import { Turnstile } from '../turnstile.ts';
-import { XLSX_TYPE, xlsxPieces, type XlsxSheet } from './writer.ts';
+import { stampedXlsxPieces, XLSX_TYPE, type XlsxSheet } from './writer.ts';
 
 /** One that is downloaded slowly holds its place, so there are some; each takes a few megabytes. */
 const places = new Turnstile({
@@ -16,19 +16,21 @@ const STALLED_MS = 60_000;
 
 /**
  * Answers with a workbook, written while it is downloaded. Should its rows fail half-way, the connection is cut.
+ * @param stamp when what it holds was read, ISO 8601: now, unless it says; an import finds out by it what is newer
  * @throws Problem 503 while too many workbooks are being written
  */
 export async function sendWorkbook(
   reply: FastifyReply,
   name: string,
   prepare: () => Promise<XlsxSheet | readonly XlsxSheet[]>,
+  stamp: { readonly downloadedAt: string | undefined } = { downloadedAt: reply.server.now().toISOString() },
 ) {
   const leave = await places.enter();
   const sheets = await prepare().catch((error: unknown) => {
     leave();
     throw error;
   });
-  const download = takenInTime(xlsxPieces(...[sheets].flat()), STALLED_MS);
+  const download = takenInTime(stampedXlsxPieces([sheets].flat(), stamp.downloadedAt), STALLED_MS);
   download.once('close', leave);
   return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
 }

@@ -4,7 +4,12 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const DOCUMENT = 'application/vnd.openxmlformats-officedocument';
+const TYPE = `${DOCUMENT}.spreadsheetml`;
+const PROPERTIES = 'http://schemas.openxmlformats.org/officeDocument/2006';
+/** The set of properties that people and programs may name as they like. */
+const CUSTOM_SET = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
+const stampPart = 'docProps/custom.xml';
 
 const relations = (...entries: [type: string, target: string][]) =>
   `${declaration}<Relationships xmlns="${PACKAGE}/relationships">` +
@@ -19,12 +24,13 @@ const relations = (...entries: [type: string, target: string][]) =>
 const sheetOverride = (index: number) =>
   `<Override PartName="/${sheetPart(index)}" ContentType="${TYPE}.worksheet+xml"/>`;
 
-const contentTypes = (sheets: readonly number[]) =>
+const contentTypes = (sheets: readonly number[], hasStamp: boolean) =>
   `${declaration}<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
   sheets.map(sheetOverride).join('') +
+  (hasStamp ? `<Override PartName="/${stampPart}" ContentType="${DOCUMENT}.custom-properties+xml"/>` : '') +
   `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`;
 
 const border = '<left/><right/><top/><bottom/><diagonal/>';
@@ -49,13 +55,31 @@ const styles =
 
 export const sheetPart = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 
-/** The parts of a workbook beside its sheets, of which there are so many. */
-export function partsBeforeSheets(count: number): [name: string, xml: string][] {
+/** The document property that says when a workbook was downloaded. Excel and LibreOffice keep it when they save. */
+export const STAMP_PROPERTY = 'FormroomDownloadedAt';
+
+const stamp = (downloadedAt: string) =>
+  `${declaration}<Properties xmlns="${PROPERTIES}/custom-properties" xmlns:vt="${PROPERTIES}/docPropsVTypes">` +
+  `<property fmtid="${CUSTOM_SET}" pid="2" name="${STAMP_PROPERTY}"><vt:lpwstr>${xlsxText(downloadedAt)}</vt:lpwstr></property>` +
+  '</Properties>';
+
+/**
+ * The parts of a workbook beside its sheets, of which there are so many.
+ * @param downloadedAt ISO 8601; without it the workbook has no stamp
+ */
+export function partsBeforeSheets(count: number, downloadedAt?: string): [name: string, xml: string][] {
   const sheets = Array.from({ length: count }, (_, index) => index);
   const relation = (index: number): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`];
   return [
-    ['[Content_Types].xml', contentTypes(sheets)],
-    ['_rels/.rels', relations(['officeDocument', 'xl/workbook.xml'])],
+    ['[Content_Types].xml', contentTypes(sheets, downloadedAt !== undefined)],
+    [
+      '_rels/.rels',
+      relations(
+        ['officeDocument', 'xl/workbook.xml'],
+        ...(downloadedAt === undefined ? [] : [['custom-properties', stampPart] as [string, string]]),
+      ),
+    ],
+    ...(downloadedAt === undefined ? [] : [[stampPart, stamp(downloadedAt)] as [string, string]]),
     ['xl/_rels/workbook.xml.rels', relations(...sheets.map(relation), ['styles', 'styles.xml'])],
     ['xl/styles.xml', styles],
   ];

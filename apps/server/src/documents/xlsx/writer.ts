@@ -10,9 +10,15 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
  * A workbook in pieces, written while it is read: rows are asked for no faster than the pieces are taken, and none is
  * kept. A fault in the rows comes out here, before an end that would make half a file look like a whole one.
  */
-export async function* xlsxPieces(...sheets: readonly XlsxSheet[]): AsyncGenerator<Buffer> {
+export const xlsxPieces = (...sheets: readonly XlsxSheet[]) => stampedXlsxPieces(sheets);
+
+/** As `xlsxPieces`, with the moment of the download in a hidden property (ISO 8601), for when the workbook comes back. */
+export async function* stampedXlsxPieces(
+  sheets: readonly XlsxSheet[],
+  downloadedAt?: string,
+): AsyncGenerator<Buffer> {
   const zip = new ZipStream();
-  for (const [name, xml] of partsBeforeSheets(sheets.length)) yield* zip.add(name, [xml]);
+  for (const [name, xml] of partsBeforeSheets(sheets.length, downloadedAt)) yield* zip.add(name, [xml]);
   const written: { name: string; range: string }[] = [];
   for (const [index, sheet] of sheets.entries()) {
     let rows = 0;

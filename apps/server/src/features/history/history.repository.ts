@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 
 /** What was changed in a student's record, newest first. */
 export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
@@ -23,6 +23,30 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
   return rows.map(entryOf);
 }
 
+/** Of each `ID field` the last change since a moment, in any of the students' records. */
+export async function findLastChanges(
+  db: Database | Trx,
+  {
+    ids,
+    fields,
+    since,
+  }: { readonly ids: readonly string[]; readonly fields: readonly string[]; readonly since: string },
+) {
+  const last = new Map<string, { readonly by: string; readonly at: string }>();
+  if (ids.length === 0 || fields.length === 0) return last;
+  const rows = await db
+    .selectFrom('history')
+    .select(['student_id', 'field', 'changed_by', 'changed_at'])
+    .where('student_id', 'in', ids)
+    .where('field', 'in', fields)
+    .where('changed_at', '>', since)
+    .orderBy('id')
+    .execute();
+  for (const { student_id: id, field, changed_by: by, changed_at: at } of rows)
+    last.set(`${id} ${field}`, { by: nameOf(by), at });
+  return last;
+}
+
 interface HistoryRow {
   readonly field: string;
   readonly old_value: string;
@@ -44,4 +68,5 @@ const entryOf = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean }
 /** Of what is stored: `student:20260001` is whoever signed in with the student's ID, `admin:NAME` the administrator. */
 export const isByFamily = (stored: string) => stored.startsWith('student:');
 
-const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));
+/** Who that is, as people are told. */
+export const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
+import { countWarnings, rowToApply, type WarningCounts, warningsNotAccepted } from './decisions.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import {
   addPage,
@@ -11,6 +12,7 @@ import {
   readPages,
   readPagesBackwards,
   type StoredImport,
+  updateCounts,
 } from './imports.repository.ts';
 
 const id = z.uuid();
@@ -25,39 +27,57 @@ export async function getImport(db: Database | Trx, importId: string): Promise<S
 const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
 
 /**
- * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too.
- * @throws Problem 404; 409 where it was done before, or the data moved on since the preview
+ * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too; where
+ * values conflict, the record's stay unless `decisions` says otherwise.
+ * @throws Problem 404; 409 where it was done before, or the data moved on since the preview; 422 where rows have a
+ * warning that is not accepted
  */
-export const commitImport = (db: Database, kind: ImportKind, importId: string, context: ImportContext) =>
+export const commitImport = (
+  db: Database,
+  kind: ImportKind,
+  importId: string,
+  context: ImportContext,
+  decisions: CommitImport = {},
+) =>
   inTransaction(db, async (trx) => {
     const stored = await getImport(trx, importId);
     if (!(await moveImport(trx, importId, 'previewed', 'committed', context.now))) {
       throw conflict(
         stored.state === 'undone'
           ? 'This import was undone. Please upload the file again.'
-          : 'This import was carried out already.',
+          : 'This import was already done.',
       );
     }
     const within = { ...context, about: stored.about };
     await kind.hold(trx, within);
     const movedOn = new Set<string>();
+    const notAccepted: WarningCounts = new Map();
+    const counts = countsOf(stored);
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
-      const effective = (rows as ImportRow[]).filter(
-        ({ status }) => status === 'new' || status === 'changed',
+      const decided = (rows as ImportRow[]).map((row) => rowToApply(row, decisions));
+      const overruled = decided.filter(
+        ({ status }, index) => status !== (rows as ImportRow[])[index]?.status,
       );
+      counts.changed += overruled.length;
+      counts.unchanged -= overruled.length;
+      const effective = decided.filter(({ status }) => status === 'new' || status === 'changed');
+      countWarnings(effective, decisions, notAccepted);
+      if (notAccepted.size > 0) continue;
       const applied = await kind.apply(trx, effective, within);
       for (const id of applied.movedOn) movedOn.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;
       await turn();
     }
+    if (notAccepted.size > 0) throw warningsNotAccepted(notAccepted);
     if (movedOn.size > 0) {
       throw conflict(
-        `${named([...movedOn])} moved on since the preview, so nothing was imported. Please upload the file again.`,
+        `${named([...movedOn])} changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
-    return { counts: countsOf(stored) };
+    if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);
+    return { counts };
   });
 
 /**

@@ -7,6 +7,10 @@ import type { FaultyRow, StoredSheet } from './preview-import.service.ts';
 const CELL_WIDTH = 16;
 const REASONS_WIDTH = 80;
 
+/** When the workbook of an import was downloaded from here, where it said so. */
+export const downloadedAtOf = ({ headings }: StoredImport) =>
+  (JSON.parse(headings) as StoredSheet[]).find(({ downloadedAt }) => downloadedAt)?.downloadedAt;
+
 /** The rows in error as they stood in the workbook, with why: to be mended and uploaded as they are. */
 export const errorsWorkbook = (db: Database, { id, headings }: StoredImport): XlsxSheet[] =>
   (JSON.parse(headings) as StoredSheet[]).map((sheet, index) => {

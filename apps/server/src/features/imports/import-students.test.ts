@@ -38,6 +38,9 @@ describe('a preview', () => {
     expect(answer).toEqual({
       import_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       counts: { new: 1, changed: 1, unchanged: 1, error: 2 },
+      warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
+      conflicts: 0,
+      downloaded_at: null,
       rows: [
         {
           row: 2,
@@ -270,7 +273,7 @@ describe('an import that is carried out', () => {
     const again = await commit(admin, id);
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
       409,
-      'This import was carried out already.',
+      'This import was already done.',
     ]);
     for (const absent of ['none', crypto.randomUUID(), '%00']) {
       expect((await admin.post(`/api/imports/${absent}/commit`)).statusCode, absent).toBe(404);
@@ -290,7 +293,7 @@ describe('an import that is carried out', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       message:
-        '1 student (20260001) has moved on since the preview, so nothing was imported. Please upload the file again.',
+        '1 student (20260001) has changed since the preview, so nothing was imported. Please upload the file again.',
     });
     expect(await everything(portal.db)).toEqual(before);
   });
@@ -312,7 +315,7 @@ describe('an import that is carried out', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const [first, second] = [await preview(admin, newStudents(2)), await preview(admin, newStudents(1))];
-    const changing = await preview(admin, csvOf('Student ID,Class', '20260500,9Z'));
+    const changing = await preview(admin, csvOf('Student ID,Class', '20260500,2B'));
     const housing = await preview(admin, csvOf('Student ID,House', '20260001,Poui', '20260002,Poui'));
     expect((await commit(admin, second.import_id)).statusCode).toBe(200);
     await removeStudents(portal.db, (eb) => eb('id', '=', '20260500'));

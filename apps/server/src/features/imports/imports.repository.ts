@@ -1,3 +1,4 @@
+import type { ImportCounts } from '@formroom/domain/api/imports.ts';
 import { daysAfter } from '@formroom/domain/school/dates.ts';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
@@ -94,6 +95,14 @@ export async function moveImport(trx: Trx, id: string, from: ImportState, to: Im
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export async function updateCounts(trx: Trx, id: string, counts: ImportCounts) {
+  await trx
+    .updateTable('imports')
+    .set({ counts: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function findImportIds(db: Database) {

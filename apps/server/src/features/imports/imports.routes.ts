@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  commitImportSchema,
   importAnswerSchema,
   type ImportCounts,
   importListSchema,
@@ -16,7 +17,7 @@ import { notFound } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { uploadOf } from '../../plugins/uploads.ts';
 import { commitImport, getImport, undoImport } from './commit-import.service.ts';
-import { errorsWorkbook } from './errors-workbook.ts';
+import { downloadedAtOf, errorsWorkbook } from './errors-workbook.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { previewImport, previewJson } from './preview-import.service.ts';
 import { findLastImports } from './imports.repository.ts';
@@ -127,9 +128,10 @@ export const importRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const stored = await getImport(app.db, request.params.id);
-      return await sendWorkbook(reply, 'Rows in Error.xlsx', () =>
-        Promise.resolve(errorsWorkbook(app.db, stored)),
-      );
+      // Its rows are as old as the workbook that they come from.
+      const stamp = { downloadedAt: downloadedAtOf(stored) };
+      const sheets = () => Promise.resolve(errorsWorkbook(app.db, stored));
+      return await sendWorkbook(reply, 'Rows in Error.xlsx', sheets, stamp);
     },
   );
 
@@ -137,11 +139,15 @@ export const importRoutes: PortalRoutes = (app) => {
     paths.commitImport,
     {
       config: { access: 'admin', audit: 'import-committed', auditDetails: idInPath },
-      schema: { params: importInPath, response: { 200: importAnswerSchema } },
+      schema: {
+        params: importInPath,
+        body: commitImportSchema.nullish(),
+        response: { 200: importAnswerSchema },
+      },
     },
     async (request) => {
       const { id, kind } = await getImport(app.db, request.params.id);
-      return await commitImport(app.db, kindNamed(kind), id, contextOf(request));
+      return await commitImport(app.db, kindNamed(kind), id, contextOf(request), request.body ?? {});
     },
   );
 

@@ -1,5 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
+import {
+  type ImportCounts,
+  type ImportPreview,
+  type ImportRow,
+  importWarningKinds,
+} from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell.ts';
 import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,6 +19,8 @@ import { packed } from '../../db/packing.ts';
 export interface StoredSheet {
   readonly name: string;
   readonly columns: readonly { readonly heading: string; readonly type: CellType }[];
+  /** When its workbook was downloaded from here, where it said so. */
+  readonly downloadedAt?: string;
 }
 /** A row in error as it stood in the workbook. */
 export interface FaultyRow {
@@ -34,7 +41,7 @@ const places = new Turnstile({
 
 /**
  * Looks at every row of an uploaded workbook and keeps what it would do; writes nothing else.
- * @returns the import's number and how many rows have each status
+ * @returns the import's number, and how many rows have each status, warnings and conflicts
  * @throws Problem 422 where the workbook can't be read or its headings are wrong
  */
 export const previewImport = (
@@ -47,13 +54,19 @@ export const previewImport = (
     const tables = await readUploadedTables({ path, key: kind.key, taken: kind.sheets }, context.log);
     const lookings = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
+    const warnings = Object.fromEntries(importWarningKinds.map((kindOf) => [kindOf, 0])) as WarningCounts;
+    let conflicts = 0;
     const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
     let page = 0;
     for (const [sheet, looking] of lookings.entries()) {
       for (const bytes of looking.table.pages) {
         const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
         const looked = await looking.look(rows);
-        for (const { status } of looked) counts[status] += 1;
+        for (const row of looked) {
+          counts[row.status] += 1;
+          if (row.conflicts) conflicts += 1;
+          for (const each of row.warnings ?? []) warnings[each.kind] += 1;
+        }
         pages.push({ part: 'rows', page, content: await packed(looked) });
         pages.push({ part: 'faulty', page, content: await packed(faultyRows(sheet, rows, looked)) });
         page += 1;
@@ -66,6 +79,7 @@ export const previewImport = (
       ({ table, types }): StoredSheet => ({
         name: table.name,
         columns: table.columns.map(({ heading }, index) => ({ heading, type: types[index] ?? 'text' })),
+        ...(table.downloadedAt !== undefined && { downloadedAt: table.downloadedAt }),
       }),
     );
     const stored = {
@@ -80,8 +94,11 @@ export const previewImport = (
       committed_at: null,
     } as const;
     await storeImport(db, stored, pages);
-    return { id, counts };
+    const downloadedAt = tables.find((table) => table.downloadedAt !== undefined)?.downloadedAt ?? null;
+    return { id, counts, warnings, conflicts, downloadedAt };
   });
+
+type WarningCounts = ImportPreview['warnings'];
 
 function faultyRows(sheet: number, rows: readonly TableRow[], looked: readonly ImportRow[]): FaultyRow[] {
   const errors = new Map(looked.map((each) => [each.row, each.errors]));
@@ -100,8 +117,18 @@ function writable(cell: Cell) {
 }
 
 /** The JSON of a preview in pieces, read while it is sent: its rows may be many megabytes. */
-export async function* previewJson(db: Database, { id, counts }: { id: string; counts: ImportCounts }) {
-  yield `{"import_id":${JSON.stringify(id)},"counts":${JSON.stringify(counts)},"rows":[`;
+export async function* previewJson(
+  db: Database,
+  { id, counts, warnings, conflicts, downloadedAt }: Awaited<ReturnType<typeof previewImport>>,
+) {
+  const facts: Omit<ImportPreview, 'rows'> = {
+    import_id: id,
+    counts,
+    warnings,
+    conflicts,
+    downloaded_at: downloadedAt,
+  };
+  yield `${JSON.stringify(facts).slice(0, -1)},"rows":[`;
   let comma = '';
   for await (const page of readPages(db, id, 'rows')) {
     yield comma + JSON.stringify(page).slice(1, -1);

@@ -52,7 +52,7 @@ describe('a row of a workbook that names a leaver', () => {
       const refused = await commit(admin, id);
       expect([refused.statusCode, messageOf(refused)]).toEqual([
         409,
-        expect.stringContaining(`1 student (${ID}) has moved on since the preview`),
+        expect.stringContaining(`1 student (${ID}) has changed since the preview`),
       ]);
     }
     expect(await everything(portal.db)).toEqual(before);

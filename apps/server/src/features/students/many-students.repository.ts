@@ -16,11 +16,12 @@ export async function findStudents(db: Database | Trx, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every student's ID. */
-export async function findIds(db: Database | Trx) {
-  const students = await db.selectFrom('students').select('id').execute();
-  return students.map(({ id }) => id);
-}
+/** Every student, leavers included, as far as an import must know them to tell a new one from them. */
+export const findIdentities = (db: Database | Trx) =>
+  db
+    .selectFrom('students')
+    .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at'])
+    .execute();
 
 /** The columns that no record is without, and any others, the same for each. */
 type Columns = Pick<

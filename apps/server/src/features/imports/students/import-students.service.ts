@@ -4,7 +4,7 @@ import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { dayOf } from '@formroom/domain/school/dates.ts';
 import type { Trx } from '../../../db/database.ts';
-import { type AnswerChanges, findIds, findStudents } from '../../students/many-students.repository.ts';
+import { type AnswerChanges, findIdentities, findStudents } from '../../students/many-students.repository.ts';
 import {
   addStudents,
   type ChangeMade,
@@ -17,6 +17,8 @@ import type { ImportContext, ImportKind, Looking } from '../import-kind.ts';
 import { columnsOf } from './columns.ts';
 import { readLists } from './list-entries.ts';
 import { lookAtRow } from './look-at-row.ts';
+import { withConflicts } from './conflicts.ts';
+import { warner } from './warnings.ts';
 import { idsByDigits, readId, rowsByIds } from './student-ids.ts';
 import { studentsTemplate } from './template.ts';
 
@@ -36,13 +38,15 @@ export const importStudents: ImportKind = {
     if (!table) return [];
     const columns = columnsOf(table);
     const rows = rowsByIds(table.keys);
+    const students = await findIdentities(db);
     const around = {
       columns,
       today: dayOf(now, timeZone),
       lists: await readLists(db),
       rowsOf: (id: string) => rows.get(id) ?? [],
-      likeOne: idsByDigits(await findIds(db)),
+      likeOne: idsByDigits(students.map(({ id }) => id)),
     };
+    const withWarnings = warner(students);
     const looking: Looking = {
       table,
       types: columns.map((name) => (isFieldName(name) ? cellTypeOf(catalogue[name]) : 'text')),
@@ -52,7 +56,8 @@ export const importStudents: ImportKind = {
           db,
           ids.flatMap((read) => ('id' in read ? [read.id] : [])),
         );
-        return page.map((row) => lookAtRow(row, around, (id) => stored.get(id)));
+        const read = page.map((row) => lookAtRow(row, around, (id) => stored.get(id)));
+        return (await withConflicts(db, read, table.downloadedAt)).map(withWarnings);
       },
     };
     return [looking];

@@ -1,0 +1,39 @@
+import type { CommitImport, ImportRow, ImportWarningKind } from '@formroom/domain/api/imports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import { invalid } from '../../plugins/problem.ts';
+
+/** A row as it is imported: with the values that conflict only where the workbook's are to be taken. */
+export function rowToApply(row: ImportRow, { conflicts: choice }: CommitImport): ImportRow {
+  if (choice !== 'use-workbook' || !row.conflicts) return row;
+  const overruled = row.conflicts.map(({ field, from, to }) => ({ field, from, to }));
+  return { ...row, status: 'changed', changes: [...row.changes, ...overruled] };
+}
+
+export type WarningCounts = Map<ImportWarningKind, number>;
+
+/** Counts the rows with each warning that was not accepted. A class that is not imported needs no acceptance. */
+export function countWarnings(
+  rows: readonly ImportRow[],
+  { accept = [] }: CommitImport,
+  counts: WarningCounts,
+) {
+  for (const { warnings = [], changes } of rows) {
+    const bringsClass = changes.some(({ field }) => field === 'class_id');
+    for (const { kind } of warnings) {
+      if (accept.includes(kind) || (kind === 'unknown-class' && !bringsClass)) continue;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  }
+}
+
+const verb = (count: number) => (count === 1 ? 'has' : 'have');
+const sentences: Record<ImportWarningKind, (count: number) => string> = {
+  'unknown-class': (count) => `${counted(count, 'row')} ${verb(count)} a class that no student is in.`,
+  'possible-duplicate': (count) =>
+    `${counted(count, 'row')} ${verb(count)} a new ID, but the name and date of birth of another student.`,
+};
+
+export function warningsNotAccepted(counts: WarningCounts) {
+  const found = [...counts].map(([kind, count]) => sentences[kind](count));
+  return invalid({ accept: found }, `Nothing was imported. ${found.join(' ')} Check and accept this first.`);
+}

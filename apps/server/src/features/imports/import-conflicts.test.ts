@@ -1,0 +1,142 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readTables } from '../../documents/xlsx/reader-table.ts';
+import { removeStudents } from '../../testing/empty-school.ts';
+import { everything, preview } from '../../testing/import-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+type Change = (heading: string, id: string) => string | undefined;
+
+/** The workbook of the export with other values in some cells, as a spreadsheet program saves it: its stamp stays. */
+async function edited(workbook: Buffer, change: Change, { isStamped = true } = {}) {
+  const { sheets, properties } = await readXlsx(workbook);
+  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
+  const cells = rows.map((row) =>
+    row.map((cell, index) => change(String(headings[index]), String(row[0])) ?? cell),
+  );
+  const saved = await writeXlsx({
+    sheets: [{ name: 'Registration Data', rows: [headings, ...cells] }],
+    ...(isStamped && properties && { properties }),
+  });
+  return Buffer.from(saved);
+}
+
+const download = async (admin: TestBrowser) => (await admin.get(paths.exportData)).rawPayload;
+const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown> = {}) =>
+  admin.post(pathTo(paths.commitImport, { id }), body);
+const answersOf = ({ db }: TestPortal, id: string) =>
+  db
+    .selectFrom('students')
+    .select(['class_id', 'home_address', 'allergy'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const [ANYA, ANOTHER] = ['20260001', '20260003'];
+
+/** A workbook that was downloaded before a family and the office changed what it changes, too. */
+async function olderWorkbook(portal: TestPortal, options?: { isStamped: boolean }) {
+  await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
+  const [admin, family] = [await portal.admin(), await portal.student()];
+  const workbook = await download(admin);
+  portal.pass(10);
+  await family.post('/api/student', { id: ANYA, home_address: '2 Poui Street' });
+  await admin.post('/api/student', { id: ANOTHER, class_id: '2B' });
+  portal.pass(10);
+  const file = await edited(
+    workbook,
+    (heading, id) => {
+      if (id === ANYA && heading === 'Home Address') return '1 Palm Avenue';
+      if (id === ANYA && heading === 'Allergies') return 'Dust';
+      return id === ANOTHER && heading === 'Class' ? '2A' : undefined;
+    },
+    options,
+  );
+  return { admin, looked: await preview(admin, file) };
+}
+
+describe('a value that is older than a change made since the workbook was downloaded', () => {
+  it('is a conflict with who changed it and when, and is left alone', async () => {
+    const portal = await testPortal();
+    const { admin, looked } = await olderWorkbook(portal);
+    const at = '2026-11-20T13:10:00.000Z';
+    expect(looked).toMatchObject({
+      downloaded_at: '2026-11-20T13:00:00.000Z',
+      conflicts: 2,
+      counts: { new: 0, changed: 1, unchanged: 9, error: 0 },
+    });
+    expect(looked.rows.filter(({ conflicts }) => conflicts)).toMatchObject([
+      {
+        student_id: ANYA,
+        status: 'changed',
+        changes: [{ field: 'allergy', to: 'Dust' }],
+        conflicts: [{ field: 'home_address', from: '2 Poui Street', to: '1 Palm Avenue', by: 'Family', at }],
+      },
+      {
+        student_id: ANOTHER,
+        status: 'unchanged',
+        changes: [],
+        conflicts: [{ field: 'class_id', from: '2B', to: '2A', by: 'admin', at }],
+      },
+    ]);
+    const done = await commitWith(admin, looked.import_id);
+    expect([done.statusCode, done.json()]).toEqual([200, { counts: looked.counts }]);
+    expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '2 Poui Street', allergy: 'Dust' });
+    expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2B' });
+  });
+
+  it('is taken where the office chooses the workbook’s', async () => {
+    const portal = await testPortal();
+    const { admin, looked } = await olderWorkbook(portal);
+    const done = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
+    const counts = { new: 0, changed: 2, unchanged: 8, error: 0 };
+    expect([done.statusCode, done.json()]).toEqual([200, { counts }]);
+    expect(await answersOf(portal, ANYA)).toMatchObject({ home_address: '1 Palm Avenue', allergy: 'Dust' });
+    expect(await answersOf(portal, ANOTHER)).toMatchObject({ class_id: '2A' });
+    expect((await admin.get(paths.imports)).json()).toMatchObject([{ counts }]);
+  });
+
+  it('that was changed again after the preview stops the import where it would be overwritten', async () => {
+    const portal = await testPortal();
+    const { admin, looked } = await olderWorkbook(portal);
+    await admin.post('/api/student', { id: ANOTHER, class_id: '2C' });
+    const before = await everything(portal.db);
+    const refused = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
+    expect(refused.statusCode).toBe(409);
+    expect(await everything(portal.db)).toEqual(before);
+    expect((await commitWith(admin, looked.import_id)).statusCode).toBe(200);
+  });
+
+  it('is a change like any other in a workbook without the stamp', async () => {
+    const portal = await testPortal();
+    const { looked } = await olderWorkbook(portal, { isStamped: false });
+    expect(looked).toMatchObject({ downloaded_at: null, conflicts: 0, counts: { changed: 2 } });
+  });
+});
+
+it('the workbook of errors is as old as the workbook that its rows come from', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const workbook = await download(admin);
+  portal.pass(10);
+  const { import_id: id } = await preview(
+    admin,
+    await edited(workbook, (heading, student) =>
+      student === ANYA && heading === 'Sex' ? 'Neither' : undefined,
+    ),
+  );
+  const errors = await admin.get(pathTo(paths.importErrors, { id }));
+  const [table] = await readTables(errors.rawPayload, 'Student ID');
+  expect(table?.downloadedAt).toBe('2026-11-20T13:00:00.000Z');
+});
+
+it('the templates carry a stamp, and a text file has none', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const template = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));
+  const { properties } = await readXlsx(template.rawPayload);
+  expect(properties?.custom).toEqual({ FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' });
+  const { downloaded_at } = await preview(admin, Buffer.from('Student ID,Class\n20260001,2B'));
+  expect(downloaded_at).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { countQueries } from '../../testing/count-queries.ts';
+import { commit, csvOf, everything, preview } from '../../testing/import-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const NEW = 'Student ID,Last Name,First Name,Class,Date of Birth';
+
+const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown>) =>
+  admin.post(pathTo(paths.commitImport, { id }), body);
+
+describe('an import with warnings', () => {
+  it('is applied only where they are accepted: a class of nobody, and a child whom the school has', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const students = await preview(
+      admin,
+      csvOf(
+        NEW,
+        // Anya Ramdeen of the demo school under a new ID, both names swapped.
+        '30000001,ANYA,Ramdeen,1A,21/08/2013',
+        '30000002,Pierre,Zoë,Form 1A,15/03/2015',
+        '30000003,Pierre,Zoe,1A,15/03/2015',
+        '30000004,Pierre,Zoë,1A,16/03/2015',
+        '20260003,,,9Z,',
+      ),
+    );
+    expect(students.counts).toEqual({ new: 4, changed: 1, unchanged: 0, error: 0 });
+    expect(students.warnings).toEqual({ 'unknown-class': 2, 'possible-duplicate': 2 });
+    expect(students.rows.map(({ warnings }) => warnings)).toEqual([
+      [
+        {
+          kind: 'possible-duplicate',
+          message: '20260001 Anya Ramdeen, 2A, has the same name and date of birth.',
+        },
+      ],
+      [{ kind: 'unknown-class', message: 'No student is in class “Form 1A”. Did you mean 1A?' }],
+      [
+        {
+          kind: 'possible-duplicate',
+          message: 'Row 3 of this file has the same name and date of birth.',
+        },
+      ],
+      undefined,
+      [{ kind: 'unknown-class', message: 'No student is in class “9Z”.' }],
+    ]);
+
+    const before = await everything(portal.db);
+    const id = students.import_id;
+    const refused = await commit(admin, id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        message:
+          'Nothing was imported. 2 rows have a new ID, but the name and date of birth of another student. 2 rows have a class that no student is in. Check and accept this first.',
+      },
+    ]);
+    expect((await commitWith(admin, id, { accept: ['unknown-class'] })).statusCode).toBe(422);
+    expect((await commitWith(admin, id, { accept: ['everything'] })).statusCode).toBe(422);
+    expect(await everything(portal.db)).toEqual(before);
+    const accepted = await commitWith(admin, id, { accept: ['unknown-class', 'possible-duplicate'] });
+    expect([accepted.statusCode, accepted.json()]).toEqual([200, { counts: students.counts }]);
+  });
+
+  it('names a child who has left, and asks nothing of rows in error', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
+    const { rows, warnings } = await preview(
+      admin,
+      csvOf(NEW, '30000001,Ramdeen,Anya,1A,21/08/2013', '30000002,Pierre,Zoë,9Z,not a day'),
+    );
+    expect(rows[0]?.warnings).toEqual([
+      {
+        kind: 'possible-duplicate',
+        message: '20260001 Anya Ramdeen, who has left, has the same name and date of birth.',
+      },
+    ]);
+    expect(warnings).toEqual({ 'unknown-class': 0, 'possible-duplicate': 1 });
+  });
+
+  it('asks the database for warnings once, not for each row', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const rows = (count: number) =>
+      csvOf(
+        NEW,
+        ...Array.from({ length: count }, (_, index) => `${30_000_000 + index},Ramdeen,Anya,9Z,21/08/2013`),
+      );
+    const few = await countQueries(portal.db, () => preview(admin, rows(100)));
+    const many = await countQueries(portal.db, () => preview(admin, rows(400)));
+    // Three more pages of a hundred: the records that there are, and the storing of the preview.
+    expect(many - few).toBeLessThanOrEqual(3 * 3);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import type { Database } from '../../../db/database.ts';
+import { findLastChanges } from '../../history/history.repository.ts';
+
+/**
+ * A change carries the time at which its call began, and may be stored some seconds after that: what was still waiting
+ * while the workbook was written is newer than the workbook all the same.
+ */
+const STORED_WITHIN_MS = 60_000;
+
+/**
+ * Sets apart what rows would change although it was changed here after their workbook was downloaded: the workbook may
+ * only have the old value. Without a stamp every difference is a change.
+ */
+export async function withConflicts(
+  db: Database,
+  rows: readonly ImportRow[],
+  downloadedAt: string | undefined,
+): Promise<ImportRow[]> {
+  const changed = rows.filter(({ status }) => status === 'changed');
+  if (downloadedAt === undefined || changed.length === 0) return [...rows];
+  const last = await findLastChanges(db, {
+    ids: changed.flatMap(({ student_id: id }) => id ?? []),
+    fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
+    since: new Date(Date.parse(downloadedAt) - STORED_WITHIN_MS).toISOString(),
+  });
+  return rows.map((row) => {
+    const newerOf = (field: string) => last.get(`${row.student_id ?? ''} ${field}`);
+    const conflicts = row.changes.flatMap((change) => {
+      const newer = newerOf(change.field);
+      return newer ? [{ ...change, ...newer }] : [];
+    });
+    if (row.status !== 'changed' || conflicts.length === 0) return row;
+    const changes = row.changes.filter(({ field }) => !newerOf(field));
+    return { ...row, status: changes.length === 0 ? 'unchanged' : 'changed', changes, conflicts };
+  });
+}

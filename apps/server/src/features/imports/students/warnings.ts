@@ -1,0 +1,56 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { bare } from '@formroom/domain/kinds/bare.ts';
+import type { findIdentities } from '../../students/many-students.repository.ts';
+
+type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
+type Warning = NonNullable<ImportRow['warnings']>[number];
+
+/** Adds to the rows of a workbook, in their order, what the office must look at before they are imported. */
+export function warner(students: readonly Identity[]) {
+  const enrolled = students.filter(({ left_at }) => left_at === null);
+  const classes = new Set(enrolled.flatMap(({ class_id }) => class_id ?? []));
+  const classesBySpelling = new Map([...classes].map((name) => [spellingOf(name), name]));
+  /** Whom the school has, and then whom the rows before bring, by name and date of birth. */
+  const known = new Map<string, string>();
+  for (const { left_at, class_id, ...student } of students) {
+    const { id, first_name, last_name } = student;
+    const name = [first_name, last_name].filter(Boolean).join(' ');
+    const where = left_at === null ? (class_id ?? 'in no class') : 'who has left';
+    const key = childOf(student);
+    if (key !== undefined) known.set(key, `${id} ${name}, ${where},`);
+  }
+
+  const classWarning = ({ changes, conflicts = [] }: ImportRow): Warning[] => {
+    const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
+    if (typeof name !== 'string' || classes.has(name)) return [];
+    const meant = classesBySpelling.get(spellingOf(name));
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
+  };
+
+  const duplicateWarning = ({ status, row, changes }: ImportRow): Warning[] => {
+    if (status !== 'new') return [];
+    const key = childOf(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    if (key === undefined) return [];
+    const same = known.get(key);
+    known.set(key, same ?? `Row ${row} of this file`);
+    if (same === undefined) return [];
+    return [{ kind: 'possible-duplicate', message: `${same} has the same name and date of birth.` }];
+  };
+
+  return (row: ImportRow): ImportRow => {
+    if (row.status === 'error') return row;
+    const warnings = [...classWarning(row), ...duplicateWarning(row)];
+    return warnings.length === 0 ? row : { ...row, warnings };
+  };
+}
+
+/** `Form 1A`, `class 1-a` and `1A` are spellings of one class. */
+const spellingOf = (className: string) => bare(className).replace(/^(?:form|class)/, '');
+
+/** A child by both names, in whichever order, and the date of birth; nothing where one of them is missing. */
+function childOf(answers: Readonly<Record<string, unknown>>) {
+  const [first, last, born] = [answers['first_name'], answers['last_name'], answers['date_of_birth']];
+  if (typeof first !== 'string' || typeof last !== 'string' || typeof born !== 'string') return undefined;
+  return [...[bare(first), bare(last)].toSorted(), born].join(' ');
+}
