@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { browserFlags, findHeadlessShell } from '../../scripts/set-up/browser.mjs';
 
 /** The service worker through which MSW answers the calls of a page. */
@@ -17,6 +18,9 @@ const mockServiceWorker: Plugin = {
     });
   },
 };
+
+const emulateForcedColours: BrowserCommand<['active' | 'none']> = ({ page }, forcedColors) =>
+  page.emulateMedia({ forcedColors });
 
 /** React and Material UI without their checks for developers, which take twice the time. */
 const asFamiliesRunIt = { 'process.env.NODE_ENV': '"production"' };
@@ -53,6 +57,7 @@ export const components: TestProjectInlineConfiguration = {
         contextOptions: { locale: 'en-TT', timezoneId: 'America/Port_of_Spain' },
       }),
       instances: [{ browser: 'chromium' }],
+      commands: { emulateForcedColours },
     },
   },
 };

@@ -1,7 +1,8 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { colours, focusRing } from '#web/lib/design-tokens.ts';
+import { colours, focusRing, forcedColours } from '#web/lib/design-tokens.ts';
 
-const boxRing = `0 0 0 3px ${colours.yellow}`;
+// The outline is seen only where the device sets the colours, which takes the shadow away.
+const boxRing = { boxShadow: `0 0 0 3px ${colours.yellow}`, outline: '2px solid transparent' };
 const boxEdge = { borderColor: colours.green, borderWidth: 2 };
 
 /** How Material's parts look here: 48 px boxes, hairlines instead of shadows, one focus ring for everything. */
@@ -35,6 +36,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         paddingInline: 20,
         transitionDuration: '120ms',
         '&.Mui-focusVisible': focusRing,
+        '&.MuiButton-contained': { [forcedColours]: { border: '1px solid' } },
         // Where a disabled button would lose the focus, one is only said to be disabled.
         '&.MuiButton-contained:is(.Mui-disabled, [aria-disabled="true"])': {
           color: colours.muted,
@@ -56,7 +58,10 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         '& .MuiOutlinedInput-root': { paddingBlock: 0, paddingLeft: 0 },
         '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '11px 14px' },
       },
-      option: { '&.MuiAutocomplete-option': { minHeight: 48 } },
+      option: {
+        '&.MuiAutocomplete-option': { minHeight: 48 },
+        '&.Mui-focused': { outline: '2px solid transparent', outlineOffset: -2 },
+      },
     },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
@@ -91,10 +96,10 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         borderRadius: 8,
         backgroundColor: colours.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink },
-        '&.Mui-focused': { boxShadow: boxRing },
+        '&.Mui-focused': boxRing,
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': boxEdge,
         // Before the script has come, nobody sets the class above.
-        '&:has(> input:focus)': { boxShadow: boxRing },
+        '&:has(> input:focus)': boxRing,
         '&:has(> input:focus) .MuiOutlinedInput-notchedOutline': boxEdge,
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
         '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
@@ -111,6 +116,12 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiCheckbox: { styleOverrides: { root: { color: colours.fieldEdge } } },
+  MuiSwitch: {
+    styleOverrides: {
+      track: { [forcedColours]: { border: '1px solid', opacity: '1 !important' } },
+      thumb: { [forcedColours]: { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' } },
+    },
+  },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

@@ -15,6 +15,9 @@ export const colours = {
   success: '#2F6B3F',
 } as const;
 
+/** Where the device sets all colours, grounds and shadows are gone: what they alone show needs an edge. */
+export const forcedColours = '@media (forced-colors: active)';
+
 /** A green edge for light grounds and a yellow ring for dark ones: one of the two stands out on every ground. */
 export const focusRing = {
   outline: `2px solid ${colours.green}`,

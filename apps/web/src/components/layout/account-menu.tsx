@@ -22,7 +22,8 @@ export function AccountMenu({ name, initials, entries }: AccountMenuProps) {
               sx={{
                 width: 36,
                 height: 36,
-                fontSize: '0.9375rem',
+                // In the round and not larger; the name behind them is said by the tooltip.
+                fontSize: 15,
                 fontWeight: 700,
                 color: 'primary.main',
                 bgcolor: colours.tint,

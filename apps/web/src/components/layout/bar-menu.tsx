@@ -42,7 +42,13 @@ export function BarMenu({ entries, button }: BarMenuProps) {
         onClose={close}
       >
         {entries.map(({ label, to }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close} sx={{ minHeight: 48 }}>
+          <MenuItem
+            key={to}
+            component={Link}
+            to={to}
+            onClick={close}
+            sx={{ minHeight: 48, whiteSpace: 'normal' }}
+          >
             {label}
           </MenuItem>
         ))}

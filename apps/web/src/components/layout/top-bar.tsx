@@ -17,7 +17,10 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
       component="header"
       sx={{
         display: 'flex',
+        // With large letters the buttons stand below the name.
+        flexWrap: 'wrap',
         alignItems: 'center',
+        justifyContent: 'flex-end',
         gap: { xs: 0.5, sm: 1 },
         minHeight: 60,
         px: { xs: 1, sm: 3 },
@@ -28,38 +31,47 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
       }}
     >
       <SkipLink />
-      <Box
-        component={Link}
-        to={home}
-        aria-label={schoolName ? `${schoolName}, home` : 'Home'}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          minWidth: 0,
-          py: 0.5,
-          color: 'inherit',
-          textDecoration: 'none',
-          fontWeight: 700,
-          fontSize: { xs: '1rem', sm: '1.125rem' },
-        }}
-      >
-        <SchoolMark schoolName={schoolName} />
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={{ display: onPhones }}>
-            {shortSchoolName(schoolName)}
-          </Box>
-          <Box component="span" sx={{ display: onWideScreens }}>
-            {schoolName}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 9rem', minWidth: 0 }}>
+        <Box
+          component={Link}
+          to={home}
+          aria-label={schoolName ? `${schoolName}, home` : 'Home'}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minWidth: 0,
+            py: 0.5,
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 700,
+            fontSize: { xs: '1rem', sm: '1.125rem' },
+          }}
+        >
+          <SchoolMark schoolName={schoolName} />
+          <Box
+            component="span"
+            sx={{
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              lineHeight: 1.2,
+              whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            }}
+          >
+            <Box component="span" sx={{ display: onPhones }}>
+              {shortSchoolName(schoolName)}
+            </Box>
+            <Box component="span" sx={{ display: onWideScreens }}>
+              {schoolName}
+            </Box>
           </Box>
         </Box>
+        {area && (
+          <Box component="span" sx={{ display: onWideScreens, opacity: 0.85, whiteSpace: 'nowrap' }}>
+            {area}
+          </Box>
+        )}
       </Box>
-      {area && (
-        <Box component="span" sx={{ display: onWideScreens, opacity: 0.85, whiteSpace: 'nowrap' }}>
-          {area}
-        </Box>
-      )}
-      <Box sx={{ flex: 1 }} />
       {children}
     </Box>
   );

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-const columnsOf = (leastWidth: number) => `repeat(auto-fill, minmax(${leastWidth}px, 1fr))`;
+// In `rem`, so that larger letters get fewer columns.
+const columnsOf = (leastWidth: number) => `repeat(auto-fill, minmax(min(100%, ${leastWidth}rem), 1fr))`;
 
 /** Labels with their values, in as many columns as there is room for. */
 export const CardFacts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
@@ -9,7 +10,7 @@ export const CardFacts = ({ facts }: { facts: Readonly<Record<string, ReactNode>
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: columnsOf(115), sm: columnsOf(190) },
+      gridTemplateColumns: { xs: columnsOf(7.2), sm: columnsOf(12) },
       columnGap: 2,
       rowGap: 1.5,
       m: 0,

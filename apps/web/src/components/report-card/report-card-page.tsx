@@ -96,9 +96,9 @@ const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_da
     </>
   );
 
-/** Not broken at its hyphens. */
+/** Not broken at its hyphens while there is room for it. */
 const Whole = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+  <Box component="span" sx={{ display: 'inline-block' }}>
     {children}
   </Box>
 );

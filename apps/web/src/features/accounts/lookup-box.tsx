@@ -52,9 +52,11 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
           component="li"
           key={key}
           {...option}
-          sx={{ '&&': { minHeight: 48, justifyContent: 'space-between', gap: 2 } }}
+          sx={{ '&&': { minHeight: 48, flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 } }}
         >
-          <strong>{listName(entry)}</strong>
+          <Box component="strong" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {listName(entry)}
+          </Box>
           <Box
             component="span"
             sx={{ flex: 'none', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}

@@ -14,13 +14,13 @@ export function DashboardPage() {
   const { name, initials } = useAccount();
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
         <Avatar
           aria-hidden
           sx={{
             width: 56,
             height: 56,
-            fontSize: '1.25rem',
+            fontSize: 20,
             fontWeight: 700,
             color: 'primary.main',
             bgcolor: colours.tint,
@@ -28,7 +28,9 @@ export function DashboardPage() {
         >
           {initials}
         </Avatar>
-        <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
+        </Box>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>

@@ -26,6 +26,7 @@ export function CardFrame({ id, label, isReceived, drop, children, ref, ...event
       {...events}
       sx={{
         display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
         gap: 1.5,
         p: 2,
         bgcolor: drop === 'over' ? colours.tint : 'background.paper',
@@ -37,7 +38,16 @@ export function CardFrame({ id, label, isReceived, drop, children, ref, ...event
         '&:focus-visible': focusRing,
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          rowGap: 0.5,
+        }}
+      >
         <Typography id={`${id}-label`} variant="h2" sx={{ color: 'text.primary' }}>
           {label}
         </Typography>

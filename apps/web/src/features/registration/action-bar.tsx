@@ -15,7 +15,10 @@ const AGREEMENT: FieldName = 'agree_terms_conditions';
 // The browser scrolls a box that gets the focus clear of the bar.
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
 
-/** The save state, Back and Continue, always at the bottom. On a very low screen it ends the page instead of covering it. */
+/** Stays at the bottom of a screen that is high enough for its letters, and else ends the page instead of covering it. */
+const atTheBottom = 'min(0px, (100dvh - 27rem) * 1000)';
+
+/** The save state, Back and Continue, always at the bottom. */
 export function ActionBar({ current }: { current: string }) {
   const saver = useSaver();
   const navigate = useNavigate();
@@ -37,7 +40,7 @@ export function ActionBar({ current }: { current: string }) {
     <Box
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: atTheBottom,
         zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
@@ -53,12 +56,20 @@ export function ActionBar({ current }: { current: string }) {
         bgcolor: { xs: 'background.paper', md: 'background.default' },
         borderTop: 1,
         borderColor: 'divider',
-        '@media (max-height: 420px)': { position: 'static' },
       }}
     >
       {scrollRoom}
       <SaveStatus />
-      <Box sx={{ display: 'flex', flex: '1 0 auto', justifyContent: 'flex-end', gap: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          flex: '1 0 auto',
+          maxWidth: '100%',
+          justifyContent: 'flex-end',
+          gap: 1.5,
+        }}
+      >
         <Button variant="outlined" onClick={() => void navigate(steps[index - 1]?.path ?? HOME)}>
           Back
         </Button>

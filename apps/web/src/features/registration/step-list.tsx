@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
 import { useToCorrect } from '#web/lib/autosave/use-autosave.ts';
-import { colours } from '#web/lib/design-tokens.ts';
+import { colours, forcedColours } from '#web/lib/design-tokens.ts';
 import { toCorrectByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
@@ -39,6 +39,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
                 borderRadius: 2,
                 borderLeft: 4,
                 borderColor: isCurrent ? 'primary.main' : 'transparent',
+                [forcedColours]: { borderLeftStyle: isCurrent ? 'solid' : 'hidden' },
                 bgcolor: isCurrent ? 'background.paper' : 'transparent',
                 color: isCurrent ? 'text.primary' : 'text.secondary',
                 textDecoration: 'none',

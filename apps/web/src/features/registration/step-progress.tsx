@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { StepList } from '#web/features/registration/step-list.tsx';
-import { colours } from '#web/lib/design-tokens.ts';
+import { colours, forcedColours } from '#web/lib/design-tokens.ts';
 
 /** The stepper of narrow screens: where the family is, how far that is, and the way to all steps. */
 export function StepProgress({ current }: { current: string }) {
@@ -12,7 +12,7 @@ export function StepProgress({ current }: { current: string }) {
   const number = steps.findIndex(({ path }) => path === current) + 1;
   return (
     <Box component="nav" aria-label="Registration steps">
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           Step {number} of {steps.length}
         </Box>
@@ -26,8 +26,24 @@ export function StepProgress({ current }: { current: string }) {
           All steps
         </Button>
       </Box>
-      <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: colours.line, overflow: 'hidden' }}>
-        <Box sx={{ width: `${(number / steps.length) * 100}%`, height: '100%', bgcolor: 'primary.main' }} />
+      <Box
+        aria-hidden
+        sx={{
+          height: 6,
+          borderRadius: 3,
+          bgcolor: colours.line,
+          overflow: 'hidden',
+          [forcedColours]: { height: 8, border: '1px solid' },
+        }}
+      >
+        <Box
+          sx={{
+            width: `${(number / steps.length) * 100}%`,
+            height: '100%',
+            bgcolor: 'primary.main',
+            [forcedColours]: { forcedColorAdjust: 'none', bgcolor: 'CanvasText' },
+          }}
+        />
       </Box>
       <Box id="all-steps" hidden={!open} sx={{ mt: 1 }}>
         {open && <StepList current={current} onChosen={() => setOpen(false)} />}

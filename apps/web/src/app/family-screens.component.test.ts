@@ -1,0 +1,203 @@
+import { loginStudentAnswerSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
+import { familyArchiveFactsSchema } from '@formroom/domain/api/family-archive.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findViolations } from '#web/testing/accessibility.ts';
+import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
+import { answers, api } from '#web/testing/fake-api.ts';
+import { documentsAtSchool, storedFile } from '#web/testing/fake-documents.ts';
+import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { listsTerms, postedTerm, reportCard, sendsCard } from '#web/testing/fake-report-card.ts';
+import { withForcedColours } from '#web/testing/forced-colours.ts';
+import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
+import { notSignedIn, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+
+const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
+const filled = studentRecord({
+  living_status: 'Both Parents',
+  mother_name: 'Kamla Ramdeen-Mohammed of Carapichaima',
+  email_mother: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
+});
+
+function openPage(path: string) {
+  api.use(
+    ...signedInAsFamily(filled),
+    ...recordAtSchool(filled),
+    ...documentsAtSchool([
+      storedFile('birth-certificate-of-anya-ramdeen-scanned.pdf', 'birth_certificate', 'application/pdf'),
+    ]),
+    http.get(`*${paths.registrationForm}`, pdf),
+    listsTerms(postedTerm, { ...postedTerm, term: 2 }, { ...postedTerm, year: 2026, term: 1, posted: 0 }),
+    ...sendsCard(reportCard()),
+  );
+  openPortal(path);
+}
+
+const heading = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** Every screen of a family, opened as it looks once everything on it is there. */
+const screens: Record<string, () => Promise<unknown>> = {
+  'the sign-in': async () => {
+    api.use(...notSignedIn());
+    openSignIn('student');
+    await expect.element(page.getByRole('button', { name: /^Click here/ })).toBeVisible();
+  },
+  'the lookup': async () => {
+    await screens['the sign-in']?.();
+    const ids = Array.from({ length: 4 }, (_, index) => ({
+      id: String(20260001 + index),
+      first_name: 'Christopherson',
+      last_name: 'Ramdeen-Mohammed',
+    }));
+    api.use(answers(paths.students, lookupEntrySchema.array(), ids));
+    await page.getByRole('button', { name: /^Click here/ }).click();
+    await page.getByLabelText('Student name').fill('ramdeen');
+    await expect.poll(() => page.getByRole('option').elements()).toHaveLength(4);
+  },
+  'the student that was found': async () => {
+    await screens['the lookup']?.();
+    await page.getByRole('option').first().click();
+    await expect.element(page.getByRole('button', { name: 'Back to sign-in' })).toBeVisible();
+  },
+  'the first password': async () => {
+    const first = { name: 'Anya Ramdeen', student_id: '20260001', password_reset: 1 };
+    const hint = answers(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 1 }]);
+    const { handler } = posts(paths.loginStudent, loginStudentAnswerSchema, first);
+    api.use(...notSignedIn(), csrfCookie, hint, handler);
+    openSignIn('student');
+    await page.getByLabelText('Student ID', { exact: true }).fill('20260001');
+    await page.getByLabelText('Password', { exact: true }).fill('20130821');
+    await page.getByRole('button', { name: 'LOGIN' }).click();
+    await heading('Choose a new password');
+  },
+  'the dashboard': async () => {
+    openPage('/dashboard');
+    await heading('Welcome, Anya Ramdeen');
+  },
+  'Student Data': async () => {
+    openPage('/registration/student-data');
+    await heading('Student Data');
+  },
+  'Family Data': async () => {
+    openPage('/registration/family-data');
+    await heading('Family Data');
+  },
+  'Health Data': async () => {
+    openPage('/registration/health-data');
+    await heading('Health Data');
+  },
+  'Other Data': async () => {
+    openPage('/registration/other-data');
+    await heading('Other Data');
+  },
+  documents: async () => {
+    openPage('/registration/documents');
+    await expect.element(page.getByRole('list', { name: 'Files that are in' })).toBeVisible();
+  },
+  complete: async () => {
+    openPage('/registration/complete');
+    await expect.element(page.getByTitle('Registration form')).toBeVisible();
+  },
+  'all steps': async () => {
+    openPage('/registration/student-data');
+    await page.viewport(320, 640);
+    await page.getByRole('button', { name: 'All steps' }).click();
+    await expect.element(page.getByRole('link', { name: 'Medical Data' })).toBeVisible();
+  },
+  'Change Password': async () => {
+    openPage('/registration/change-password');
+    await heading('Change Password');
+  },
+  'the term reports': async () => {
+    openPage('/term-reports');
+    await expect.element(page.getByRole('dialog', { name: 'Select Term Report' })).toHaveTextContent('1A');
+  },
+  'the averages': async () => {
+    await screens['the term reports']?.();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await heading('Term reports');
+  },
+  'a report card': async () => {
+    openPage('/term-reports?card=20260001-2025-3');
+    await page.getByRole('button', { name: 'Show as page' }).click();
+    await expect.element(page.getByRole('article')).toBeVisible();
+  },
+  'my data': async () => {
+    openPage('/my-data');
+    const facts = { files: 4, bytes: 509_000, report_cards: 3, not_now: null };
+    api.use(answers(paths.familyArchiveFacts, familyArchiveFactsSchema, facts));
+    await heading('Everything the school holds about Anya');
+  },
+  'the menu': async () => {
+    openPage('/registration/student-data');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Term Reports' })).toBeVisible();
+  },
+};
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name} fits the narrowest phone with text of twice the size, and keeps its edges in forced colours`, async () => {
+    await withLargeText(async () => {
+      await open();
+      await expectNothingCutOff(name);
+    });
+    await withForcedColours(async () => {
+      expect(withoutEdge(), `${name}: buttons without an edge`).toEqual([]);
+      if (readOut.has(name)) expect(await findViolations(false), `${name} in forced colours`).toEqual([]);
+    });
+  });
+}
+
+/** Screens that between them have all that the others have, too. */
+const readOut = new Set(['the sign-in', 'the dashboard', 'Student Data', 'documents', 'a report card']);
+
+const withoutEdge = () =>
+  [...document.querySelectorAll('.MuiButton-contained, .MuiButton-outlined')]
+    .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
+    .map((button) => button.textContent);
+
+test('large letters leave the screen to the answers: the bar with Continue ends the page', async () => {
+  const onScreen = () => page.getByRole('button', { name: 'Continue' }).element().getBoundingClientRect().top;
+  await withLargeText(async () => {
+    await screens['Student Data']?.();
+    expect(onScreen()).toBeGreaterThan(innerHeight);
+  });
+  await expect.poll(onScreen).toBeLessThan(innerHeight);
+});
+
+test('the step bar, the step and what has the focus are seen in forced colours', async () => {
+  await page.viewport(320, 640);
+  await withForcedColours(async () => {
+    await screens['all steps']?.();
+    const bar = page.getByRole('navigation', { name: 'Registration steps' }).element();
+    const [track, fill] = bar.querySelectorAll(
+      '[aria-hidden=true]:not(svg), [aria-hidden=true]:not(svg) > *',
+    );
+    expect(getComputedStyle(track ?? bar).borderTopStyle).toBe('solid');
+    // Else its ground becomes that of the page.
+    expect(getComputedStyle(fill ?? bar).forcedColorAdjust).toBe('none');
+    const edgeOf = (name: string) =>
+      getComputedStyle(page.getByRole('link', { name }).element()).borderLeftStyle;
+    expect([edgeOf('Student Data'), edgeOf('Family Data')]).toEqual(['solid', 'hidden']);
+
+    const unseen: string[] = [];
+    (page.getByLabelText('Other Name').element() as HTMLElement).focus();
+    for (let stop = 0; stop < 12; stop += 1) {
+      if (!hasRing(document.activeElement)) unseen.push(nameOf(document.activeElement));
+      await userEvent.tab();
+    }
+    expect(unseen).toEqual([]);
+  });
+});
+
+const nameOf = (focused: Element | null) => `${focused?.tagName ?? 'nothing'} ${focused?.id ?? ''}`;
+
+function hasRing(focused: Element | null) {
+  const box =
+    focused?.closest('.MuiOutlinedInput-root:not(:has(button:focus)), .MuiSwitch-root > span') ?? focused;
+  return box !== null && getComputedStyle(box).outlineStyle === 'solid';
+}

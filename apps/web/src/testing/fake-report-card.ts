@@ -1,0 +1,72 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import {
+  type ReportCard,
+  reportCardSchema,
+  type ReportCardTerm,
+  reportCardTermSchema,
+} from '@formroom/domain/api/term-reports.ts';
+import { noStudentResults, noSubjectResults } from '@formroom/domain/term-report/columns.ts';
+import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { http, HttpResponse } from 'msw';
+import { answers } from '#web/testing/fake-api.ts';
+
+export const postedTerm: ReportCardTerm = {
+  year: 2025,
+  term: 3,
+  posted: 1,
+  date_posted: '2026-07-03 10:00',
+  form_level: 1,
+  class_id: '1A',
+  average: 71.2,
+  class_average: 64.5,
+};
+
+/** The terms of the student of `studentRecord`. */
+export const listsTerms = (...cards: ReportCardTerm[]) =>
+  answers(paths.reportCardTerms, reportCardTermSchema.array(), cards);
+
+export const subjectOf = (subject: string, total: number | null): ReportCard['subjects'][number] => ({
+  ...noSubjectResults,
+  course_mark: total,
+  exam_mark: total,
+  subject,
+  total,
+});
+
+/** A card of the student of `studentRecord`. */
+export const reportCard = (changed: Partial<ReportCard> = {}): ReportCard => ({
+  ...noStudentResults,
+  school: { name: 'St. Hilary Secondary School', address: '', contact: '', initials: 'SH' },
+  logo: null,
+  student_id: '20260001',
+  first_name: 'Anya',
+  last_name: 'Ramdeen',
+  date_of_birth: '2013-08-21',
+  year: 2025,
+  term: 3,
+  class_id: '1A',
+  form_level: 1,
+  first_day: null,
+  last_day: null,
+  sessions_possible: null,
+  reopens_on: null,
+  weights: { course: 30, exam: 70 },
+  subjects: [subjectOf('Mathematics', 72.8)],
+  average: 72.8,
+  subjects_without_mark: 0,
+  class_average: 61.2,
+  class_median: 62,
+  rank: 4,
+  class_size: 28,
+  key: defaultKey,
+  ...changed,
+});
+
+/** A card that a family opens, as PDF and as page. */
+export const sendsCard = (card: ReportCard) => [
+  http.get(
+    `*${paths.reportCard}`,
+    () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
+  ),
+  answers(paths.reportCardPage, reportCardSchema, card),
+];

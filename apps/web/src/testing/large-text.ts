@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+/** The narrowest phone, whose owner has doubled the size of letters. */
+export async function withLargeText(look: () => Promise<void>) {
+  const { style } = document.documentElement;
+  await page.viewport(320, 640);
+  style.fontSize = '200%';
+  try {
+    await look();
+  } finally {
+    style.fontSize = '';
+  }
+}
+
+/** Nothing is wider than the screen, and no part cuts its words off. */
+export const expectNothingCutOff = (state: string) =>
+  expect.poll(cutOff, { message: `${state}: too wide`, timeout: 2000 }).toEqual([]);
+
+function cutOff() {
+  const { scrollWidth } = document.documentElement;
+  const parts = [...document.querySelectorAll<HTMLElement>('body *')].filter(isCutOff).map(nameOf);
+  return scrollWidth > innerWidth ? [`the page: ${scrollWidth} px`, ...parts] : parts;
+}
+
+function isCutOff(part: HTMLElement) {
+  const { overflowX } = getComputedStyle(part);
+  // What is only to be read out is one pixel wide.
+  const isShown = part.clientWidth > 1 && part.textContent.trim() !== '' && !part.matches('select, textarea');
+  return isShown && overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
+}
+
+const nameOf = (part: HTMLElement) => `${part.tagName} “${part.textContent.slice(0, 40)}”`;
