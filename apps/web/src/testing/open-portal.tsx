@@ -32,6 +32,9 @@ export function openSignIn(page: VisitorPageName) {
   render(<VisitorPage page={page} onEnter={() => undefined} />);
 }
 
+/** A part of a page by itself. */
+export const openAlone = (part: ReactNode) => render(part);
+
 function render(page: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

@@ -1,4 +1,5 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
+import type { Entry } from './entry.ts';
 
 /** Where an answer is printed on the registration form: a part of the page, then row and column within it, from 1. */
 export interface FormPlace {
@@ -32,6 +33,8 @@ export interface FieldBase {
   /** Heading of the spreadsheet column, unique in the catalogue; the label where that is enough. */
   readonly heading?: string;
   readonly hint?: string;
+  /** How it is typed, where that is another way than for its kind. */
+  readonly entry?: Entry;
   readonly expected?: Expectation;
   /** Can be changed, but never emptied. */
   readonly neverEmpty?: true;

@@ -16,13 +16,7 @@ export function CountControl(props: ControlProps<'count'>) {
       field={{ ...field, hint: field.hint ?? HINT }}
       notice={isNumber ? undefined : messages.onlyNumbers}
     >
-      {(wiring) => (
-        <TextBox
-          {...props}
-          wiring={wiring}
-          attributes={{ inputMode: 'numeric', maxLength: COUNT_DIGITS, autoComplete: 'off' }}
-        />
-      )}
+      {(wiring) => <TextBox {...props} wiring={wiring} attributes={{ maxLength: COUNT_DIGITS }} />}
     </FieldFrame>
   );
 }

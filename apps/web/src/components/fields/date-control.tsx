@@ -23,7 +23,6 @@ export function DateControl(props: ControlProps<'date'>) {
             wiring={wiring}
             onEnter={onEnter}
             roomAtEnd={36}
-            attributes={{ autoComplete: 'off' }}
             end={
               <IconButton
                 edge="end"

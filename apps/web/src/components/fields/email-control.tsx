@@ -6,12 +6,7 @@ import { useLimit } from '#web/components/fields/use-limit.ts';
 // Not type="email": that box reports another text than the one it shows.
 export function EmailControl(props: ControlProps<'email'>) {
   const { attributes: limit, ...said } = useLimit(props.field.max, props.typed);
-  const attributes = {
-    ...limit,
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const;
+  const attributes = { ...limit, spellCheck: false };
   return (
     <FieldFrame {...props} {...said}>
       {(wiring) => <TextBox {...props} wiring={wiring} attributes={attributes} />}

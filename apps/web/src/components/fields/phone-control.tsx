@@ -28,16 +28,7 @@ export function PhoneControl(props: ControlProps<'phone'>) {
   };
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
-      {(wiring) => (
-        <TextBox
-          {...props}
-          wiring={wiring}
-          onEdit={edit}
-          onLeave={leave}
-          start={<Prefix />}
-          attributes={{ inputMode: 'numeric', autoComplete: 'tel-local' }}
-        />
-      )}
+      {(wiring) => <TextBox {...props} wiring={wiring} onEdit={edit} onLeave={leave} start={<Prefix />} />}
     </FieldFrame>
   );
 }

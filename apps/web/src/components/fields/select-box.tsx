@@ -1,3 +1,4 @@
+import { entryOf } from '@formroom/domain/kinds/entry.ts';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function SelectBox({ entries, titleOfOther, below, ...props }: SelectBoxP
           onBlur={onLeave}
           onChange={(event) => onChoose(event.target.value)}
           input={<OutlinedInput />}
-          inputProps={{ ...ties, 'aria-invalid': invalid }}
+          inputProps={{ ...ties, ...entryOf(props.field), 'aria-invalid': invalid }}
           sx={{
             '& .MuiNativeSelect-select.MuiOutlinedInput-input': { pr: '64px', textOverflow: 'ellipsis' },
           }}

@@ -1,3 +1,4 @@
+import { entryOf } from '@formroom/domain/kinds/entry.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ControlProps, Options } from '#web/components/fields/control-props.ts';
@@ -21,6 +22,8 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           freeSolo
           disableClearable
           disablePortal
+          // What is typed takes the place of an answer that is there, and is not added to it.
+          selectOnFocus
           slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
           id={ties.id}
           options={options.entries}
@@ -46,6 +49,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
               onBlur={onLeave}
               inputProps={{
                 ...slotProps.htmlInput,
+                ...entryOf(field),
                 'aria-describedby': ties['aria-describedby'],
                 'aria-invalid': invalid,
                 ...attributes,

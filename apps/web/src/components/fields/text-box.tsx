@@ -1,9 +1,10 @@
+import { entryOf } from '@formroom/domain/kinds/entry.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import type { Wiring } from '#web/components/fields/field-frame.tsx';
 
-type Controlled = Pick<ControlProps, 'typed' | 'onEnter' | 'onEdit' | 'onLeave' | 'onCommit'>;
+type Controlled = Pick<ControlProps, 'field' | 'typed' | 'onEnter' | 'onEdit' | 'onLeave' | 'onCommit'>;
 
 interface TextBoxProps extends Controlled {
   readonly wiring: Wiring;
@@ -17,6 +18,7 @@ interface TextBoxProps extends Controlled {
 
 /** The box that everything typed goes into. */
 export function TextBox({
+  field,
   wiring,
   typed,
   start,
@@ -31,7 +33,9 @@ export function TextBox({
 }: TextBoxProps) {
   const { 'aria-invalid': invalid, ...ties } = wiring;
   const commitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && rows === undefined) onCommit();
+    if (event.key !== 'Enter' || rows !== undefined) return;
+    onCommit();
+    nextBox(event.currentTarget)?.focus();
   };
   return (
     <OutlinedInput
@@ -46,8 +50,14 @@ export function TextBox({
       onChange={(event) => onEdit(event.target.value)}
       onBlur={onLeave}
       onKeyDown={commitOnEnter}
-      inputProps={attributes ?? {}}
+      inputProps={{ ...entryOf(field), ...attributes }}
       sx={{ '& .MuiOutlinedInput-input': { pr: `${roomAtEnd}px` } }}
     />
   );
+}
+
+/** The box after this one, as the Enter key of a phone's keyboard promises. */
+function nextBox(place: HTMLElement) {
+  const boxes = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea):enabled')];
+  return boxes.find((box) => place.compareDocumentPosition(box) === Node.DOCUMENT_POSITION_FOLLOWING);
 }

@@ -15,7 +15,15 @@ export const background = section({
       expected: 'always',
       form: at('student', 6, 1),
     },
-    sea_no: { kind: 'text', max: 15, label: 'SEA Number', expected: 'always', form: at('student', 6, 2) },
+    sea_no: {
+      kind: 'text',
+      max: 15,
+      label: 'SEA Number',
+      hint: 'Look on the SEA slip, or ask the primary school',
+      entry: { inputMode: 'numeric', autoCapitalize: 'none' },
+      expected: 'always',
+      form: at('student', 6, 2),
+    },
     religion_code: {
       kind: 'code',
       list: 'religions',

@@ -11,6 +11,8 @@ export const birth = section({
       max: 15,
       label: 'Electronic Birth Pin',
       heading: 'Birth Certificate Pin',
+      hint: 'Look on the electronic birth certificate',
+      entry: { autoCapitalize: 'characters' },
       expected: 'always',
       form: at('student', 5, 2),
     },
