@@ -43,6 +43,7 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
       ) : (
         <StudentSignInPage
           lookup={settings?.student_id_lookup ?? false}
+          idDigits={settings?.student_id_digits ?? false}
           firstPassword={settings?.first_password}
           contact={settings?.school_contact ?? ''}
           withoutSignOut={withoutSignOut}

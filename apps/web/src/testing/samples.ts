@@ -4,7 +4,12 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
-import { type SettingsAnswer, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import {
+  type PublicSettings,
+  publicSettingsSchema,
+  type SettingsAnswer,
+  settingsAnswerSchema,
+} from '@formroom/domain/api/settings.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { unanswered } from '@formroom/domain/registration/catalogue.ts';
@@ -80,7 +85,7 @@ export const overview: Overview = {
 const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
 
 /** What a sign-in page asks for. */
-export const notSignedIn = () => [
+export const notSignedIn = (changed: Partial<PublicSettings> = {}) => [
   answers(paths.session, sessionSchema, {
     ...family,
     authenticated: false,
@@ -88,7 +93,7 @@ export const notSignedIn = () => [
     name: null,
     initials: null,
   }),
-  answers(paths.settings, settingsAnswerSchema, settings),
+  answers(paths.settings, publicSettingsSchema, { ...settings, ...changed }),
 ];
 
 /** What every page of a family asks for. */

@@ -63,15 +63,18 @@ export const settingsAnswerSchema = settingsSchema.extend({ time_zone: z.string(
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 
 /** Of the settings what goes out without a sign-in (decisions, section 2): what a sign-in page needs, and no more. */
-export const publicSettingsSchema = settingsSchema.pick({
-  school_name: true,
-  school_address: true,
-  school_contact: true,
-  student_id_lookup: true,
-  learning_challenges: true,
-  admin_menu: true,
-  first_password: true,
-});
+export const publicSettingsSchema = settingsSchema
+  .pick({
+    school_name: true,
+    school_address: true,
+    school_contact: true,
+    student_id_lookup: true,
+    learning_challenges: true,
+    admin_menu: true,
+    first_password: true,
+  })
+  // Whether every student ID is digits only, for the keyboard of a phone.
+  .extend({ student_id_digits: z.boolean().optional() });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const TERMS_LENGTH = 10_000;

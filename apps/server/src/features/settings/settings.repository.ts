@@ -55,3 +55,15 @@ export async function saveSettings(
     )
     .execute();
 }
+
+/** Whether no student ID has anything but digits. */
+export async function areIdsDigits(db: Database) {
+  const other = await db
+    .selectFrom('students')
+    .select('id')
+    // Both databases know this function; only SQLite has GLOB, only PostgreSQL regular expressions.
+    .where(({ fn, val }) => fn('ltrim', ['id', val('0123456789')]), '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}

@@ -7,13 +7,16 @@ import {
 } from '@formroom/domain/api/settings.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
+import type { Database } from '../../db/database.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
-import { getSettings, saveSettings } from './settings.repository.ts';
+import { areIdsDigits, getSettings, saveSettings } from './settings.repository.ts';
 
 export const settingsRoutes: PortalRoutes = (app) => {
   const answer = async () => ({ ...(await getSettings(app.db)), time_zone: app.config.timeZone });
+
+  const isDigits = digitsOnly(app.db);
 
   app.get(
     paths.settings,
@@ -22,7 +25,12 @@ export const settingsRoutes: PortalRoutes = (app) => {
       schema: { response: { 200: z.union([settingsAnswerSchema, publicSettingsSchema]) } },
     },
     async ({ principal }) =>
-      isThrough(principal) ? await answer() : publicSettingsSchema.parse(await getSettings(app.db)),
+      isThrough(principal)
+        ? await answer()
+        : {
+            ...publicSettingsSchema.parse(await getSettings(app.db)),
+            student_id_digits: await isDigits(app.now()),
+          },
   );
 
   app.post(
@@ -45,6 +53,18 @@ export const settingsRoutes: PortalRoutes = (app) => {
     },
   );
 };
+
+const ASK_AGAIN_MS = 10 * 60_000;
+
+/** Whether every student ID is digits only, asked of the database now and then: each visitor asks for the settings. */
+function digitsOnly(db: Database) {
+  let last: { readonly at: number; readonly answer: boolean } | undefined;
+  return async (now: Date) => {
+    if (!last || now.getTime() - last.at > ASK_AGAIN_MS)
+      last = { at: now.getTime(), answer: await areIdsDigits(db) };
+    return last.answer;
+  };
+}
 
 /** Whether somebody is signed in for good: before that, they are told what a stranger is. */
 const isThrough = (principal: Principal | null) =>

@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { PublicSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
@@ -41,9 +41,25 @@ describe('the settings', () => {
       'school_address',
       'school_contact',
       'school_name',
+      'student_id_digits',
       'student_id_lookup',
     ]);
-    expect(await read(await portal.student())).toMatchObject(settings);
+    const { student_id_digits: _, ...ofAll } = settings as PublicSettings;
+    expect(await read(await portal.student())).toMatchObject(ofAll);
+  });
+
+  it('tell a stranger’s phone whether student IDs are digits only, as it is within minutes', async () => {
+    const portal = await testPortal();
+    const isDigits = async () => (await portal.browser().get(URL)).json<PublicSettings>().student_id_digits;
+    expect(await isDigits()).toBe(true);
+    const row = await portal.db.selectFrom('students').selectAll().limit(1).executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('students')
+      .values({ ...row, id: '2026-77' })
+      .execute();
+    expect(await isDigits()).toBe(true);
+    portal.pass(11);
+    expect(await isDigits()).toBe(false);
   });
 
   it('take back what they gave out', async () => {

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api } from '#web/testing/fake-api.ts';
-import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
+import { closePortal, openPortal, openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, posts } from '#web/testing/posts.ts';
 import { notSignedIn, signedInAsFamily } from '#web/testing/samples.ts';
 
@@ -44,6 +44,17 @@ test('a family that leaves a box empty is told so at the box, and nothing is sen
   await expect.element(studentId).not.toBeInvalid();
   await login.click();
   await expect.poll(() => sent).toEqual([{ student_id: '20260001', password: ' ' }]);
+});
+
+test('a phone shows digits for the student ID where every ID is digits, and else letters', async () => {
+  api.use(...notSignedIn({ student_id_digits: true }));
+  openSignIn('student');
+  await expect.element(studentId).toHaveAttribute('inputmode', 'numeric');
+  closePortal();
+  api.use(...notSignedIn({ student_id_digits: false }));
+  openSignIn('student');
+  await expect.element(page.getByRole('button', { name: /^Click here/ })).toBeVisible();
+  await expect.element(studentId).not.toHaveAttribute('inputmode');
 });
 
 test('the office that leaves a box empty is told so at the box, and nothing is sent', async () => {

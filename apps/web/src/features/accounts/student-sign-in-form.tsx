@@ -19,6 +19,7 @@ import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
 
 interface StudentSignInFormProps {
   lookup: boolean;
+  idDigits: boolean;
   firstPassword: FirstPassword;
   /** How to reach the office; empty while it is not known. */
   contact: string;
@@ -29,6 +30,7 @@ interface StudentSignInFormProps {
 
 export function StudentSignInForm({
   lookup,
+  idDigits,
   firstPassword,
   contact,
   withoutSignOut,
@@ -81,7 +83,12 @@ export function StudentSignInForm({
               onBlur={leaveId}
               inputRef={studentIdBox}
               autoComplete="username"
-              inputProps={{ autoCapitalize: 'none', spellCheck: false, maxLength: 20 }}
+              inputProps={{
+                autoCapitalize: 'none',
+                spellCheck: false,
+                maxLength: 20,
+                ...(idDigits && { inputMode: 'numeric' }),
+              }}
             />
           )}
         </LabelledField>

@@ -13,6 +13,8 @@ export interface SignedIn {
 interface StudentSignInPageProps {
   /** The school lets families look up their student ID. */
   lookup: boolean;
+  /** No student ID has anything but digits. */
+  idDigits: boolean;
   /** What a student signs in with for the first time; nothing while it is not known. */
   firstPassword: FirstPassword;
   /** How to reach the office; empty while it is not known. */
@@ -24,6 +26,7 @@ interface StudentSignInPageProps {
 /** Student ID and password; then, at the first sign-in, a password of one's own (specification, section 4). */
 export function StudentSignInPage({
   lookup,
+  idDigits,
   firstPassword,
   contact,
   withoutSignOut,
@@ -42,6 +45,7 @@ export function StudentSignInPage({
   return (
     <StudentSignInForm
       lookup={lookup}
+      idDigits={idDigits}
       firstPassword={firstPassword}
       contact={contact}
       withoutSignOut={withoutSignOut}
