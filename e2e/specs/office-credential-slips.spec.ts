@@ -39,14 +39,14 @@ test('The office chooses slips and prints those of a class, and a family signs i
   await page.getByRole('radio', { name: 'A code on a printed slip' }).check();
   await page.getByLabel('A slip can be used for').selectOption('30 days');
   await expectAccessibleAtBothWidths(page, 'the setting');
-  await page.getByRole('link', { name: 'Print credential slips' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Credential slips' })).toBeFocused();
+  await page.getByRole('link', { name: 'Print sign-in slips' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in slips' })).toBeFocused();
 
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: student.class_id ?? '', exact: true }) });
   await row.getByRole('button').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
+  const dialog = page.getByRole('dialog', { name: 'Print sign-in slips' });
   await expect(dialog).toContainText('have not set a password yet. Each gets a slip with a new code.');
   await tabTo(page, dialog.getByRole('button', { name: /^Print \d+ slips$/ }));
   await page.keyboard.press('Enter');

@@ -107,7 +107,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/dashboard');
 
-  await page.goto('/admin/dashboard?panel=settings');
+  await page.goto('/admin/settings/school');
   const address = page.getByLabel('Address');
   await address.waitFor();
   await context.clearCookies({ name: /session/ });
@@ -154,7 +154,7 @@ test('A school that requires the second factor leads every administrator to it, 
   await portal.administer('add', 'deputy', PASSWORD);
   await signIn(page, 'principal');
   await page.waitForURL('**/admin/dashboard');
-  await page.goto('/admin/dashboard?panel=settings');
+  await page.goto('/admin/settings/office');
   const requires = page.getByRole('switch', { name: 'Every administrator needs a second factor' });
   await requires.click();
   await expect(page.getByText('Please set it up first.')).toBeVisible();
@@ -166,12 +166,12 @@ test('A school that requires the second factor leads every administrator to it, 
   const other = await elsewhere.newPage();
   await signIn(other, 'deputy');
   await other.waitForURL('**/admin/dashboard');
-  await page.goto('/admin/dashboard?panel=settings');
+  await page.goto('/admin/settings/office');
   await requires.click();
   await expect(requires).toBeChecked();
   await expectRequired(page, true);
 
-  await other.getByRole('link', { name: 'Settings' }).click();
+  await other.getByRole('link', { name: 'Post Term Reports' }).click();
   const mustSetUp = other.getByRole('heading', { level: 1, name: 'Set up a second factor' });
   await expect(mustSetUp).toBeVisible();
   await expectAccessibleAtBothWidths(other, 'the set-up that the school requires');

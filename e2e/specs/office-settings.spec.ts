@@ -17,8 +17,10 @@ test('The office changes the school’s name and logo, and everybody sees it at 
   browser,
 }) => {
   await signInAsOffice(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused();
+  await page.getByRole('link', { name: 'School', exact: true }).click();
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('  ');
   await name.press('Enter');
@@ -48,7 +50,7 @@ test('The office changes the school’s name and logo, and everybody sees it at 
 test('Switches, the menu and the tables of marks take effect, and the audit log says who changed them', async ({
   page,
 }) => {
-  await signInAsOffice(page, '/admin/dashboard?panel=settings');
+  await signInAsOffice(page, '/admin/settings/office');
   const menu = page.getByRole('navigation', { name: 'School office' });
   const reports = page.getByRole('checkbox', { name: 'Reports', exact: true });
   const link = menu.getByRole('link', { name: 'Reports', exact: true });
@@ -56,11 +58,14 @@ test('Switches, the menu and the tables of marks take effect, and the audit log 
   await expect(link).toBeVisible();
   await reports.uncheck();
   await expect(link).toHaveCount(0);
+  await page.goto('/admin/settings/sign-in');
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
   await lookup.uncheck();
+  await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
+  await page.goto('/admin/settings/marks');
   const weights = page.getByRole('region', { name: 'Mark weights' });
-  await weights.getByRole('button', { name: 'Add a line' }).click();
-  const line = weights.getByRole('group', { name: 'Line 3' });
+  await weights.getByRole('button', { name: 'Add a row' }).click();
+  const line = weights.getByRole('group', { name: 'Row 3' });
   await line.getByLabel('From form').fill('6');
   for (const term of [1, 2, 3]) await line.getByLabel(`Term ${term}, course`).fill('40');
   await weights.getByRole('button', { name: 'Save the weights' }).click();
@@ -72,9 +77,11 @@ test('Switches, the menu and the tables of marks take effect, and the audit log 
   await page.reload();
   await expect(line.getByLabel('From form')).toHaveValue('6');
   await expect(key).toContainText('B 70–74.9');
+  await page.goto('/admin/settings/sign-in');
   await expect(lookup).not.toBeChecked();
 
-  await page.getByRole('link', { name: 'Read the audit log' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   const entries = page.getByRole('list', { name: 'Entries' });
   await expect(entries.getByText('Settings changed').first()).toBeVisible();
@@ -91,7 +98,7 @@ test('Switches, the menu and the tables of marks take effect, and the audit log 
 test('The office adds, renames, retires and restores an entry of a list by the keyboard', async ({
   page,
 }) => {
-  await signInAsOffice(page, '/admin/dashboard?panel=settings');
+  await signInAsOffice(page, '/admin/settings/lists');
   await page.getByLabel('List', { exact: true }).selectOption('Houses');
   const entry = page.getByLabel('New entry');
   await entry.fill('Motmot');

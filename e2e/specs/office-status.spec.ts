@@ -2,8 +2,8 @@ import { expect, test } from '../portal.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
 
 test('The office reads whether database, files and backups are well', async ({ page }) => {
-  await signInAsOffice(page, '/admin/dashboard?panel=settings');
-  await page.getByRole('link', { name: 'See how the portal is doing' }).click();
+  await signInAsOffice(page, '/admin/settings');
+  await page.getByRole('link', { name: 'System status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'System status' })).toBeFocused();
   const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await expect(card('Database')).toContainText('Connected');

@@ -43,11 +43,11 @@ for (const screen of [
         const loaded = page.getByText('4 uploaded files');
         await standsStill(page, '/api/family-archive-facts/*', '/my-data', mark, loaded);
       });
-      await test.step('the lists of the school', async () => {
+      await test.step('how the school stands, above the students', async () => {
         await signInAsOffice(page);
-        const mark = page.getByRole('heading', { name: 'Signing in to the school office' });
-        const loaded = page.getByRole('list', { name: 'Towns' });
-        await standsStill(page, paths.referenceEntries, '/admin/dashboard?panel=settings', mark, loaded);
+        const mark = page.getByRole('table', { name: 'Students' });
+        const loaded = page.getByText('Last backup');
+        await standsStill(page, paths.overview, '/admin/dashboard', mark, loaded);
       });
     });
   });

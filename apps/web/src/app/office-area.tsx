@@ -1,16 +1,20 @@
 import { Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { builtPanels, panels } from '#web/app/office-panels.ts';
 import { PanelLoading } from '#web/components/feedback/panel-loading.tsx';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
-import { type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import { isOfSettings, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 
 export const OfficeArea = () => <AdminLayout built={builtPanels} />;
 
 /** The panel that the address names, or the Dashboard. */
 export function OfficePanel() {
   const { active, isPending } = useOfficePanels(builtPanels);
+  const { pathname } = useLocation();
+  // The address of the time when the settings were one page may be a bookmark.
+  if (active === 'settings' && !isOfSettings(pathname))
+    return <Navigate to={pathToPanel('settings')} replace />;
   const Panel = active && panels[active];
   if (Panel) {
     return (

@@ -28,10 +28,10 @@ const studentPages: RouteObject[] = [
   ...registrationRoutes,
 ];
 
-const officePage: RouteObject = {
-  path: 'admin/dashboard',
+const officePages: RouteObject[] = ['admin/dashboard', 'admin/settings/:section?'].map((path) => ({
+  path,
   lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficePanel),
-};
+}));
 
 /** Every page behind the sign-in (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficeArea),
-            children: [{ ErrorBoundary: PageError, children: [officePage] }],
+            children: [{ ErrorBoundary: PageError, children: officePages }],
           },
         ],
       },

@@ -25,4 +25,12 @@ export const focusRing = {
   boxShadow: `0 0 0 5px ${colours.yellow}`,
 } as const;
 
-export const widths = { form: 500, stepList: 280, page: 1120, lookupDialog: 600, officeMenu: 224 } as const;
+/** `page` is the content of every page, `reading` that of a text or a form in it. */
+export const widths = {
+  form: 500,
+  stepList: 280,
+  page: 1120,
+  reading: 720,
+  lookupDialog: 600,
+  officeMenu: 224,
+} as const;

@@ -1,5 +1,5 @@
 import type { Settings } from '@formroom/domain/api/settings.ts';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSettings } from '#web/lib/settings.ts';
 
 type OfficeMenuEntry = Settings['admin_menu'][number];
@@ -39,7 +39,7 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   postReports: { label: 'Post Term Reports', entry: 'postReports' },
   importResults: { label: 'Import results' },
   settings: { label: 'Settings' },
-  credentialSlips: { label: 'Credential slips' },
+  credentialSlips: { label: 'Sign-in slips' },
   ownAccount: { label: 'Your account' },
   secondFactor: { label: 'Second factor' },
   auditLog: { label: 'Audit log' },
@@ -48,8 +48,27 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
 
 const AREA = '/admin/dashboard';
 
-/** The address of a panel: the area's own for the Dashboard, and with `?panel=` for the others. */
-export const pathToPanel = (id: OfficePanelId) => (id === 'dashboard' ? AREA : `${AREA}?panel=${id}`);
+const SETTINGS = '/admin/settings';
+
+/** The address of a panel: `/admin/settings`, the area's own for the Dashboard, and with `?panel=` for the others. */
+export function pathToPanel(id: OfficePanelId): string {
+  if (id === 'settings') return SETTINGS;
+  return id === 'dashboard' ? AREA : `${AREA}?panel=${id}`;
+}
+
+/** The parts of the settings, each with an address of its own, in the order of their index. */
+export const settingsSectionIds = [
+  'school',
+  'sign-in',
+  'registration',
+  'lists',
+  'marks',
+  'office',
+  'records',
+] as const;
+export type SettingsSectionId = (typeof settingsSectionIds)[number];
+
+export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS}/${section}`;
 
 /** The menu that a school has until it chooses another (specification, section 2). */
 const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
@@ -69,10 +88,11 @@ export function useIsInMenu() {
  */
 export function useOfficePanels(built: readonly OfficePanelId[]) {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const settings = useSettings();
   const isInMenu = useIsInMenu();
   const isShown = (id: OfficePanelId) => built.includes(id) && isInMenu(id);
-  const named = search.get('panel') ?? 'dashboard';
+  const named = isOfSettings(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
   return {
     /** Nothing where the address names a panel that there is not, or that the school does not show. */
     active: officePanelIds.find((id) => id === named && isShown(id)),
@@ -81,3 +101,7 @@ export function useOfficePanels(built: readonly OfficePanelId[]) {
     isPending: settings.isPending,
   };
 }
+
+/** Whether a path is that of the settings or of one of their sections. */
+export const isOfSettings = (pathname: string) =>
+  pathname === SETTINGS || pathname.startsWith(`${SETTINGS}/`);

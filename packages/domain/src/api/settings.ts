@@ -115,11 +115,20 @@ export const changeSettingsSchema = z
       .refine((rules) => rules.some((rule) => rule.from_form === 1), 'There must be a row for form 1.'),
     letter_key: letterKeySchema
       .refine((key) => key.E === 0, 'The lowest grade must start at 0.')
-      .superRefine((key, { addIssue }) => {
-        const high = letters.findIndex(
-          (letter, index) => key[letter] >= key[letters[index - 1] ?? 'A'] && index > 0,
-        );
-        if (high > 0) addIssue(`${letters[high] ?? ''} must be lower than ${letters[high - 1] ?? ''}.`);
+      .superRefine((key, context) => {
+        for (const [index, letter] of letters.entries()) {
+          const better = letters[index - 1];
+          if (better === undefined || key[letter] < key[better]) continue;
+          // E is always 0 and has no box.
+          if (letter === 'E')
+            context.addIssue({ code: 'custom', path: ['D'], message: 'D must be higher than 0.' });
+          else
+            context.addIssue({
+              code: 'custom',
+              path: [letter],
+              message: `${letter} must be lower than ${better}.`,
+            });
+        }
       }),
     setup_dismissed: z.boolean(yesOrNo),
     /** These come back unread; the logo has a call of its own. */

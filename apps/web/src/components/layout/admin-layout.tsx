@@ -3,14 +3,18 @@ import Settings from '@mui/icons-material/Settings';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Link, Outlet, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { AccountMenu } from '#web/components/layout/account-menu.tsx';
 import { BarButton } from '#web/components/layout/bar-button.tsx';
+import { BarMenu } from '#web/components/layout/bar-menu.tsx';
 import { OfficeMenu } from '#web/components/layout/office-menu.tsx';
 import { TopBar } from '#web/components/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
 import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
+
+/** What the gear leads to, behind the settings. */
+const gearPanels = ['settings', 'credentialSlips', 'leavers', 'auditLog', 'status', 'secondFactor'] as const;
 
 const accountPages = [
   { label: officePanels.ownAccount.label, to: pathToPanel('ownAccount') },
@@ -26,19 +30,18 @@ export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">
-        {shown.includes('settings') && (
-          <Tooltip title={officePanels.settings.label}>
-            <IconButton
-              component={Link}
-              to={pathToPanel('settings')}
-              color="inherit"
-              aria-label={officePanels.settings.label}
-              aria-current={active === 'settings' ? 'page' : undefined}
-            >
-              <Settings />
-            </IconButton>
-          </Tooltip>
-        )}
+        <BarMenu
+          entries={gearPanels
+            .filter((id) => shown.includes(id))
+            .map((id) => ({ label: officePanels[id].label, to: pathToPanel(id) }))}
+          button={(wiring) => (
+            <Tooltip title={officePanels.settings.label}>
+              <IconButton {...wiring} color="inherit" aria-label={officePanels.settings.label}>
+                <Settings />
+              </IconButton>
+            </Tooltip>
+          )}
+        />
         <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
         <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
       </TopBar>
@@ -57,7 +60,10 @@ export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {
           tabIndex={-1}
           sx={{ minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
         >
-          <Outlet />
+          {/* One width for all panels, so that nothing jumps on the way from one to another. */}
+          <Box sx={{ maxWidth: widths.page }}>
+            <Outlet />
+          </Box>
         </Box>
       </Box>
     </Box>

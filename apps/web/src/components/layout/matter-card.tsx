@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { widths } from '#web/lib/design-tokens.ts';
 
 interface MatterCardProps {
   readonly title: string;
@@ -35,11 +36,11 @@ export function MatterCard({ title, about, takesFocus = false, children }: Matte
         {title}
       </Typography>
       {about && (
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: widths.reading }}>
           {about}
         </Typography>
       )}
-      <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>{children}</Box>
+      <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5, maxWidth: widths.reading }}>{children}</Box>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { widths } from '#web/lib/design-tokens.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
 /** A page's heading and the browser's title. It takes the focus when the page is reached from another one. */
@@ -13,7 +14,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
         {title}
       </Typography>
       {children && (
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: widths.reading }}>
           {children}
         </Typography>
       )}

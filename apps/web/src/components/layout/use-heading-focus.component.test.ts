@@ -15,7 +15,8 @@ test('a page that is loaded leaves the focus where it is, and a link moves it to
   await expect.element(students).toBeVisible();
   await expect.element(page.getByText('Total Number of Students: 3')).toBeVisible();
   expect(document.activeElement).toBe(document.body);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus();
 });
 

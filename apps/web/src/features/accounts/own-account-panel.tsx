@@ -5,7 +5,7 @@ import { OwnSessions } from '#web/features/accounts/own-sessions.tsx';
 
 /** An administrator's own password, and where the account is signed in. */
 export const OwnAccountPanel = () => (
-  <Box sx={{ maxWidth: 640 }}>
+  <Box>
     <PageHeading title="Your account">Your own password, and where you are signed in.</PageHeading>
     <AdminPasswordForm />
     <OwnSessions />

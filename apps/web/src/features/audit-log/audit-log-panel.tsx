@@ -19,7 +19,7 @@ export function AuditLogPanel() {
   const log = useInfiniteQuery(auditLogQuery(question));
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box>
       <PageHeading title="Audit log">
         Staff actions and blocked attempts. It contains no answers or passwords.
       </PageHeading>

@@ -26,7 +26,7 @@ const made = http.post(`*${paths.credentialSlips}`, () =>
     headers: { 'Content-Type': 'application/pdf' },
   }),
 );
-const dialog = page.getByRole('dialog', { name: 'Print credential slips' });
+const dialog = page.getByRole('dialog', { name: 'Print sign-in slips' });
 const question = page.getByRole('alertdialog', { name: 'Close without the slips?' });
 const print = dialog.getByRole('button', { name: 'Print 12 slips' });
 const ready = dialog.getByText('is ready');

@@ -14,7 +14,7 @@ import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classe
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { pathToPanel } from '#web/lib/office-panels.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** The slips for first sign-ins, by class. */
@@ -24,8 +24,8 @@ export function CredentialSlipsPanel() {
   // Once they are there they stay, whatever becomes of a later look: printed codes may stand over them.
   const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
   return (
-    <Box sx={{ maxWidth: 900 }}>
-      <PageHeading title="Credential slips">
+    <Box>
+      <PageHeading title="Sign-in slips">
         Each slip has a code for a student’s first sign-in. Each code works once: the family then chooses a
         password.
       </PageHeading>
@@ -57,7 +57,7 @@ function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boole
       ) : (
         <Box sx={{ mb: 3 }}>
           Slips are turned off: at the first sign-in, students use their date of birth.{' '}
-          <MuiLink component={Link} to={pathToPanel('settings')} sx={{ fontWeight: 600 }}>
+          <MuiLink component={Link} to={pathToSettings('sign-in')} sx={{ fontWeight: 600 }}>
             Turn them on in Settings
           </MuiLink>
         </Box>

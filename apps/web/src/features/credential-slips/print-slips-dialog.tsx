@@ -31,7 +31,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
   return (
     <>
       <DialogFrame
-        title="Print credential slips"
+        title="Print sign-in slips"
         about={id === null ? className(id) : `Class ${id}`}
         width={500}
         onClose={close}

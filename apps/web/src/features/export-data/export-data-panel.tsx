@@ -18,7 +18,7 @@ export function ExportDataPanel() {
   const { start, retry, stop, isRunning, fileName, error } = useExport();
   useWhenChosen(start);
   return (
-    <Box sx={{ maxWidth: 720 }}>
+    <Box>
       <PageHeading title="Export Data">
         Download registration data as an Excel file, with one row for each student.
       </PageHeading>

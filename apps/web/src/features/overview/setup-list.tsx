@@ -11,30 +11,42 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
-import { type OfficePanelId, pathToPanel } from '#web/lib/office-panels.ts';
+import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-const texts: Record<SetupStep, { label: string; why: string; panel: OfficePanelId }> = {
+const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
   school_details: {
     label: 'Name, address and contact',
     why: 'shown on every page and printout',
-    panel: 'settings',
+    to: pathToSettings('school'),
   },
-  logo: { label: 'Logo', why: 'printed on forms and report cards', panel: 'settings' },
-  second_factor: { label: 'Second factor', why: 'protects your own sign-in', panel: 'secondFactor' },
-  houses: { label: 'Houses', why: 'families see theirs on the first step', panel: 'settings' },
+  logo: { label: 'Logo', why: 'printed on forms and report cards', to: pathToSettings('school') },
+  second_factor: {
+    label: 'Second factor',
+    why: 'protects your own sign-in',
+    to: pathToPanel('secondFactor'),
+  },
+  houses: { label: 'Houses', why: 'families see theirs on the first step', to: pathToSettings('lists') },
   terms_text: {
     label: 'Terms and conditions',
     why: 'still the sample text; families agree to it',
-    panel: 'settings',
+    to: pathToSettings('registration'),
   },
   students: {
     label: 'Students and their classes',
     why: 'import them from a spreadsheet',
-    panel: 'importStudents',
+    to: pathToPanel('importStudents'),
   },
-  term_dates: { label: 'Year and term dates', why: 'printed on report cards', panel: 'postReports' },
-  backup: { label: 'First backup', why: 'none has been made; ask your technician', panel: 'status' },
+  term_dates: {
+    label: 'Year and term dates',
+    why: 'printed on report cards',
+    to: pathToPanel('postReports'),
+  },
+  backup: {
+    label: 'First backup',
+    why: 'none has been made; ask your technician',
+    to: pathToPanel('status'),
+  },
 };
 
 /** What is left to set up, each with its place, until it is done or put away. */
@@ -77,7 +89,7 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
       >
         {steps.map((step) => (
           <Box component="li" key={step} sx={{ py: 0.5 }}>
-            <MuiLink component={Link} to={pathToPanel(texts[step].panel)} sx={{ fontWeight: 600 }}>
+            <MuiLink component={Link} to={texts[step].to} sx={{ fontWeight: 600 }}>
               {texts[step].label}
             </MuiLink>{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -7,7 +7,7 @@ import { RegistrationProgress } from '#web/features/reports/registration-progres
 
 /** The registration report of all classes, and how far each class is. */
 export const ReportsPanel = () => (
-  <Box sx={{ display: 'grid', gap: 4, maxWidth: 960, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Box component="section">
       <PageHeading title="Reports" />
       <Typography variant="h2" sx={{ mb: 1.5 }}>

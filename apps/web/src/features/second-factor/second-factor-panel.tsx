@@ -4,7 +4,7 @@ import { OwnSecondFactor } from '#web/features/second-factor/own-second-factor.t
 
 /** An administrator's own second factor. */
 export const SecondFactorPanel = () => (
-  <Box sx={{ maxWidth: 640 }}>
+  <Box>
     <PageHeading title="Second factor">
       A code from your phone, asked for after the password. Whoever finds out your password can’t sign in with
       it alone.

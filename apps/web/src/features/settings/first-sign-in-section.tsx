@@ -9,6 +9,8 @@ import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
+import type { SectionProps } from '#web/features/settings/sections.ts';
+import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
@@ -18,20 +20,34 @@ const choices: readonly { value: FirstPassword; label: string; hint: string }[] 
   {
     value: 'birth-date',
     label: 'The date of birth',
-    hint: 'Nothing to print or to hand out. Whoever knows a student’s ID and birthday can be first to sign in.',
+    hint: 'Nothing to print or hand out. Anyone who knows a student’s ID and birthday could sign in before the family does.',
   },
   {
     value: 'slip',
     label: 'A code on a printed slip',
-    hint: 'You print a slip for each student and hand it out. The date of birth opens nothing any more; whoever has no slip asks the office for one.',
+    hint: 'You print a slip for each student and hand it out. Dates of birth no longer work. Anyone without a slip must ask the office.',
   },
 ];
 
-/** What a student signs in with before there is a password. */
-export const FirstSignInSection = ({ settings }: { settings: SettingsAnswer }) => (
+/** How a family finds its student ID, and what a student signs in with before there is a password. */
+export const FirstSignInSection = ({ settings }: SectionProps) => (
+  <>
+    <MatterCard title="Student ID">
+      <SettingSwitch
+        name="student_id_lookup"
+        settings={settings}
+        label="Student IDs can be looked up by name"
+        hint="Anyone on the sign-in page can then find a student’s ID. Turn this off once families know theirs."
+      />
+    </MatterCard>
+    <FirstPassword settings={settings} />
+  </>
+);
+
+const FirstPassword = ({ settings }: SectionProps) => (
   <MatterCard
     title="First sign-in"
-    about="For students who have not set a password yet, also after a reset. All others keep theirs."
+    about="For students who have not set a password yet, or whose password was reset. Everyone else keeps theirs."
   >
     <FirstPasswordChoice settings={settings} />
     {settings.first_password === 'slip' && (
@@ -39,10 +55,10 @@ export const FirstSignInSection = ({ settings }: { settings: SettingsAnswer }) =
         name="slip_days"
         settings={settings}
         label="A slip can be used for"
-        hint="For slips that are printed from now on. The last day stands on each."
+        hint="For slips printed from now on. Each slip shows its last day."
       />
     )}
-    <PanelLink to="credentialSlips">Print credential slips</PanelLink>
+    <PanelLink to="credentialSlips">Print sign-in slips</PanelLink>
   </MatterCard>
 );
 

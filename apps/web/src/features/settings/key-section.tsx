@@ -1,22 +1,20 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { keyWords } from '@formroom/domain/term-report/key.ts';
 import Box from '@mui/material/Box';
 import { NumberBox } from '#web/features/settings/number-box.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { chosenLetters, readKey, typedKey } from '#web/features/settings/typed-key.ts';
-import { useTableDraft } from '#web/features/settings/use-table-draft.ts';
+import { chosenLetters, readKey, type TypedKey } from '#web/features/settings/typed-key.ts';
+import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
-/** From which total or average on each letter is given. */
-export function KeySection({ settings }: { settings: SettingsAnswer }) {
-  const table = useTableDraft('letter_key', typedKey(settings.letter_key), readKey);
+/** The lowest total or average for each letter. */
+export function KeySection({ table }: { table: TableDraft<TypedKey> }) {
   const { typed, type, faults } = table;
   const read = readKey(typed);
   const key = 'changes' in read ? read.changes.letter_key : undefined;
   return (
     <MatterCard
       title="Letter key"
-      about="The least total or average of each letter, as the key on the cards says it. Posted cards keep the key of their day."
+      about="Lowest mark for each grade, as printed on the card. Cards already posted don’t change."
     >
       <Box
         sx={{

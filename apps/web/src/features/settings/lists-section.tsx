@@ -21,15 +21,15 @@ const listNames: Readonly<Record<KeptList['list'], string>> = {
   subjects: 'Subjects',
 };
 
-/** The lists that families choose from. */
+/** The lists that families and the office choose from. */
 export function ListsSection() {
   const lists = useQuery(keptListsQuery);
   const [chosen, setChosen] = useState<KeptList['list']>('towns');
   const list = lists.data?.find((each) => each.list === chosen);
   return (
     <MatterCard
-      title="Lists"
-      about="What families choose from, and the subjects on report cards. A retired entry can’t be chosen any more; records that have it keep it. A new name is carried into the records that have the old one."
+      title="Edit a list"
+      about="What families choose from, and the subjects on report cards. A retired entry can no longer be chosen; records that use it keep it. Renaming updates all records that use it."
     >
       <LabelledField id="settings-list" label="List">
         {(wiring) => (
@@ -51,7 +51,7 @@ export function ListsSection() {
       {lists.isPending && <Skeleton variant="rounded" height={EDITOR_HEIGHT} />}
       {lists.isError && (
         <ErrorNotice
-          title="The lists could not be read"
+          title="The lists could not be loaded"
           onRetry={() => void lists.refetch()}
           retrying={lists.isFetching}
         >

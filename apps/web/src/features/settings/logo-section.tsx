@@ -10,7 +10,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 
 const SIZE = 120;
 
-/** The logo that stands on every printed form and report. */
+/** The logo, which the top bar shows and every form and report prints. */
 export function LogoSection({ settings: { logo, school_name } }: { settings: SettingsAnswer }) {
   const { mutate, isPending, variables, error } = useSaveLogo();
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
   return (
     <MatterCard
       title="Logo"
-      about="Stands on every printed form and report. A PNG, JPEG or WebP picture; large ones are made smaller."
+      about="Shown at the top of every page and printed on forms and reports. A PNG, JPEG or WebP picture; large ones are made smaller."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
         <Box
@@ -54,7 +54,7 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <input ref={input} hidden type="file" accept="image/png,image/jpeg,image/webp" onChange={choose} />
           <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
-            {isPending && variables ? 'Storing …' : logo === null ? 'Choose a logo' : 'Choose another logo'}
+            {isPending && variables ? 'Uploading …' : logo === null ? 'Choose a logo' : 'Choose another logo'}
           </Button>
           {logo !== null && (
             <Button disabled={isPending} onClick={() => mutate(null)}>

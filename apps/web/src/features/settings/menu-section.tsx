@@ -19,7 +19,7 @@ export function MenuSection({ settings }: { settings: SettingsAnswer }) {
   const show = (entry: Entry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (
-    <MatterCard title="Menu" about="Which entries the menu of the school office shows.">
+    <MatterCard title="Menu" about="Choose which entries the menu shows. The Dashboard is always there.">
       <Box>
         {entries.map((entry) => (
           <FormControlLabel

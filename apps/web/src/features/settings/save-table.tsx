@@ -2,14 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
-import type { useTableDraft } from '#web/features/settings/use-table-draft.ts';
+import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
 interface SaveTableProps {
   readonly label: string;
-  readonly table: Pick<
-    ReturnType<typeof useTableDraft>,
-    'fault' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'
-  >;
+  readonly table: Pick<TableDraft<never>, 'fault' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'>;
 }
 
 /** The end of a table that is saved as a whole. */

@@ -5,16 +5,25 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
+import { pathToSettings, type SettingsSectionId, settingsSectionIds } from '#web/lib/office-panels.ts';
 import { answers, api, unreachable } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie } from '#web/testing/posts.ts';
 import { settings, signedInAsOffice } from '#web/testing/samples.ts';
+import { listsStudents } from '#web/testing/student-list.ts';
 
 const houses: KeptList = {
   list: 'houses',
   max: 40,
   entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }],
 };
+
+const manyEntries = Array.from({ length: 20 }, (_, place) => ({
+  code: place + 1,
+  title: `Town ${String(place + 1)}`,
+  retired: 0 as const,
+  records: 0,
+}));
 
 /** Stores what is changed, as the school's server does. */
 function storesSettings() {
@@ -27,21 +36,126 @@ function storesSettings() {
   return sent;
 }
 
-async function openSettings() {
+async function openSettings(section: SettingsSectionId) {
   api.use(
     ...signedInAsOffice(),
     csrfCookie,
     answers(paths.referenceEntries, keptListSchema.array(), [houses]),
   );
   const sent = storesSettings();
-  openPortal('/admin/dashboard?panel=settings');
-  await expect.element(page.getByLabelText('Name', { exact: true })).toBeVisible();
+  openPortal(pathToSettings(section));
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   return sent;
 }
 
+test('every section has an address, is reached from the index, and is for everybody', async () => {
+  api.use(...signedInAsOffice(), answers(paths.referenceEntries, keptListSchema.array(), [houses]));
+  // The address of the time when the settings were one page.
+  openPortal('/admin/dashboard?panel=settings');
+  const index = page.getByRole('list', { name: 'Settings', exact: true });
+  await expect.element(index).toBeVisible();
+  expect(location.pathname + location.search).toBe('/admin/settings');
+  await expectAccessible('the index of the settings');
+  const titles = index
+    .getByRole('link')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(titles).toHaveLength(settingsSectionIds.length);
+  for (const [place, title] of titles.entries()) {
+    await index.getByRole('link', { name: title, exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveFocus();
+    expect(location.pathname).toBe(`/admin/settings/${settingsSectionIds[place] ?? ''}`);
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessible(`settings: ${title}`);
+    await page.getByRole('link', { name: 'All settings' }).click();
+  }
+});
+
+test('an address that names no section leads to the index', async () => {
+  api.use(...signedInAsOffice());
+  openPortal('/admin/settings/nowhere');
+  await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
+  expect(location.pathname).toBe('/admin/settings');
+});
+
+test('the gear leads to the settings and to the tools that no menu entry leads to', async () => {
+  api.use(...signedInAsOffice(), listsStudents());
+  openPortal('/admin/dashboard');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const entries = page.getByRole('menuitem');
+  expect(entries.elements().map(({ textContent }) => textContent)).toEqual([
+    'Settings',
+    'Sign-in slips',
+    'Leavers',
+    'Audit log',
+    'System status',
+    'Second factor',
+  ]);
+  await entries.getByText('Settings').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus();
+});
+
+test('the lists keep their place while they are loaded', async () => {
+  api.use(...signedInAsOffice());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  api.use(
+    http.get(`*${paths.referenceEntries}`, async () => {
+      await held;
+      const towns = { ...houses, list: 'towns' as const, entries: manyEntries };
+      return HttpResponse.json(keptListSchema.array().parse([towns]));
+    }),
+  );
+  openPortal(pathToSettings('lists'));
+  const card = page.getByRole('region', { name: 'Edit a list' });
+  await expect.element(card).toBeVisible();
+  const before = card.element().getBoundingClientRect().height;
+  await expect.element(page.getByRole('list', { name: 'Towns' })).not.toBeInTheDocument();
+  release();
+  await expect.element(page.getByRole('list', { name: 'Towns' })).toBeVisible();
+  expect(Math.abs(card.element().getBoundingClientRect().height - before)).toBeLessThan(1);
+});
+
+test('marks that are changed and not saved are not left without a question', async () => {
+  await openSettings('marks');
+  const course = page.getByRole('group', { name: 'Row 1' }).getByLabelText('Term 1, course');
+  await course.fill('40');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(question).toBeVisible();
+  await expectAccessible('leaving changed marks');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(course).toHaveValue('40');
+  await page.getByRole('button', { name: 'Save the weights' }).click();
+  await expect.element(page.getByRole('img', { name: 'Saved' })).toBeVisible();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+});
+
+test('a setting that is refused after its page was left says so', async () => {
+  await openSettings('school');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  api.use(
+    http.post(`*${paths.settings}`, async () => {
+      await held;
+      return HttpResponse.json({ message: 'This field is required.' }, { status: 422 });
+    }),
+  );
+  await page.getByLabelText('Name', { exact: true }).fill('  ');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
+  release();
+  await expect.element(page.getByText('Your change to the settings was not saved.')).toBeVisible();
+});
+
+test('the Dashboard can’t be taken out of the menu', async () => {
+  await openSettings('office');
+  await expect.element(page.getByRole('checkbox', { name: 'Dashboard' })).toBeDisabled();
+});
+
 test('a name that can’t be saved stays in its box with the reason', async () => {
-  await openSettings();
-  await expectAccessible('the settings');
+  await openSettings('school');
   const reason = 'This field is required.';
   api.use(
     http.post(`*${paths.settings}`, () =>
@@ -56,8 +170,7 @@ test('a name that can’t be saved stays in its box with the reason', async () =
 });
 
 test('a switch whose change failed stands as it stood before', async () => {
-  const sent = await openSettings();
-  await expect.element(page.getByRole('checkbox', { name: 'Dashboard' })).toBeDisabled();
+  const sent = await openSettings('sign-in');
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
   api.use(unreachable(paths.settings, 'post'));
   await lookup.click();
@@ -71,7 +184,7 @@ test('a switch whose change failed stands as it stood before', async () => {
 });
 
 test('a logo that can’t be taken is refused with the reason', async () => {
-  await openSettings();
+  await openSettings('school');
   api.use(
     http.post(`*${paths.logo}`, () => HttpResponse.json({ message: 'This is no picture.' }, { status: 422 })),
   );
@@ -82,7 +195,7 @@ test('a logo that can’t be taken is refused with the reason', async () => {
 });
 
 test('an entry that a list has already is not added', async () => {
-  await openSettings();
+  await openSettings('lists');
   api.use(
     http.post(`*${paths.referenceEntries}`, () =>
       HttpResponse.json({ message: 'Motmot is already in the list.' }, { status: 422 }),
@@ -97,10 +210,10 @@ test('an entry that a list has already is not added', async () => {
 });
 
 test('the mark weights are saved as a whole, once each of them can be', async () => {
-  const sent = await openSettings();
+  const sent = await openSettings('marks');
   const weights = page.getByRole('region', { name: 'Mark weights' });
-  await weights.getByRole('button', { name: 'Add a line' }).click();
-  const line = weights.getByRole('group', { name: 'Line 3' });
+  await weights.getByRole('button', { name: 'Add a row' }).click();
+  const line = weights.getByRole('group', { name: 'Row 3' });
   for (const [label, typed] of [
     ['From form', '6'],
     ['Term 1, course', '40'],
@@ -122,13 +235,14 @@ test('the mark weights are saved as a whole, once each of them can be', async ()
   expect(sent).toEqual([{ mark_weights: [...settings.mark_weights, added] }]);
 });
 
-test('the letter key is saved once each letter begins below the one before it', async () => {
-  const sent = await openSettings();
+test('the letter key is saved once each letter is lower than the one before it', async () => {
+  const sent = await openSettings('marks');
   const key = page.getByRole('region', { name: 'Letter key' });
   const save = key.getByRole('button', { name: 'Save the key' });
   await key.getByLabelText('B from').fill('80');
   await save.click();
-  await expect.element(key.getByRole('alert')).toHaveTextContent(/^B must be lower than A\.$/);
+  await expect.element(key.getByLabelText('B from')).toHaveFocus();
+  await expect.element(key.getByText('B must be lower than A.')).toBeVisible();
   expect(sent).toEqual([]);
   await key.getByLabelText('B from').fill('70');
   await save.click();

@@ -4,7 +4,7 @@ import { numberIn, type ReadTable, readTable } from '#web/features/settings/read
 
 /** The letters whose least value is chosen; the last begins at 0. */
 export const chosenLetters = letters.filter((letter): letter is Exclude<Letter, 'E'> => letter !== 'E');
-type TypedKey = Readonly<Record<(typeof chosenLetters)[number], string>>;
+export type TypedKey = Readonly<Record<(typeof chosenLetters)[number], string>>;
 
 export const typedKey = ({ A, B, C, D }: LetterKey): TypedKey => ({
   A: String(A),

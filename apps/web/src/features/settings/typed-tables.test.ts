@@ -32,8 +32,9 @@ it('reads the key, with a point or a comma', () => {
     changes: { letter_key: { A: 75, B: 65, C: 55, D: 49.5, E: 0 } },
   });
   expect(readKey({ ...typed, B: '75' })).toEqual({
-    faults: { '': 'B must be lower than A.' },
+    faults: { B: 'B must be lower than A.' },
   });
+  expect(readKey({ ...typed, D: '0' })).toEqual({ faults: { D: 'D must be higher than 0.' } });
   expect(readKey({ ...typed, A: 'high' })).toEqual({
     faults: { A: 'Enter a number from 0 to 100 with at most one decimal.' },
   });

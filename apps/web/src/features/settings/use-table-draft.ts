@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import type { ReadTable } from '#web/features/settings/read-table.ts';
-import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
 
-/** A table of the settings that is saved as a whole, because a half of one would be wrong. */
+/** A table of the settings. It is saved as a whole, because half of one would be wrong. */
 export function useTableDraft<Typed>(
   name: 'mark_weights' | 'letter_key',
   saved: Typed,
@@ -15,7 +14,6 @@ export function useTableDraft<Typed>(
   const { mutate, isPending, mark, error, reset } = useSaveSettings();
   const typed = draft ?? saved;
   const isChanged = draft !== undefined;
-  useUnsavedWarning(isChanged);
   return {
     typed,
     type: (next: Typed) => {
@@ -46,3 +44,5 @@ export function useTableDraft<Typed>(
 }
 
 const faultsIn = (answer: ReadTable) => ('faults' in answer ? answer.faults : {});
+
+export type TableDraft<Typed> = ReturnType<typeof useTableDraft<Typed>>;

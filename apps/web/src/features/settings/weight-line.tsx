@@ -34,7 +34,7 @@ export const WeightLine = ({ place, rule, faults, onChange, onRemove }: WeightLi
       '& + &': { borderTop: { xs: `1px solid ${colours.line}`, sm: 'none' }, pt: { xs: 2.5, sm: 0 } },
     }}
   >
-    <legend style={hiddenFromSight}>Line {place + 1}</legend>
+    <legend style={hiddenFromSight}>Row {place + 1}</legend>
     <NumberBox
       id={`mark_weights.${place}.from_form`}
       label="From form"
@@ -54,9 +54,9 @@ export const WeightLine = ({ place, rule, faults, onChange, onRemove }: WeightLi
       />
     ))}
     {onRemove && (
-      <Tooltip title="Remove this line">
+      <Tooltip title="Remove this row">
         <IconButton
-          aria-label={`Remove line ${place + 1}`}
+          aria-label={`Remove row ${place + 1}`}
           onClick={onRemove}
           sx={{ width: 44, mt: { sm: '28px' } }}
         >

@@ -16,7 +16,7 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
   const { question, ask } = useListAddress();
   const box = useRef<HTMLInputElement>(null);
   return (
-    <Box sx={{ maxWidth: 1280 }}>
+    <Box>
       <Box
         sx={{
           display: 'flex',

@@ -19,7 +19,7 @@ export function SystemStatusPanel() {
   const status = useQuery(systemStatusQuery);
   const check = () => void status.refetch();
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box>
       <PageHeading title="System status">
         Live checks of the server, its database, files and backups.
       </PageHeading>

@@ -1,6 +1,9 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { ChangeSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { sentenceOf } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
@@ -11,11 +14,30 @@ import { settingsQuery } from '#web/lib/settings.ts';
  */
 export function useSaveSettings() {
   const client = useQueryClient();
+  const isShown = useIsShown();
   const saving = useMutation({
     mutationFn: (changes: ChangeSettings) => post<SettingsAnswer>(paths.settings, changes),
     onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
+    // The box that would have said so has gone.
+    onError: (error) => {
+      if (isShown.current) return;
+      enqueueSnackbar(`Your change to the settings was not saved. ${sentenceOf(error)}`, {
+        variant: 'error',
+      });
+    },
   });
   const { isPending, isSuccess, isError } = saving;
   const mark: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
   return { ...saving, mark, underWay: (isPending ? saving.variables : undefined) ?? {} };
+}
+
+function useIsShown() {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }

@@ -18,7 +18,7 @@ export function LeaversPanel() {
   const leavers = useQuery(leaversQuery);
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Box sx={{ maxWidth: 960 }}>
+    <Box>
       <PageHeading title="Leavers">
         Students who have left the school. They no longer appear in lists and can’t sign in.
       </PageHeading>

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { CardList } from '#web/components/layout/card-list.ts';
+import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { sections } from '#web/features/settings/sections.ts';
+import { officePanels, pathToPanel, pathToSettings, settingsSectionIds } from '#web/lib/office-panels.ts';
+
+const tools = [
+  { id: 'credentialSlips', about: 'Print codes with which students sign in for the first time.' },
+  { id: 'leavers', about: 'Students who have left the school.' },
+  { id: 'auditLog', about: 'Staff actions and blocked attempts.' },
+  { id: 'status', about: 'Database, uploaded files, disk space and backups.' },
+  { id: 'secondFactor', about: 'Protect your own sign-in with a code from your phone.' },
+] as const;
+
+/** Every section of the settings, and the office's pages that no menu entry leads to. */
+export const SettingsIndex = () => (
+  <>
+    <PageHeading title="Settings">
+      Changes take effect at once. They are saved as you make them, unless there is a Save button.
+    </PageHeading>
+    <CardList aria-label="Settings">
+      {settingsSectionIds.map((id) => (
+        <Entry key={id} to={pathToSettings(id)} title={sections[id].title} about={sections[id].about} />
+      ))}
+    </CardList>
+    <Typography variant="h2" id="office-tools" sx={{ mt: 4, mb: 1.5 }}>
+      Office tools
+    </Typography>
+    <CardList aria-labelledby="office-tools">
+      {tools.map(({ id, about }) => (
+        <Entry key={id} to={pathToPanel(id)} title={officePanels[id].label} about={about} />
+      ))}
+    </CardList>
+  </>
+);
+
+const Entry = ({ to, title, about }: { to: string; title: string; about: string }) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      px: 2.5,
+      py: 1.5,
+      '& + li': { borderTop: 1, borderColor: 'divider' },
+      '&:hover': { bgcolor: 'background.default' },
+    }}
+  >
+    {/* The whole entry can be pressed, and only its title is read as the link. */}
+    <MuiLink
+      component={Link}
+      to={to}
+      sx={{ fontWeight: 600, '&::after': { content: '""', position: 'absolute', inset: 0 } }}
+    >
+      {title}
+    </MuiLink>
+    <Box sx={{ color: 'text.secondary' }}>{about}</Box>
+  </Box>
+);
