@@ -32,7 +32,7 @@ export function TextBox({
   onCommit,
 }: TextBoxProps) {
   const { 'aria-invalid': invalid, ...ties } = wiring;
-  const commitOnEnter = (event: KeyboardEvent) => {
+  const commitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || rows !== undefined) return;
     onCommit();
     nextBox(event.currentTarget)?.focus();

@@ -22,7 +22,10 @@ const entry: AuditEntry = {
 
 function shown(changes: Partial<AuditEntry>) {
   const client = new QueryClient();
-  client.setQueryData(settingsQuery.queryKey, { time_zone: 'America/Port_of_Spain', terms_text: '' } as never);
+  client.setQueryData(settingsQuery.queryKey, {
+    time_zone: 'America/Port_of_Spain',
+    terms_text: '',
+  } as never);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <AuditEntryItem entry={{ ...entry, ...changes }} />

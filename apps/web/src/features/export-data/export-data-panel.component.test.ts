@@ -27,6 +27,7 @@ const logged = (id: number, details: string | null): AuditEntry => ({
   who: 'secretary',
   address: '198.51.100.7',
   student_id: null,
+  student_name: null,
   details,
   call: 'GET /api/registration-data-spreadsheet',
   status: 200,
