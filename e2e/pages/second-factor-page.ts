@@ -14,7 +14,7 @@ export class SecondFactorPage {
     this.password = page.getByLabel('Your password');
     this.code = page.getByLabel('Code from the app');
     this.alert = page.getByRole('main').getByRole('alert');
-    this.kept = page.getByRole('checkbox', { name: 'I have kept them' });
+    this.kept = page.getByRole('checkbox', { name: 'I have saved these codes' });
   }
 
   heading(title: string) {
@@ -37,12 +37,12 @@ export class SecondFactorPage {
   /** Goes through the first two steps. */
   async begin(password: string) {
     await this.password.fill(password);
-    await this.button('Begin').click();
-    await this.heading('Step 1 of 3: Show this square to the app').waitFor();
+    await this.button('Start').click();
+    await this.heading('Step 1 of 3: Scan this QR code').waitFor();
     const app = await this.app();
     await this.code.fill(app.code('current'));
-    await this.button('Turn it on').click();
-    await this.heading('Step 3 of 3: Keep your recovery codes').waitFor();
+    await this.button('Turn on').click();
+    await this.heading('Step 3 of 3: Save your recovery codes').waitFor();
     return app;
   }
 

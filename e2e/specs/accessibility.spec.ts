@@ -29,7 +29,7 @@ test('The sign-in page is for everybody in each of its states', async ({ page, p
   await lookUp(page);
   await context.setOffline(true);
   await new LookupDialog(page).name.fill('moham');
-  await expect(page.getByRole('alert').filter({ hasText: 'The search did not work' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'The search failed' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'lookup failed');
 });
 
@@ -90,7 +90,7 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
     await route.continue();
   });
   await bar.logout.click();
-  await expect(page.getByText('Signing out …')).toBeVisible();
+  await expect(page.getByText('Logging out …')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'signing out');
   signOut();
 });

@@ -24,7 +24,7 @@ test('A family downloads everything the school holds about its child', async ({ 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Everything the school holds about Marva');
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('listitem').last()).toHaveText('No files: none were uploaded');
+  await expect(page.getByRole('listitem').last()).toHaveText('No files: none have been uploaded');
   await expectAccessibleAtBothWidths(page, 'before the download');
 
   const download = await downloadOn(page);
@@ -34,7 +34,7 @@ test('A family downloads everything the school holds about its child', async ({ 
   expect(files.get('Registration record.csv')?.toString()).toContain('Medical history,Allergies,Peanuts');
   expect(files.get('History.csv')?.toString()).toContain('Medical history: Allergies,,Peanuts,The family');
   expect(files.get('Registration form.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByRole('status').filter({ hasText: 'The download has begun.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'The download has started.' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'after the download');
 });
 
@@ -84,7 +84,7 @@ test('The office downloads it for a family that asks, and the family reads that 
   await students.find(id);
   await students.choose('Download Everything');
   await expect(page.getByRole('dialog', { name: 'Download Everything' })).toContainText(id);
-  await expect(page.getByText('No files: none were uploaded')).toBeVisible();
+  await expect(page.getByText('No files: none have been uploaded')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'the office’s dialog');
   const files = await opened(await downloadOn(page));
   expect([...files.keys()]).toContain('Registration record.csv');

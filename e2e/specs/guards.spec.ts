@@ -32,7 +32,7 @@ test('A student who is signed in goes on instead of signing in again', async ({ 
   // An address that leads nowhere says so and leads back.
   await page.goto('/registration/nowhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
 });
 

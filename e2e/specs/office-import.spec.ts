@@ -21,7 +21,7 @@ test('The office sees what a workbook would change, imports it and undoes it ano
   };
   const office = await enterOfficeWithWholeMenu(page, portal.url);
   // Before the long list of students.
-  await page.getByRole('link', { name: 'Skip to the page' }).focus();
+  await page.getByRole('link', { name: 'Skip to main content' }).focus();
   await press('Import Students', 'link');
   await expect(office.heading('Import Students')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Last imports' })).toBeVisible();

@@ -59,8 +59,8 @@ test('An administrator sets up a second factor by the keyboard, and keeps the re
   await expect(factor.alert).toHaveText('The password is not right.');
   await factor.password.fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(factor.heading('Step 1 of 3: Show this square to the app')).toBeFocused();
-  await expect(page.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible();
+  await expect(factor.heading('Step 1 of 3: Scan this QR code')).toBeFocused();
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const app = await factor.app();
   await tabTo(page, factor.code);
   await page.keyboard.type(app.code('current').replace(/^(.)/, (digit) => String((Number(digit) + 1) % 10)));
@@ -69,19 +69,19 @@ test('An administrator sets up a second factor by the keyboard, and keeps the re
   await factor.code.fill(app.code('current'));
   await page.keyboard.press('Enter');
 
-  await expect(factor.heading('Step 3 of 3: Keep your recovery codes')).toBeFocused();
+  await expect(factor.heading('Step 3 of 3: Save your recovery codes')).toBeFocused();
   expect(await factor.recoveryCodes()).toHaveLength(10);
   const downloading = page.waitForEvent('download');
   await factor.button('Download').click();
   expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
   await factor.button('Done').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Keep the codes first')).toBeVisible();
+  await expect(page.getByText('Save the codes first')).toBeVisible();
   await factor.kept.focus();
   await page.keyboard.press('Space');
   await tabTo(page, factor.button('Done'));
   await page.keyboard.press('Enter');
-  await expect(factor.heading('It is on')).toBeVisible();
+  await expect(factor.heading('Your second factor is on')).toBeVisible();
   await factor.button('Remove the second factor').click();
   await expect(factor.code).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   const recovery = page.getByLabel('Recovery code');
   await recovery.fill(recoveryCode);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
   await expect(recovery).toHaveValue('');
   const typed = another.toUpperCase().replaceAll('-', ' ');
   await recovery.fill(typed);
@@ -142,7 +142,7 @@ test('An administrator signs in with the phone or a recovery code, also when a s
   await recovery.press('Enter');
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/dashboard?panel=secondFactor');
-  await expect(page.getByText('8 of 10 recovery codes are left.')).toBeVisible();
+  await expect(page.getByText('You have 8 of 10 recovery codes left.')).toBeVisible();
 });
 
 test('A school that requires the second factor leads every administrator to it, and the technician helps who has lost it', async ({

@@ -11,7 +11,7 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await signInAsOffice(page);
   await expect(students.rows).toHaveCount(100);
   await keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Leavers' })).toBeFocused();

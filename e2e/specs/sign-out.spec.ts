@@ -4,10 +4,10 @@ import { expect, test } from '../portal.ts';
 import { returning } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
-test('Signing out shows its overlay for a second and ends the session for good', async ({ page, portal }) => {
+test('Logging out shows its overlay for a second and ends the session for good', async ({ page, portal }) => {
   await signInAsStudent(page);
   await new TopBar(page).logout.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Signing out' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Logging out' })).toBeVisible();
   await expect(page).toHaveURL(`${portal.url}/`);
   await expect(new SignInPage(page).studentId).toBeVisible();
 
@@ -17,7 +17,7 @@ test('Signing out shows its overlay for a second and ends the session for good',
   await expect(page).toHaveURL(`${portal.url}/`);
 });
 
-test('Signing out without a connection asks about unsaved answers, and ends the session as soon as it can', async ({
+test('Logging out without a connection asks about unsaved answers, and ends the session as soon as it can', async ({
   page,
   context,
   portal,

@@ -44,7 +44,7 @@ test('The lookup needs three letters, shows ten students at most, says when ther
   await page.clock.runFor(2_000);
   await lookup.name.fill('jos');
   await expect(lookup.matches).toHaveCount(10);
-  await expect(lookup.dialog.getByText('The first 10 are shown.')).toBeVisible();
+  await expect(lookup.dialog.getByText('Only the first 10 are shown.')).toBeVisible();
   expect(searches).toEqual(['jos']);
   await lookup.name.fill('qqqq');
   await expect(lookup.dialog.getByRole('status')).toContainText('No student has a name like this.');

@@ -14,7 +14,7 @@ export class EntryBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <FullPageError
         title="The portal could not be opened"
-        sentence="A part of it did not arrive. Check your internet connection and try again."
+        sentence="Part of the page did not load. Check your internet connection and try again."
         onRetry={() => location.reload()}
       />
     );

@@ -14,7 +14,7 @@ test('an error of the server says the number that the office needs', async () =>
   openPortal('/registration/student-data');
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('tell the office this number: 9a3f05c1d2e4.');
+    .toHaveTextContent('give the school office this number: 9a3f05c1d2e4.');
   await expectAccessible('an error with its number');
   api.use(...signedInAsFamily());
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -14,7 +14,7 @@ test('a page that did not arrive opens as soon as the connection is back, withou
   const root = createRoot(place);
   root.render(createElement(RouterProvider, { router }));
 
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/what you typed is still here/);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/What you typed is still here/);
   expect(document.body.textContent).not.toMatch(/reload/i);
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   load.mockImplementation(() => Promise.resolve(FamilyData));

@@ -16,7 +16,7 @@ export const lazyPage = (load: LoadPage) => async () => {
   }
 };
 
-const TITLE = 'This page has not arrived yet';
+const TITLE = 'This page has not loaded yet';
 
 function LatePage({ load }: { load: LoadPage }) {
   const [page, setPage] = useState<{ Component: ComponentType }>();
@@ -47,7 +47,8 @@ function LatePage({ load }: { load: LoadPage }) {
   return (
     <ErrorNotice title={TITLE} heading onRetry={() => void retry()} retrying={retrying}>
       <title>{TITLE}</title>
-      Check your internet connection. The page opens as soon as it is back; what you typed is still here.
+      Check your internet connection. The page opens as soon as the connection is back. What you typed is
+      still here.
     </ErrorNotice>
   );
 }

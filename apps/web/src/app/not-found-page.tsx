@@ -31,10 +31,10 @@ export function NotFoundPage() {
           Page not found
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 4 }}>
-          There is nothing at this address. Check it for a slip, or start again from the beginning.
+          There is no page at this address. Check the address for typing mistakes, or go to the start page.
         </Typography>
         <Button component={Link} to="/dashboard" variant="contained">
-          Go to the start
+          Go to the start page
         </Button>
       </Box>
     </>

@@ -5,7 +5,7 @@ const fault = { message: 'Something went wrong on our side.', request_id: '9a3f0
 
 it('names the number for the office where the family can’t mend the fault', () => {
   expect(sentenceOf(new ApiError(500, fault))).toBe(
-    'Something went wrong on our side. If it goes on, tell the office this number: 9a3f05c1d2e4.',
+    'Something went wrong on our side. If this keeps happening, give the school office this number: 9a3f05c1d2e4.',
   );
 });
 

@@ -33,7 +33,7 @@ export function sentenceOf(error: unknown): string {
     const number = numberForOffice(error);
     return number === undefined
       ? sentence
-      : `${sentence} If it goes on, tell the office this number: ${number}.`;
+      : `${sentence} If this keeps happening, give the school office this number: ${number}.`;
   }
   if (error instanceof NetworkError) return error.message;
   return 'Something went wrong on this page. Reload it and try again.';

@@ -14,7 +14,7 @@ interface Refused {
 export function refusalOf({ status, statusText, text, retryAfter }: Refused): ApiError {
   if (status === 401) reportSessionExpired();
   if (status === 403) reportSessionLimited();
-  const message = statusText || `The school’s server answered with ${status}.`;
+  const message = statusText || `The school’s server answered with error ${status}.`;
   return new ApiError(status, errorBodyIn(text) ?? { message }, secondsIn(retryAfter));
 }
 

@@ -83,9 +83,9 @@ const refusalIn = (call: XMLHttpRequest) =>
 
 /** For families, where not the school's server answers but a proxy before it, with a page of its own. */
 function proxysWords(status: number): string {
-  if (status === 413) return 'The file is too large to be sent here. Please choose a smaller one.';
+  if (status === 413) return 'The file is too large. Please choose a smaller one.';
   if (status === 429 || status >= 500) return 'The school’s server is busy. Try again in a few minutes.';
-  return `The school’s server did not take the file (${status}). Try again, or choose another one.`;
+  return `The school’s server did not accept the file (error ${status}). Try again, or choose another file.`;
 }
 
 /** The text parts come first, so that the server knows what a file is for when it arrives. */

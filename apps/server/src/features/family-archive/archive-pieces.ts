@@ -58,7 +58,7 @@ export async function* archivePieces(
     const path = paths.get(document.file_key) ?? '';
     const file = await openDocument(source, document);
     if (!file) {
-      yield* zip.add(`${path} is lost.txt`, [lostWords(document)]);
+      yield* zip.add(`${path} is missing.txt`, [lostWords(document)]);
       continue;
     }
     try {
@@ -82,7 +82,7 @@ async function openDocument({ db, fileStore, log }: Source, document: StoredDocu
   const file = await fileStore.open(document.file_key);
   if (file) return file;
   if (!(await findDocument(db, document.file_key)))
-    throw new Error('A file was erased while it was downloaded.');
+    throw new Error('A file was deleted while it was being downloaded.');
   log.error({ file: document.file_key, student: document.student_id }, 'a stored file is missing');
   return undefined;
 }
@@ -99,4 +99,4 @@ async function* wholeFile({ stream }: OpenFile, { file_key: key, bytes }: Stored
 }
 
 const lostWords = ({ name, uploaded_at: at }: StoredDocument) =>
-  `\uFEFFThe file “${name}”, uploaded at ${at}, is lost on the school’s side.\r\nPlease upload it again, or ask the school office.\r\n`;
+  `\uFEFFThe file “${name}”, uploaded at ${at}, is missing on the school’s side.\r\nPlease upload it again, or ask the school office.\r\n`;

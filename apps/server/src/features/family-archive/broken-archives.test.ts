@@ -225,8 +225,8 @@ describe('where the store fails', () => {
     await rm(join(portal.app.config.dataDir, 'files', lost));
     const files = readZip((await family.get(ARCHIVE)).rawPayload);
     const names = [...files.keys()].filter((name) => name.startsWith('Documents/'));
-    expect(names.map((name) => name.replace(/^.*[ab]\.pdf/, '')).toSorted()).toEqual(['', ' is lost.txt']);
-    const words = names.find((name) => name.endsWith('is lost.txt')) ?? '';
+    expect(names.map((name) => name.replace(/^.*[ab]\.pdf/, '')).toSorted()).toEqual(['', ' is missing.txt']);
+    const words = names.find((name) => name.endsWith('is missing.txt')) ?? '';
     expect(files.get(words)?.toString()).toContain('Please upload it again, or ask the school office.');
   });
 

@@ -18,37 +18,34 @@ export function readMe({ student, school, moment, documents, cards }: HeldData):
     ),
     item(
       'History.csv',
-      'Which answer was changed when, what it was before, and whether you or the school did it.',
+      'When each answer was changed, what it was before, and whether you or the school changed it.',
     ),
     item(
       'Who has looked.csv',
-      'When the school office looked at the record or did something with it. “Many students at once” are lists, reports and workbooks of a class or the whole school; your child stands in them if it was in the class, or in the workbook, then. The school keeps these entries for some years.',
+      'When the school office opened the record or did something with it. “Many students at once” means a list, report or spreadsheet of a class or of the whole school. Your child was included if he or she was in that class or spreadsheet at the time. The school keeps these entries for some years.',
     ),
     item('Report cards opened.csv', 'How often you opened each report card.'),
     item('Registration form.pdf', 'The form as the school prints it.'),
-    item(
-      'registration-record.json',
-      'The same facts for computers, so that another program can take them over.',
-    ),
+    item('registration-record.json', 'The same data in a form that other computer programs can read.'),
     item(
       'Report cards',
       cards.length === 0
         ? 'None: the school has not posted any.'
-        : 'Those that the school has posted. Cards that are not posted yet are not here.',
+        : 'The report cards that the school has posted. Cards that are not posted yet are not included.',
     ),
     item(
       'Documents',
       documents.length === 0
         ? 'None: no files were uploaded.'
-        : 'The files that were uploaded. In “Earlier” are those that another took the place of, or that were withdrawn.',
+        : 'The files that were uploaded. The folder “Earlier” has files that were replaced or withdrawn.',
     ),
     heading('What is not in it'),
-    'Your password, or the code on a slip for the first sign-in: the school has them only in a form that nobody can read back.',
-    'When somebody signed in, and how often a password was wrong, with the address it came from. The portal forgets most of this within a day, and after 400 days the addresses that the account was opened from; what was refused stays in its log for some years.',
-    'Workbooks that the school reads in, such as class lists and results. What they changed in the record stands in History.csv; marks stand on the report cards, once these are posted.',
-    'Backups, which hold the same data as it was on other days. And whatever the school keeps outside the portal, on paper for example.',
+    'Your password, or the code on a slip for the first sign-in. The school stores them only in a form that nobody can read.',
+    'When somebody signed in, how often a wrong password was typed, and the internet address it came from. The portal deletes most of this within a day, and the addresses of successful sign-ins after 400 days. Refused attempts stay in its log for some years.',
+    'Spreadsheets that the school imports, such as class lists and results. What they changed in the record is in History.csv. Marks are on the report cards once these are posted.',
+    'Backups, which hold the same data from other days, and anything the school keeps outside the portal, for example on paper.',
     heading('Something is wrong or missing?'),
-    'Answers you can change yourself in the portal. For everything else ask the school office:',
+    'You can change answers yourself in the portal. For everything else, ask the school office:',
     contact.join('\n'),
   ];
   return `\uFEFF${parts.map(wrapped).join('\n\n').replaceAll('\n', '\r\n')}\r\n`;

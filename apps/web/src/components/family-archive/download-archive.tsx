@@ -19,7 +19,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
   if (facts.isLoadingError) {
     return (
       <ErrorNotice
-        title="The archive can’t be looked at"
+        title="The list of contents could not be loaded"
         onRetry={() => void facts.refetch()}
         retrying={facts.isFetching}
       >
@@ -51,10 +51,10 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
             ))}
       </Box>
       <div role="status" style={hiddenFromSight}>
-        {facts.isPending && 'Looking what there is …'}
+        {facts.isPending && 'Loading the list of contents …'}
       </div>
       {download.isError && (
-        <ErrorNotice title="The archive can’t be downloaded now">{sentenceOf(download.error)}</ErrorNotice>
+        <ErrorNotice title="The archive could not be downloaded">{sentenceOf(download.error)}</ErrorNotice>
       )}
       <div>
         <Button
@@ -69,7 +69,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
       <div role="status">
         {download.isPending && 'The archive is being prepared …'}
         {download.isSuccess &&
-          'The download has begun. Your browser shows how far it is, and keeps it with your other downloads. If it breaks off, download it again.'}
+          'The download has started. Your browser shows its progress and saves it with your other downloads. If it stops, download it again.'}
       </div>
     </Box>
   );

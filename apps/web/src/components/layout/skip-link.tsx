@@ -14,4 +14,4 @@ const Link = styled('a')(({ theme }) => ({
 }));
 
 /** The first stop of the Tab key: past the bar to the page. */
-export const SkipLink = () => <Link href="#main">Skip to the page</Link>;
+export const SkipLink = () => <Link href="#main">Skip to main content</Link>;

@@ -67,7 +67,7 @@ export const DrawnPage = memo(function DrawnPage({ document, number, width, shap
       </div>
       <Box component="figcaption" sx={{ py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
         Page {number} of {document.numPages}
-        {isFaulty && '. It could not be drawn: open or download the document to see it.'}
+        {isFaulty && '. It can’t be shown here. Open or download the document to see it.'}
       </Box>
     </Box>
   );

@@ -43,7 +43,7 @@ export function AdminPasswordForm() {
   return (
     <MatterCard
       title="Change your password"
-      about="Wherever else you are signed in, you are signed out. A second factor stays as it is."
+      about="You will be logged out everywhere else. Your second factor does not change."
     >
       <Box
         component="form"

@@ -56,7 +56,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
       }}
     >
       <SignInHeading title="School office">
-        {codeStep.request ?? 'Sign in with the username of the school office.'}
+        {codeStep.request ?? 'Sign in with your school office username.'}
       </SignInHeading>
       <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
       {codeStep.request !== undefined && (

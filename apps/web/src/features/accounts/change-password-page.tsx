@@ -34,9 +34,7 @@ export function ChangePasswordPage() {
 
   return (
     <Box sx={{ maxWidth: 500, mx: 'auto' }}>
-      <PageHeading title="Change Password">
-        Other devices that are signed in with the old password are signed out.
-      </PageHeading>
+      <PageHeading title="Change Password">You will be logged out on all other devices.</PageHeading>
       <SignInAlert refusal={refusal} secondsLeft={0} />
       <Box
         component="form"

@@ -45,7 +45,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
       }}
     >
       <SignInHeading title="Choose a new password">
-        This is the first sign-in. Choose a password of your own in place of {instead}.
+        This is your first sign-in. Choose your own password to use instead of {instead}.
       </SignInHeading>
       <SignInAlert refusal={refusal} secondsLeft={0} />
       {/* Lets a password manager know whose password this is. */}

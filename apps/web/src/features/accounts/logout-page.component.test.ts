@@ -35,7 +35,7 @@ test('logging out with an answer that is to be corrected says so', async () => {
   api.use(...recordAtSchool(studentRecord()));
   openPortal('/registration/student-data');
   await typeAndLogOut('Email', 'renee@');
-  await expect.element(question).toHaveAccessibleDescription(/something to correct or to send first/);
+  await expect.element(question).toHaveAccessibleDescription(/Go back to correct or send it\./);
   await userEvent.keyboard('{Enter}');
   await expect.element(box('Email')).toHaveValue('renee@');
   await expect.element(page.getByText('Invalid e-mail')).toBeVisible();
@@ -54,7 +54,7 @@ function countSignOuts() {
   );
   return signOuts;
 }
-const foreign = page.getByRole('alertdialog', { name: 'Sign out?' });
+const foreign = page.getByRole('alertdialog', { name: 'Log out?' });
 
 test('where another site led to it, the page asks before it signs out, and staying is one key away', async () => {
   const signOuts = countSignOuts();
@@ -72,8 +72,8 @@ test('who answers that they want to is signed out', async () => {
   const signOuts = countSignOuts();
   const leave = vi.fn();
   openPortal('/logout?ask', leave);
-  await foreign.getByRole('button', { name: 'Sign out' }).click();
-  await expect.element(page.getByText('Signing out …')).toBeVisible();
+  await foreign.getByRole('button', { name: 'Log out' }).click();
+  await expect.element(page.getByText('Logging out …')).toBeVisible();
   await expect.poll(() => leave.mock.calls.length, { timeout: 10_000 }).toBe(1);
   expect(signOuts.begun).toBe(1);
 });

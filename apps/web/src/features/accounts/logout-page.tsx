@@ -26,11 +26,11 @@ export function LogoutPage() {
         <LoggingOut />
       ) : (
         <>
-          <title>Sign out?</title>
+          <title>Log out?</title>
           <CloseQuestion
-            title="Sign out?"
+            title="Log out?"
             keep="Stay signed in"
-            discard="Sign out"
+            discard="Log out"
             onKeep={() => void navigate('/dashboard', { replace: true })}
             onDiscard={() => setSure(true)}
           >
@@ -102,8 +102,8 @@ function SigningOut({ ready }: { ready: boolean }) {
   }, [ready, leave]);
   return (
     <>
-      <title>Signing out</title>
-      <LoadingOverlay label="Signing out …" />
+      <title>Logging out</title>
+      <LoadingOverlay label="Logging out …" />
     </>
   );
 }

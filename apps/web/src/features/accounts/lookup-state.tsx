@@ -18,7 +18,7 @@ export function LookupState({ longEnough, searching, found, error, retry }: Look
   if (error !== undefined) {
     return (
       <Box sx={{ mt: 2 }}>
-        <ErrorNotice title="The search did not work" onRetry={retry}>
+        <ErrorNotice title="The search failed" onRetry={retry}>
           {sentenceOf(error)}
         </ErrorNotice>
       </Box>
@@ -52,4 +52,4 @@ export function LookupState({ longEnough, searching, found, error, retry }: Look
 const foundWords = (count: number) =>
   count < LOOKUP_ENTRIES
     ? `${counted(count, 'student')} found.`
-    : `The first ${count} are shown. Is the student not here? Type more of the name.`;
+    : `Only the first ${count} are shown. If the student is not here, type more of the name.`;

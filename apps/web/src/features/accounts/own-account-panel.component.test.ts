@@ -71,13 +71,15 @@ test('an administrator sees the own other sessions, and signs out one or all of 
     .toHaveTextContent('Firefox on Windows (this one)');
   await expect
     .element(sessions.getByRole('listitem').first())
-    .toHaveTextContent('From 196.3.1.2. Signed in 2026-11-20 09:00, last used 2026-11-20 09:20.');
+    .toHaveTextContent('From 196.3.1.2. Signed in on 20 November 2026, 09:00. Last used on 20 November 2026, 09:20.');
   expect(sessions.getByRole('button').elements()).toHaveLength(2);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible('own sessions');
   api.use(lists(here, unknown));
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone, signed in 2026-11-20 09:00' }).click();
-  await expect.element(page.getByText('1 other session signed out.')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Log out Safari on iPhone, signed in 20 November 2026, 09:00' })
+    .click();
+  await expect.element(page.getByText('1 other device logged out.')).toBeVisible();
   await expect.element(sessions).toHaveFocus();
   expect(sessions.getByRole('listitem').elements()).toHaveLength(2);
   expect(sent).toEqual([{ id: 'phone' }]);
@@ -87,17 +89,17 @@ test('all other sessions end at once; a list that can’t be fetched says so', a
   const { handler, sent } = posts(paths.endOwnSessions, endSessionsAnswerSchema, { ended: 2 });
   api.use(...signedInAsOffice(), csrfCookie, unreachable(paths.ownSessions));
   openPortal('/admin/dashboard?panel=ownAccount');
-  const alert = page.getByRole('alert').filter({ hasText: 'The list could not be fetched' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   await expect.element(alert).toBeVisible();
   await expectAccessible('sessions not fetched');
   api.use(lists(here, phone, unknown), unreachable(paths.endOwnSessions, 'post'));
   await alert.getByRole('button', { name: 'Retry' }).click();
-  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  const everywhere = page.getByRole('button', { name: 'Log out everywhere else' });
   await everywhere.click();
   await expect.element(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible();
   api.use(handler, lists(here));
   await everywhere.click();
-  await expect.element(page.getByText('2 other sessions signed out.')).toBeVisible();
+  await expect.element(page.getByText('2 other devices logged out.')).toBeVisible();
   await expect.element(everywhere).not.toBeInTheDocument();
   expect(sent).toEqual([{}]);
 });

@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
 
 /** Where the administrator is signed in; every place but this one can be signed out. */
 export function OwnSessions() {
@@ -19,7 +19,7 @@ export function OwnSessions() {
   const end = useMutation({
     mutationFn: endOwnSessions,
     onSuccess: ({ ended }) =>
-      enqueueSnackbar(`${counted(ended, 'other session')} signed out.`, { variant: 'success' }),
+      enqueueSnackbar(`${counted(ended, 'other device')} logged out.`, { variant: 'success' }),
     onSettled: async () => {
       await sessions.refetch();
       // The button that was pressed is gone.
@@ -30,12 +30,12 @@ export function OwnSessions() {
   return (
     <MatterCard
       title="Where you are signed in"
-      about="Sign out what is not yours or what you no longer use, and then change your password."
+      about="Log out any that you don’t use any more. If one of them was not you, also change your password."
     >
       {sessions.isPending && <Skeleton variant="rounded" height={96} />}
       {sessions.isError && (
         <ErrorNotice
-          title="The list could not be fetched"
+          title="The list could not be loaded"
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         >
@@ -72,7 +72,7 @@ export function OwnSessions() {
           onClick={() => end.mutate(undefined)}
           sx={{ justifySelf: 'start' }}
         >
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
     </MatterCard>
@@ -87,8 +87,8 @@ interface SessionItemProps {
 
 function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const { current, browser, address } = session;
-  const began = useSchoolMoment(session.began_at) ?? '…';
-  const lastUsed = useSchoolMoment(session.last_used_at) ?? '…';
+  const began = useSchoolLongMoment(session.began_at) ?? '…';
+  const lastUsed = useSchoolLongMoment(session.last_used_at) ?? '…';
   const name = browser ?? 'Unknown browser';
   return (
     <Box
@@ -109,7 +109,7 @@ function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
           {current && ' (this one)'}
         </Box>
         <Box sx={{ color: 'text.secondary' }}>
-          {address !== null && `From ${address}. `}Signed in {began}, last used {lastUsed}.
+          {address !== null && `From ${address}. `}Signed in on {began}. Last used on {lastUsed}.
         </Box>
       </Box>
       {!current && (
@@ -117,9 +117,9 @@ function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
           variant="outlined"
           disabled={isBusy}
           onClick={onEnd}
-          aria-label={`Sign out ${name}, signed in ${began}`}
+          aria-label={`Log out ${name}, signed in ${began}`}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </Box>

@@ -29,7 +29,7 @@ test('a page whose session another child has taken says who is signed in now', a
   await expect
     .element(dialog)
     .toHaveTextContent('This page is Anya Ramdeen’s. What you typed is still here.');
-  await expect.element(dialog.getByRole('button', { name: 'Go on as Rhea Ramdeen' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Continue as Rhea Ramdeen' })).toBeVisible();
   await expect.element(page.getByText(/long pause/)).not.toBeInTheDocument();
   await expectAccessible('a sibling is signed in');
 });

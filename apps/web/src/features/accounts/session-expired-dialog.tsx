@@ -105,7 +105,7 @@ export function SessionExpiredDialog() {
             {other === undefined
               ? `${owner} is no longer signed in here.`
               : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}{' '}
-            What you typed is still here. To go on with it, sign in as {owner}.
+            What you typed is still here. To continue, sign in as {owner}.
           </Box>
           <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
@@ -133,7 +133,7 @@ export function SessionExpiredDialog() {
             onClick={() => location.replace(session?.admin ? '/admin' : '/')}
             sx={{ m: '0 !important' }}
           >
-            {other === undefined ? 'Sign in as someone else' : `Go on as ${other}`}
+            {other === undefined ? 'Sign in as someone else' : `Continue as ${other}`}
           </Button>
         </DialogActions>
       </Box>

@@ -37,7 +37,7 @@ export function UnsavedAnswersDialog({ saver, unsaved, offered, onLogOut }: Unsa
       {canBeSent && toCorrect > 0 && `${toCorrectWords(toCorrect)} first. `}
       {canBeSent
         ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
-        : 'There is something to correct or to send first. Go back to see what, or log out and lose it.'}
+        : `Go back to correct or send ${unsaved === 1 ? 'it' : 'them'}. If you log out now, ${it} ${is} lost.`}
     </QuestionDialog>
   );
 }

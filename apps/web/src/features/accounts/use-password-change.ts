@@ -49,5 +49,5 @@ export function usePasswordChange<Box extends string>(
 
 const wordsFor = (error: unknown) =>
   error instanceof ApiError && error.status === 401
-    ? 'This took too long, and the sign-in has ended. Reload the page and sign in again.'
+    ? 'This took too long, and you have been logged out. Reload the page and sign in again.'
     : sentenceOf(error);

@@ -84,8 +84,8 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
       {isPosted ? (
         <Box component="form" id="correction" noValidate onSubmit={withdraw} sx={{ display: 'grid', gap: 2 }}>
           <Box>
-            Withdraw the card first: the family can no longer open it. Then import the corrected results, and
-            post the card again here. All other cards stay as they are.
+            First withdraw this card, so that the family can no longer open it. Then import the corrected
+            results, and post the card again here. No other card changes.
           </Box>
           <LabelledField
             id={REASON}
@@ -114,13 +114,13 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
           >
             Import results
           </MuiLink>{' '}
-          to change its marks or remarks; only students without a posted card are changed. Then post it here:
-          it gets the rank that its average has among the cards of its class.
+          to change its marks or remarks. This changes only students without a posted card. Then post it here.
+          Its rank is worked out from all cards of its class.
         </Box>
       )}
       <Box>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setLooking(true)}>
-          Look at this card
+          View this card
         </Button>
       </Box>
       {isLooking && (

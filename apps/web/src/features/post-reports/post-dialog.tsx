@@ -77,9 +77,9 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
       ) : (
         <Box>
           Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
-          <strong>No</strong> removes the cards of all students: no family can open one any more. You are
-          asked once more before that. <strong>Yes</strong> leaves them posted. To correct the card of one
-          student, use <strong>Who has read</strong> instead.
+          <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
+          asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
+          <strong>Who has read</strong> instead.
         </Box>
       )}
       <TermFactsList term={term} />

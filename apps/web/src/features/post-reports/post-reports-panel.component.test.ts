@@ -89,7 +89,7 @@ test('the terms are searched', async () => {
   await search.fill('hilary 2025');
   await expect.poll(() => rows.elements()).toHaveLength(2);
   await search.fill('easter');
-  await expect.element(page.getByText('No term matches “easter”.')).toBeVisible();
+  await expect.element(page.getByText('No terms match “easter”.')).toBeVisible();
 });
 
 test('the question before posting says what is ready, and a date that can’t be saved is explained', async () => {
@@ -219,13 +219,13 @@ test('the office sees which families have not read', async () => {
   await expect.element(dialog.getByRole('table')).not.toHaveTextContent('Kai Lee');
   await expectAccessible('who has read');
   await dialog.getByRole('searchbox').fill('nobody at all');
-  await expect.element(dialog).toHaveTextContent('No student is like that.');
+  await expect.element(dialog).toHaveTextContent('No matching students.');
 });
 
 test('terms that can’t be listed say so, and a Retry finds that there is none', async () => {
   api.use(...signedInAsOffice(), unreachable(paths.termReportsPosted));
   openPortal('/admin/dashboard?panel=postReports');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The terms could not be listed');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   await expectAccessible('the terms failed');
   api.use(answers(paths.termReportsPosted, termSchema.array(), []));
   await button('Retry').click();

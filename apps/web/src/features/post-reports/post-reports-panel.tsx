@@ -13,7 +13,7 @@ export function PostReportsPanel() {
   return (
     <Box sx={{ maxWidth: 1120 }}>
       <PageHeading title="Post Term Reports">
-        Families see a term’s report cards from the moment they are posted until they are removed.
+        Families can see a term’s report cards as soon as you post them, until you remove them.
       </PageHeading>
       <TermsSection
         tools={

@@ -59,7 +59,7 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
       {students.isPending && <Skeleton variant="rounded" height={78} />}
       {students.error && (
         <ErrorNotice
-          title="The classes could not be read"
+          title="The classes could not be loaded"
           onRetry={() => void students.refetch()}
           retrying={students.isFetching}
         >
@@ -90,8 +90,8 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
       {pdf && <PrintReady pdf={pdf} fileName={`Report Cards ${term.year} Term ${term.term}${which}.pdf`} />}
       {!isRunning && !pdf && (
         <Box sx={{ color: 'text.secondary' }}>
-          In class and name order; each card begins on a sheet of its own, also when printed on both sides.
-          {term.posted === 0 && ' These cards are not posted yet: what they say may still change.'}
+          Sorted by class and name. Each card starts on a new sheet, also when you print on both sides.
+          {term.posted === 0 && ' These cards are not posted yet, so they may still change.'}
         </Box>
       )}
     </DialogFrame>

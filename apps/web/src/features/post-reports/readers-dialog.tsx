@@ -38,12 +38,16 @@ export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
       }
     >
       {isPending && (
-        <Box role="status" aria-label="Reading who has read …">
+        <Box role="status" aria-label="Loading the list …">
           <Skeleton variant="rounded" height={320} />
         </Box>
       )}
       {error && (
-        <ErrorNotice title="This could not be read" onRetry={() => void refetch()} retrying={isFetching}>
+        <ErrorNotice
+          title="The list could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
           {sentenceOf(error)}
         </ErrorNotice>
       )}

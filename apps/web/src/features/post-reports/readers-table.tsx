@@ -19,7 +19,7 @@ interface ReadersTableProps {
 export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const rest = students.length - shown;
-  if (students.length === 0) return <Box role="status">No student is like that.</Box>;
+  if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
     <>
       <ReadersCard role="region" aria-label="Students" tabIndex={0}>

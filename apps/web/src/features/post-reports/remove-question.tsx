@@ -30,7 +30,7 @@ export function RemoveQuestion({ term, onClose, onRemove }: RemoveQuestionProps)
       }
     >
       {posted ? `${readSentence(readCount(posted), posted.length)} ` : null}
-      {isError && 'How many families have read them could not be found out. '}
+      {isError && 'The number of families who have read them could not be loaded. '}
       {!data && !isError && 'Counting who has read … '}
       After this, no family can open its report card until you post the term again.
     </QuestionDialog>
@@ -39,5 +39,5 @@ export function RemoveQuestion({ term, onClose, onRemove }: RemoveQuestionProps)
 
 const readSentence = (read: number, all: number) =>
   read === 0
-    ? `None of the ${all} families has read its card yet.`
+    ? `None of the ${all} families have read their card yet.`
     : `${read} of ${all} ${read === 1 && all === 1 ? 'family has' : 'families have'} read their card.`;

@@ -94,7 +94,7 @@ export function TermBoxes({ isNew, typed, faults, onType }: TermBoxesProps) {
           sx={{ minHeight: 44, mr: 0 }}
         />
         <FormHelperText id="term-rank-hint" sx={{ mt: 0 }}>
-          Otherwise their cards show no rank, and the others are ranked without them.
+          If you don’t, their cards show no rank, and the other students are ranked without them.
         </FormHelperText>
       </Box>
     </>

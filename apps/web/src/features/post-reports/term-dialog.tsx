@@ -53,8 +53,8 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
       title={term ? 'Change dates' : 'New term'}
       about={
         term
-          ? `${termWords(term)}. They print on every card.`
-          : 'The dates print on every card. What is not known yet can be added until the cards are posted.'
+          ? `${termWords(term)}. They are printed on every card.`
+          : 'The dates are printed on every card. You can add missing dates later, until the cards are posted.'
       }
       onClose={() => !saving.isPending && onClose()}
       buttons={

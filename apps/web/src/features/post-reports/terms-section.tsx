@@ -28,7 +28,7 @@ export function TermsSection({ tools }: { tools: ReactNode }) {
       {error && (
         <Box sx={{ mb: 2 }}>
           <ErrorNotice
-            title={terms ? 'The list may be out of date' : 'The terms could not be listed'}
+            title={terms ? 'The list may be out of date' : 'The terms could not be loaded'}
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
@@ -39,14 +39,14 @@ export function TermsSection({ tools }: { tools: ReactNode }) {
       {isPending && <TermsSkeleton />}
       {terms?.length === 0 && (
         <EmptyState icon={<AssignmentOutlined />} title="There is no term yet">
-          Add the first with New term, then bring in its results. Families see no report card until it is
+          Add the first one with New term, then import its results. Families see no report card until it is
           posted.
         </EmptyState>
       )}
       {found && terms && terms.length > 0 && (
         <>
           <Box role="status" sx={{ mb: found.length === 0 ? 2 : 0, overflowWrap: 'anywhere' }}>
-            {found.length === 0 && `No term matches “${search.trim()}”.`}
+            {found.length === 0 && `No terms match “${search.trim()}”.`}
           </Box>
           {found.length > 0 && (
             <TermsTable

@@ -4,10 +4,14 @@ interface WhoseCodes {
 }
 
 export const titleOfCodes = ({ adminName, schoolName }: WhoseCodes) =>
-  `Recovery codes of ${adminName}, ${schoolName}`;
+  `Recovery codes for ${adminName}, ${schoolName}`;
 
 /** The codes as a file to keep. */
 export const codesAsText = (codes: readonly string[], whose: WhoseCodes) =>
-  [titleOfCodes(whose), 'Each signs in once, in the place of the code from the app.', '', ...codes, ''].join(
-    '\r\n',
-  );
+  [
+    titleOfCodes(whose),
+    'Use one of these instead of the code from the app. Each works once.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');

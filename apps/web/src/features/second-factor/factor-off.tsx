@@ -9,10 +9,10 @@ export const FactorOff = ({ onBegun }: { onBegun: (begun: BeginSecondFactorAnswe
   <MatterCard title="Before you begin">
     <Typography>
       You need a phone with an authenticator app on it, such as Google Authenticator, Microsoft Authenticator
-      or 2FAS. They cost nothing, and need no internet connection to show a code.
+      or 2FAS. These apps are free and work without an internet connection.
     </Typography>
     <ProveForm
-      action="Begin"
+      action="Start"
       asksCode={false}
       onProved={async (proof) => onBegun(await beginSecondFactor(proof))}
     />

@@ -36,8 +36,10 @@ interface Change {
 const FEW_CODES = 3;
 
 const codesLeft = (left: number) => {
-  if (left === 0) return 'No recovery code is left.';
-  return left === 1 ? 'One recovery code is left.' : `${left} of ${RECOVERY_CODES} recovery codes are left.`;
+  if (left === 0) return 'You have no recovery codes left.';
+  return left === 1
+    ? 'You have 1 recovery code left.'
+    : `You have ${left} of ${RECOVERY_CODES} recovery codes left.`;
 };
 
 /** What can be done with a second factor that is on; each is asked for with password and code. */
@@ -46,24 +48,25 @@ export function FactorOn({ factor, onBegun, onRenewed, onRemoved }: FactorOnProp
   const changes = {
     codes: {
       title: 'Make new recovery codes',
-      about: 'The earlier ones stop working.',
+      about: 'Your old recovery codes will stop working.',
       action: 'Make new codes',
       send: async (proof: Proof) => onRenewed((await renewRecoveryCodes(proof)).recovery_codes),
     },
     phone: {
       title: 'Use another phone',
-      about: 'The old phone counts until the new one has shown a code. You get new recovery codes.',
-      action: 'Go on',
+      about:
+        'The old phone keeps working until you have typed a code from the new one. You will get new recovery codes.',
+      action: 'Continue',
       send: async (proof: Proof) => onBegun(await beginSecondFactor(proof)),
     },
     remove: {
       title: 'Remove the second factor',
       about:
-        'You will then sign in with the password alone. Other computers where you are signed in are signed out.',
-      action: 'Remove it',
+        'You will then sign in with your password only, and you will be logged out on all other devices.',
+      action: 'Remove',
       send: async (proof: Proof) => {
         await removeSecondFactor(proof);
-        enqueueSnackbar('The second factor is removed.', { variant: 'success' });
+        enqueueSnackbar('The second factor was removed.', { variant: 'success' });
         onRemoved();
       },
     },
@@ -80,14 +83,14 @@ export function FactorOn({ factor, onBegun, onRenewed, onRemoved }: FactorOnProp
   }
   const isFew = factor.recovery_codes_left <= FEW_CODES;
   return (
-    <MatterCard title="It is on">
+    <MatterCard title="Your second factor is on">
       <Box sx={{ display: 'flex', gap: 1, color: 'success.main', fontWeight: 600 }}>
         <CheckCircleOutlined aria-hidden />
-        Signing in asks for your password and a code.
+        You sign in with your password and a code.
       </Box>
       <Typography sx={isFew ? { fontWeight: 600, color: 'error.main' } : undefined}>
         {codesLeft(factor.recovery_codes_left)}
-        {isFew && ' Make new ones, so that a lost phone does not lock you out.'}
+        {isFew && ' Make new ones now, so that you can still sign in if you lose your phone.'}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setChosen('codes')}>

@@ -32,16 +32,16 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
   return (
     <MatterCard
       takesFocus
-      title={isSetUp ? 'Step 3 of 3: Keep your recovery codes' : 'Your new recovery codes'}
+      title={isSetUp ? 'Step 3 of 3: Save your recovery codes' : 'Your new recovery codes'}
     >
       <LeaveDialog title="Leave without the recovery codes?" wouldLose={!isKept}>
-        They are shown only now. Keep them first, then tick the box.
+        They are shown only once. Save them first, then tick the box.
       </LeaveDialog>
       <GlobalStyles styles={onPaper} />
       <Typography>
-        {isSetUp ? 'The second factor is on. ' : 'The earlier codes no longer work. '}
-        Each of these signs you in once when the phone is lost, broken or at home. They are shown only now:
-        print them or keep them where you keep your keys, and not only on the phone.
+        {isSetUp ? 'Your second factor is on. ' : 'Your old codes no longer work. '}
+        Use one of these codes to sign in when you don’t have your phone. Each code works once. They are shown
+        only now. Print them, or keep them somewhere safe that is not your phone.
       </Typography>
       <Box className={PAPER}>
         <Typography sx={{ display: 'none', displayPrint: 'block', mb: 2 }}>{titleOfCodes(whose)}</Typography>
@@ -80,7 +80,7 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
       </Box>
       <Box>
         <FormControlLabel
-          label="I have kept them"
+          label="I have saved these codes"
           control={
             <Checkbox
               checked={isKept}
@@ -95,7 +95,7 @@ export function KeepCodes({ codes, isSetUp, onKept }: KeepCodesProps) {
         />
         {isMissed && (
           <FormHelperText error role="alert" id="not-kept" sx={{ mt: 0, mb: 1 }}>
-            Keep the codes first, then tick the box.
+            Save the codes first, then tick the box.
           </FormHelperText>
         )}
         <div>

@@ -40,7 +40,7 @@ export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
   if (factor.isError) {
     return (
       <ErrorNotice
-        title="The second factor could not be read"
+        title="The second factor could not be loaded"
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
       >

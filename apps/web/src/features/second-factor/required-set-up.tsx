@@ -23,8 +23,8 @@ export function RequiredSetUp() {
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, px: 2, py: { xs: 3, sm: 5 } }}>
         <Box sx={{ maxWidth: 640, mx: 'auto' }}>
           <PageHeading title="Set up a second factor">
-            The school asks every administrator for a code from a phone after the password, so that nobody can
-            sign in with the password alone. It takes a few minutes, once.
+            The school requires a code from your phone, as well as your password, to sign in. So nobody can
+            sign in with your password alone. You only need to set this up once, and it takes a few minutes.
           </PageHeading>
           <OwnSecondFactor onFinished={() => void client.invalidateQueries(sessionQuery)} />
         </Box>

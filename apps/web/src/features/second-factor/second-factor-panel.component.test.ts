@@ -33,37 +33,37 @@ const accepts = () => [
 
 async function begin() {
   await page.getByLabelText('Your password').fill('the words of the office');
-  await button('Begin').click();
-  await expect.element(heading('Step 1 of 3: Show this square to the app')).toHaveFocus();
+  await button('Start').click();
+  await expect.element(heading('Step 1 of 3: Scan this QR code')).toHaveFocus();
 }
 
 test('each step of setting up is for everybody, and what is refused says why', async () => {
   api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts());
   openPortal('/admin/dashboard?panel=secondFactor');
-  await expect.element(button('Begin')).toBeVisible();
+  await expect.element(button('Start')).toBeVisible();
   await expectAccessible('no second factor');
   await begin();
-  await expect.element(page.getByRole('img', { name: 'Square for the authenticator app' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible('the square and the key');
   api.use(refuses(paths.confirmSecondFactor, 422, 'The code is not right.', 'post'));
   await code.fill('000000');
-  await button('Turn it on').click();
+  await button('Turn on').click();
   await expect.element(alert).toHaveTextContent('not right');
   await expectAccessible('a wrong code');
   api.use(...accepts());
   await code.fill('111111');
-  await button('Turn it on').click();
-  await expect.element(heading('Step 3 of 3: Keep your recovery codes')).toHaveFocus();
+  await button('Turn on').click();
+  await expect.element(heading('Step 3 of 3: Save your recovery codes')).toHaveFocus();
   expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').elements()).toHaveLength(
     10,
   );
   await button('Done').click();
-  await expect.element(page.getByText('Keep the codes first')).toBeVisible();
+  await expect.element(page.getByText('Save the codes first')).toBeVisible();
   await expectAccessible('the recovery codes');
   api.use(factor(true));
-  await page.getByRole('checkbox', { name: 'I have kept them' }).click();
+  await page.getByRole('checkbox', { name: 'I have saved these codes' }).click();
   await button('Done').click();
-  await expect.element(heading('It is on')).toBeVisible();
+  await expect.element(heading('Your second factor is on')).toBeVisible();
   await expectAccessible('a second factor that is on');
   await button('Remove the second factor').click();
   await expect.element(code).toBeVisible();
@@ -76,14 +76,14 @@ test('recovery codes that are not kept are not left without a question', async (
   await page.getByRole('link', { name: 'Your own second factor' }).click();
   await begin();
   await code.fill('111111');
-  await button('Turn it on').click();
+  await button('Turn on').click();
   const list = page.getByRole('list', { name: 'Recovery codes' });
   await expect.element(list).toBeVisible();
 
   const question = page.getByRole('alertdialog', { name: 'Leave without the recovery codes?' });
   const students = page.getByRole('link', { name: 'Dashboard', exact: true });
   await students.click();
-  await expect.element(question).toHaveTextContent('They are shown only now.');
+  await expect.element(question).toHaveTextContent('They are shown only once.');
   await expectAccessible('codes that would be lost');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect.element(question).not.toBeInTheDocument();

@@ -6,8 +6,8 @@ import { OwnSecondFactor } from '#web/features/second-factor/own-second-factor.t
 export const SecondFactorPanel = () => (
   <Box>
     <PageHeading title="Second factor">
-      A code from your phone, asked for after the password. Whoever finds out your password can’t sign in with
-      it alone.
+      When you sign in, you type a code from your phone after your password. So nobody can sign in with your
+      password alone.
     </PageHeading>
     <OwnSecondFactor />
   </Box>

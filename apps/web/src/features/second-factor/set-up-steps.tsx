@@ -27,14 +27,15 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
   const confirm = () => attempt(async () => onConfirmed((await confirmSecondFactor(code)).recovery_codes));
   return (
     <>
-      <MatterCard title="Step 1 of 3: Show this square to the app" takesFocus>
+      <MatterCard title="Step 1 of 3: Scan this QR code" takesFocus>
         <Typography>
-          Open the authenticator app on your phone, add an account with +, and point the camera at the square.
+          Open the authenticator app on your phone, press + to add an account, and point the camera at the QR
+          code.
         </Typography>
-        <QrCode text={uri} label="Square for the authenticator app" />
+        <QrCode text={uri} label="QR code for the authenticator app" />
         <Typography>
-          If the camera can’t be used, choose to type a key in the app, and type this one. If the app is on
-          this device, <MuiLink href={uri}>open it here</MuiLink>.
+          If you can’t use the camera, choose in the app to type a key, and type the key below. If the app is
+          on this device, <MuiLink href={uri}>open the app</MuiLink>.
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Box component="code" sx={{ fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '0.04em' }}>
@@ -43,7 +44,7 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
           <CopyButton text={secret} label="Copy the key" done="The key is copied." />
         </Box>
       </MatterCard>
-      <MatterCard title="Step 2 of 3: Type the code that the app shows">
+      <MatterCard title="Step 2 of 3: Type the code shown in the app">
         <Box
           component="form"
           onSubmit={(event) => {
@@ -56,7 +57,7 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
           <CodeBox isOnlyApp value={code} onChange={setCode} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
-              Turn it on
+              Turn on
             </Button>
             <Button onClick={onCancel}>Cancel</Button>
           </Box>
