@@ -71,7 +71,9 @@ test('an administrator sees the own other sessions, and signs out one or all of 
     .toHaveTextContent('Firefox on Windows (this one)');
   await expect
     .element(sessions.getByRole('listitem').first())
-    .toHaveTextContent('From 196.3.1.2. Signed in on 20 November 2026, 09:00. Last used on 20 November 2026, 09:20.');
+    .toHaveTextContent(
+      'From 196.3.1.2. Signed in on 20 November 2026, 09:00. Last used on 20 November 2026, 09:20.',
+    );
   expect(sessions.getByRole('button').elements()).toHaveLength(2);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible('own sessions');
