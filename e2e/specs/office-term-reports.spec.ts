@@ -60,7 +60,7 @@ test(
     await expect(question.getByText('Not known')).toHaveCount(4);
     await question.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
     await expect(question).toContainText('Attitude to Authority');
-    await question.getByRole('button', { name: 'View a sample card' }).click();
+    await question.getByRole('button', { name: 'Look at a sample card' }).click();
     const sample = page.getByRole('dialog', { name: /^Report card/ });
     await expect(sample.locator('iframe')).toBeVisible();
     await sample.getByRole('button', { name: 'Close' }).click();

@@ -28,13 +28,13 @@ export function Readiness({ term, cards, onChoose }: ReadinessProps) {
   return (
     <Box>
       {isPending && (
-        <Box role="status" aria-label="Checking the cards …">
+        <Box role="status" aria-label="Looking at the cards …">
           <Skeleton variant="rounded" height={240} />
         </Box>
       )}
       {error && (
         <ErrorNotice
-          title="The check of the cards could not be loaded"
+          title="What is ready could not be read"
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
@@ -89,7 +89,7 @@ function ReadyClasses({ readiness, cards, onChoose, onSample }: ReadyClassesProp
       </Box>
       {sample !== null && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSample(sample)}>
-          View a sample card
+          Look at a sample card
         </Button>
       )}
     </>
