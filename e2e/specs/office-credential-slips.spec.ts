@@ -53,7 +53,7 @@ test('The office chooses slips and prints those of a class, and a family signs i
   await expect(dialog.getByText('is ready')).toBeFocused();
   await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
   const download = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click());
-  expect(download.suggestedFilename()).toBe(`Credential Slips ${student.class_id ?? ''}.pdf`);
+  expect(download.suggestedFilename()).toBe(`Sign-in Slips ${student.class_id ?? ''}.pdf`);
   const code = (await codesOn(download)).get(student.id) ?? '';
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button')).toBeFocused();

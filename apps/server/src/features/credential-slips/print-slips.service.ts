@@ -108,6 +108,6 @@ async function keep(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
 }
 
 function titleFor({ class: className }: PrintSlips, slips: readonly Slip[]) {
-  if (className === undefined) return `Credential Slip ${slips[0]?.student.id ?? ''}`;
-  return className === null ? 'Credential Slips' : `Credential Slips ${className}`;
+  if (className === undefined) return `Sign-in Slip ${slips[0]?.student.id ?? ''}`;
+  return className === null ? 'Sign-in Slips' : `Sign-in Slips ${className}`;
 }

@@ -45,10 +45,10 @@ describe('slips of a class', () => {
     expect(new Set(slips.map(({ code }) => code)).size).toBe(slips.length);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="Credential Slips 2A.pdf"',
+      'content-disposition': 'inline; filename="Sign-in Slips 2A.pdf"',
       'cache-control': 'private, no-store',
     });
-    expect(pdf).toMatchObject({ title: 'Credential Slips 2A', language: 'en-TT', isTagged: true });
+    expect(pdf).toMatchObject({ title: 'Sign-in Slips 2A', language: 'en-TT', isTagged: true });
     expect(pdf.pages).toHaveLength(Math.ceil(slips.length / 8));
     expect(pdf.blocks.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual(
       newcomers.map(({ first_name: first, last_name: last }) => `${last ?? ''}, ${first ?? ''}`),
@@ -117,7 +117,7 @@ describe('slips of a class', () => {
     expect(slips).toHaveLength(3);
     expect(pdf.pages).toHaveLength(1);
     expect(pdf.blocks.map(({ text }) => text).join()).toContain('#import "x"');
-    expect(response.headers['content-disposition']).toContain('"Credential Slips.pdf"');
+    expect(response.headers['content-disposition']).toContain('"Sign-in Slips.pdf"');
   });
 
   it('are in the audit log by class or student, without a code', async () => {

@@ -289,7 +289,7 @@ describe('an archive', () => {
     expect(lists.map(([, what]) => what)).toEqual([
       'Parents’ contacts viewed',
       'Parents’ contacts viewed',
-      'Credential slips printed',
+      'Sign-in slips printed',
     ]);
   });
 

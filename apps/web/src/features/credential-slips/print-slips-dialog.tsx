@@ -67,7 +67,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
             <PrintReady
               pdf={slips.data}
               onKept={onKept}
-              fileName={id === null ? 'Credential Slips.pdf' : `Credential Slips ${id}.pdf`}
+              fileName={id === null ? 'Sign-in Slips.pdf' : `Sign-in Slips ${id}.pdf`}
             />
             <Box sx={{ color: 'text.secondary' }}>
               Print them before you close this: the codes are not stored and can’t be shown again. Delete a

@@ -47,7 +47,7 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
         )}
         {slip.isSuccess && (
           <>
-            <PrintReady pdf={slip.data} onKept={onKept} fileName={`Credential Slip ${student.id}.pdf`} />
+            <PrintReady pdf={slip.data} onKept={onKept} fileName={`Sign-in Slip ${student.id}.pdf`} />
             <Box sx={{ color: 'text.secondary' }}>
               Print it before you close this: the code is not stored and can’t be shown again.
             </Box>
