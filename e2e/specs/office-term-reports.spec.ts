@@ -57,14 +57,16 @@ test(
     await office.button('Edit', hilary).click();
     const question = office.question(hilary);
     await expect(question).toContainText('0 of 1 report card is complete');
-    await expect(question.getByText('Not known')).toHaveCount(4);
-    await question.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
-    await expect(question).toContainText('Attitude to Authority');
-    await question.getByRole('button', { name: 'Look at a sample card' }).click();
+    await question.getByRole('link', { name: 'See what is missing' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toBeFocused();
+    await expect(page.getByText('Not known')).toHaveCount(4);
+    await page.getByRole('group').filter({ hasText: '0 of 1 complete' }).locator('summary').click();
+    await expect(page.getByRole('main')).toContainText('Attitude to Authority');
+    await page.getByRole('button', { name: 'View a sample card' }).click();
     const sample = page.getByRole('dialog', { name: /^Report card/ });
     await expect(sample.locator('iframe')).toBeVisible();
     await sample.getByRole('button', { name: 'Close' }).click();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Back to Post Term Reports' }).click();
 
     await home.open();
     await expect(home.item(hilary)).toBeDisabled();

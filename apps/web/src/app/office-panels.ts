@@ -32,6 +32,9 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   importResults: lazy(async () => ({
     default: (await import('#web/features/post-reports/import-results-panel.tsx')).ImportResultsPanel,
   })),
+  checkCards: lazy(async () => ({
+    default: (await import('#web/features/post-reports/check-cards-panel.tsx')).CheckCardsPanel,
+  })),
   settings: lazy(async () => ({
     default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
   })),

@@ -12,7 +12,7 @@ import { postTermReports, readinessQuery } from '#web/features/post-reports/api/
 import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { PostingProgress } from '#web/features/post-reports/posting-progress.tsx';
-import { Readiness } from '#web/features/post-reports/readiness.tsx';
+import { ReadinessSummary } from '#web/features/post-reports/readiness-summary.tsx';
 import { RemoveQuestion } from '#web/features/post-reports/remove-question.tsx';
 import { SchoolLongDay } from '#web/features/post-reports/school-time.tsx';
 import { TermFactsList } from '#web/features/post-reports/term-facts-list.tsx';
@@ -82,8 +82,11 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           <strong>Who has read</strong> instead.
         </Box>
       )}
-      <TermFactsList term={term} />
-      {term.posted === 0 && <Readiness term={term} cards={cards} onChoose={setCards} />}
+      {term.posted === 0 ? (
+        <ReadinessSummary term={term} cards={cards} onChoose={setCards} />
+      ) : (
+        <TermFactsList term={term} />
+      )}
       {isRemoving && (
         <RemoveQuestion
           term={term}

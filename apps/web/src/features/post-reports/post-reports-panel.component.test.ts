@@ -92,14 +92,28 @@ test('the terms are searched', async () => {
   await expect.element(page.getByText('No terms match “easter”.')).toBeVisible();
 });
 
-test('the question before posting says what is ready, and a date that can’t be saved is explained', async () => {
+test('the question before posting is short, and leads to the page with what is missing and the dates', async () => {
   await openTerms();
   await editUnposted.click();
   await expect.element(dialog.getByText('1 of 2 report cards are complete')).toBeVisible();
-  await dialog.getByText('1 of 2 complete').click();
-  await expect.element(dialog.getByRole('button', { name: 'Ramdeen, Anya (20260001)' })).toBeVisible();
+  const facts = dialog.getByRole('list', { name: 'What is ready' });
+  await expect.element(facts).toHaveTextContent('Something missing: 1A (1 of 2)');
+  await expect.element(facts).toHaveTextContent('Not known yet: School re-opens on');
   await expectAccessible('the question');
-  await dialog.getByRole('button', { name: 'Change dates' }).click();
+  await page.viewport(1280, 860);
+  await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport();
+  expect(dialog.element().scrollHeight).toBeLessThan(700);
+  await dialog.getByRole('link', { name: 'See what is missing, and check the dates' }).click();
+
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toHaveFocus();
+  await page.getByText('1 of 2 complete').click();
+  await expect.element(page.getByRole('button', { name: 'Ramdeen, Anya (20260001)' })).toBeVisible();
+  const withoutMarks = page.getByText('52 students have no marks and will get no card');
+  await withoutMarks.click();
+  await expect.element(page.getByText('Student 50 (1A)')).toBeVisible();
+  await expect.element(page.getByText('and 2 more')).toBeVisible();
+  await expectAccessible('the page with what is missing');
+  await page.getByRole('button', { name: 'Change dates' }).click();
   const dates = page.getByRole('dialog', { name: 'Change dates' });
   const lastDay = dates.getByLabelText('Last day', { exact: true });
   await lastDay.fill('Friday');
@@ -109,8 +123,13 @@ test('the question before posting says what is ready, and a date that can’t be
   await expectAccessible('a date that can’t be saved');
   await userEvent.keyboard('{Escape}');
   await expect.element(dates).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a term that does not exist can’t be checked', async () => {
+  api.use(...signedInAsOffice(), answers(paths.termReportsPosted, termSchema.array(), [unposted]));
+  openPortal('/admin/dashboard?panel=checkCards&year=1999&term=7');
+  await expect.element(page.getByRole('heading', { name: 'This term does not exist' })).toBeVisible();
+  await expectAccessible('no such term');
 });
 
 test('the office may post the complete cards only, and is told who gets none', async () => {
@@ -124,13 +143,11 @@ test('the office may post the complete cards only, and is told who gets none', a
   await editUnposted.click();
   const question = page.getByRole('dialog', { name: 'Post 2026 Term 1 reports?' });
   await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 2 report cards');
-  const withoutMarks = question.getByText('52 students have no marks and will get no card');
-  await withoutMarks.click();
-  await expect.element(question.getByText('Student 50 (1A)')).toBeVisible();
-  await expect.element(question.getByText('and 2 more')).toBeVisible();
-  await expect.element(question.getByText('Ramdeen, Anya (1A)')).not.toBeInTheDocument();
+  const facts = question.getByRole('list', { name: 'What is ready' });
+  await expect.element(facts).toHaveTextContent('52 students have no marks and will get no card');
+  await expect.element(facts).not.toHaveTextContent('will get no card yet');
   await question.getByRole('radio', { name: 'Only the 1 complete card' }).click();
-  await expect.element(question.getByText('Ramdeen, Anya (1A)')).toBeVisible();
+  await expect.element(facts).toHaveTextContent('1 student has something missing and will get no card yet');
   await expect.element(question.getByRole('status').first()).toHaveTextContent('Yes posts 1 report card:');
   await expectAccessible('the choice of cards');
   await question.getByRole('button', { name: 'Yes', exact: true }).click();

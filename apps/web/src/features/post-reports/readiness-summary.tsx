@@ -1,0 +1,103 @@
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
+import { pathToCheck } from '#web/features/post-reports/check-address.ts';
+import { factLabels } from '#web/features/post-reports/fact-labels.ts';
+import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
+import { sentenceOf } from '#web/lib/api-error.ts';
+
+interface ReadinessSummaryProps {
+  readonly term: TermRecord;
+  readonly cards: CardsToPost;
+  readonly onChoose: (cards: CardsToPost) => void;
+}
+
+/** In the question: how many cards each class has ready and how much is missing (decisions, section 7); names are on a page. */
+export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
+  return (
+    <Box>
+      {isPending && (
+        <Box role="status" aria-label="Checking the cards …">
+          <Skeleton variant="rounded" height={200} />
+        </Box>
+      )}
+      {error && (
+        <ErrorNotice
+          title="The cards could not be checked"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {sentenceOf(error)}
+        </ErrorNotice>
+      )}
+      {data && (
+        <>
+          <Counts readiness={data} cards={cards} onChoose={onChoose} />
+          <MuiLink
+            component={Link}
+            to={pathToCheck(term)}
+            sx={{ display: 'inline-block', mt: 1.5, fontWeight: 600 }}
+          >
+            See what is missing, and check the dates
+          </MuiLink>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface CountsProps extends Pick<ReadinessSummaryProps, 'cards' | 'onChoose'> {
+  readonly readiness: TermReadiness;
+}
+
+function Counts({ readiness, cards, onChoose }: CountsProps) {
+  const { classes, without_marks: without, not_ready: notReady, unknown } = readiness;
+  const counts = cardCounts(readiness);
+  if (classes.length === 0) return <Typography>There are no students in any class.</Typography>;
+  const incomplete = classes.filter((each) => !isComplete(each));
+  const complete = classes.filter(isComplete);
+  return (
+    <>
+      <Typography variant="h3">
+        {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
+        {counts['with-marks'] === 1 ? 'is' : 'are'} complete
+      </Typography>
+      <PostingChoice readiness={readiness} cards={cards} onChoose={onChoose} />
+      <Box component="ul" aria-label="What is ready" sx={{ mt: 1.5, mb: 0, pl: 2.5 }}>
+        {complete.length > 0 && (
+          <li>All cards complete: {complete.map(({ class_id: id }) => id).join(', ')}</li>
+        )}
+        {incomplete.length > 0 && <li>Something missing: {incomplete.map(classText).join(', ')}</li>}
+        {without.count > 0 && (
+          <li>
+            {counted(without.count, 'student')} {without.count === 1 ? 'has' : 'have'} no marks and will get
+            no card
+          </li>
+        )}
+        {cards === 'ready' && notReady.count > 0 && (
+          <li>
+            {counted(notReady.count, 'student')} {notReady.count === 1 ? 'has' : 'have'} something missing and
+            will get no card yet
+          </li>
+        )}
+        {unknown.length > 0 && <li>Not known yet: {unknown.map((name) => factLabels[name]).join(', ')}</li>}
+      </Box>
+    </>
+  );
+}
+
+type ClassOfTerm = TermReadiness['classes'][number];
+
+const isComplete = ({ cards, ready, without_results: none }: ClassOfTerm) => ready === cards && none === 0;
+
+const classText = ({ class_id: id, with_marks: marked, ready }: ClassOfTerm) =>
+  marked === 0 ? `${id} (no cards)` : `${id} (${String(ready)} of ${String(marked)})`;
