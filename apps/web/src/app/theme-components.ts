@@ -1,9 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { colours, focusRing, forcedColours } from '#web/lib/design-tokens.ts';
+import { boxRing, colours, focusRing, forcedColours } from '#web/lib/design-tokens.ts';
 
-// The outline is seen only where the device sets the colours, which takes the shadow away.
-const boxRing = { boxShadow: `0 0 0 3px ${colours.yellow}`, outline: '2px solid transparent' };
-const boxEdge = { borderColor: colours.green, borderWidth: 2 };
+const boxEdge = { borderColor: colours.green, borderWidth: 1 };
 
 /** How Material's parts look here: 48 px boxes, hairlines instead of shadows, one focus ring for everything. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
@@ -63,6 +61,11 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         '&.Mui-focused': { outline: '2px solid transparent', outlineOffset: -2 },
       },
     },
+  },
+  MuiLink: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, borderRadius: 4 } } } },
+  // The menu's edge would cut the ring.
+  MuiMenuItem: {
+    styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2, boxShadow: 'none' } } },
   },
   MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
   MuiFormLabel: {

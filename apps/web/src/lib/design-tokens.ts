@@ -18,12 +18,15 @@ export const colours = {
 /** Where the device sets all colours, grounds and shadows are gone: what they alone show needs an edge. */
 export const forcedColours = '@media (forced-colors: active)';
 
-/** A green edge for light grounds and a yellow ring for dark ones: one of the two stands out on every ground. */
+/** A white gap and a green line around it: one of the two stands out on every ground, 3 to 1 at the least. */
 export const focusRing = {
   outline: `2px solid ${colours.green}`,
-  outlineOffset: 0,
-  boxShadow: `0 0 0 5px ${colours.yellow}`,
+  outlineOffset: 2,
+  boxShadow: `0 0 0 2px ${colours.paper}`,
 } as const;
+
+/** Around a box, whose own edge turns green as well; boxes stand on light grounds only. */
+export const boxRing = { outline: `2px solid ${colours.green}`, outlineOffset: 0 } as const;
 
 /** `page` is the content of every page, `reading` that of a text or a form in it. */
 export const widths = {
