@@ -1,8 +1,35 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import Box from '@mui/material/Box';
 import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
 
-/** The round mark with the school's initials; the name beside it says the same, so that readers skip it. */
-export function SchoolMark({ schoolName, size = 36 }: { schoolName: string; size?: number }) {
+interface SchoolMarkProps {
+  readonly schoolName: string;
+  readonly size?: number;
+  /** The version of the school's logo, which takes the place of the initials. */
+  readonly logo?: string | null | undefined;
+}
+
+/** The school's logo, or a round mark with its initials; the name beside it says the same, so that readers skip it. */
+export function SchoolMark({ schoolName, size = 36, logo }: SchoolMarkProps) {
+  if (logo) {
+    return (
+      <Box
+        component="img"
+        src={`${paths.logo}?v=${logo}`}
+        alt=""
+        sx={{
+          flex: 'none',
+          boxSizing: 'border-box',
+          width: size,
+          height: size,
+          p: '2px',
+          objectFit: 'contain',
+          bgcolor: 'background.paper',
+          borderRadius: 1,
+        }}
+      />
+    );
+  }
   return (
     <Box
       aria-hidden

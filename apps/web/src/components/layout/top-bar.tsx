@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SchoolMark } from '#web/components/layout/school-mark.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
-import { usePublicSettings } from '#web/lib/settings.ts';
+import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
 
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
@@ -12,6 +12,8 @@ const onWideScreens = { xs: 'none', sm: 'inline' };
 /** The green bar with the yellow line: the school's name, which leads home, and what the page puts beside it. */
 export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
   const schoolName = usePublicSettings().data?.school_name ?? '';
+  // Only who is signed in is told of the logo; the mark has its size either way.
+  const logo = useSettings().data?.logo;
   return (
     <Box
       component="header"
@@ -48,7 +50,7 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
             fontSize: { xs: '1rem', sm: '1.125rem' },
           }}
         >
-          <SchoolMark schoolName={schoolName} />
+          <SchoolMark schoolName={schoolName} logo={logo} />
           <Box
             component="span"
             sx={{
