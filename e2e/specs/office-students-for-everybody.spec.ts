@@ -20,8 +20,10 @@ test('The office finds and edits a student with the keyboard alone', async ({ pa
   await keyboard.type(id.slice(0, 7));
   await expect(students.total(10)).toBeVisible();
   await expect(students.rows).toHaveCount(10);
-  // The clearing button, three places of the overview and five headings, then the actions of the first student.
-  for (let presses = 0; presses < 10; presses += 1) await keyboard.press('Tab');
+  // The clearing button, the order, three places of the overview and five headings, then the first student.
+  for (let presses = 0; presses < 11; presses += 1) await keyboard.press('Tab');
+  await expect(students.rows.first().getByRole('button').first()).toBeFocused();
+  await keyboard.press('Tab');
   await expect(students.button('Registration Form of')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('End');

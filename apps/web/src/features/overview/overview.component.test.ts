@@ -3,7 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api, unreachable } from '#web/testing/fake-api.ts';
@@ -14,6 +14,22 @@ import { listsStudents } from '#web/testing/student-list.ts';
 
 const line = page.getByRole('region', { name: 'Overview' });
 const list = page.getByRole('region', { name: 'Left to set up' });
+
+beforeEach(() => page.viewport(1280, 860));
+
+test('on a phone the overview is short, and opens', async () => {
+  await page.viewport(360, 740);
+  api.use(...signedInAsOffice(), listsStudents());
+  openPortal('/admin/dashboard');
+  const backup = line.getByText('Last backup');
+  await expect.element(line).toHaveTextContent('210 complete');
+  await expect.element(backup).not.toBeVisible();
+  const top = page.getByRole('table', { name: 'Students' }).element().getBoundingClientRect().top;
+  expect(top).toBeLessThan(400);
+  await line.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(backup).toBeVisible();
+  await expectAccessible('the whole overview on a phone');
+});
 
 test('the office sees how the school stands, and each figure leads to its page', async () => {
   api.use(...signedInAsOffice(), listsStudents());

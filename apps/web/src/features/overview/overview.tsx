@@ -21,6 +21,7 @@ import { useSchoolMoment } from '#web/lib/school-moment.ts';
 export function Overview() {
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery);
   const [opened, setListOpen] = useState<boolean>();
+  const [isWhole, setWhole] = useState(false);
   const toSetUp = data?.to_set_up ?? [];
   // In an empty school it is what there is to do.
   const isListOpen = opened ?? data?.students === 0;
@@ -36,7 +37,7 @@ export function Overview() {
           columnGap: 3,
           rowGap: 0.5,
           // The table does not move when the figures come.
-          minHeight: { xs: 150, sm: 77, md: 50 },
+          minHeight: { xs: 77, md: 50 },
           mb: 2,
           fontSize: '0.9375rem',
         }}
@@ -50,20 +51,32 @@ export function Overview() {
           </>
         ) : data ? (
           <>
-            <Figures overview={data} />
-            {toSetUp.length > 0 && (
-              <span>
-                Left to set up:{' '}
-                <MuiLink
-                  component="button"
-                  aria-expanded={isListOpen}
-                  onClick={() => setListOpen(!isListOpen)}
-                  sx={{ fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' }}
-                >
-                  {counted(toSetUp.length, 'thing')}
-                </MuiLink>
-              </span>
-            )}
+            <RegistrationFact overview={data} />
+            <MuiLink
+              component="button"
+              aria-expanded={isWhole}
+              onClick={() => setWhole(!isWhole)}
+              sx={{ ...linkText, display: { xs: 'block', sm: 'none' }, minHeight: 28 }}
+            >
+              {isWhole ? 'Show less' : 'Show more'}
+            </MuiLink>
+            {/* On a phone the students come first. */}
+            <Box sx={{ display: { xs: isWhole ? 'contents' : 'none', sm: 'contents' } }}>
+              <Figures overview={data} />
+              {toSetUp.length > 0 && (
+                <span>
+                  Left to set up:{' '}
+                  <MuiLink
+                    component="button"
+                    aria-expanded={isListOpen}
+                    onClick={() => setListOpen(!isListOpen)}
+                    sx={linkText}
+                  >
+                    {counted(toSetUp.length, 'thing')}
+                  </MuiLink>
+                </span>
+              )}
+            </Box>
           </>
         ) : (
           <Skeleton width="100%" />
@@ -74,17 +87,22 @@ export function Overview() {
   );
 }
 
+const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
+
+const RegistrationFact = ({ overview: { registration } }: { overview: OverviewAnswer }) => (
+  <Fact name="Registration" panel="reports">
+    {registrationStates
+      .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
+      .join(', ')}
+  </Fact>
+);
+
 const Figures = ({
-  overview: { registration, without_documents: without, last_backup: backup, term },
+  overview: { without_documents: without, last_backup: backup, term },
 }: {
   overview: OverviewAnswer;
 }) => (
   <>
-    <Fact name="Registration" panel="reports">
-      {registrationStates
-        .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
-        .join(', ')}
-    </Fact>
     <Fact name="Documents" panel="reports">
       {without === 0 ? 'all there' : `${String(without)} students lack one`}
     </Fact>

@@ -46,7 +46,8 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
         )
       }
       sx={{
-        width: { xs: '100%', sm: 320 },
+        flex: { xs: '1 1 100%', sm: '1 1 240px' },
+        maxWidth: { sm: 320 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
     />

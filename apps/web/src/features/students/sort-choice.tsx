@@ -17,7 +17,7 @@ const choices: readonly { readonly sort: StudentSort; readonly words: string }[]
   ]),
 ];
 
-/** The order of the cards on phones, where there are no headings to press. */
+/** The order of the list, in words: the first one has no heading to press, and phones show no headings. */
 export const SortChoice = ({ sort, onSort }: SortChoiceProps) => (
   <NativeSelect
     value={sort}
@@ -25,7 +25,7 @@ export const SortChoice = ({ sort, onSort }: SortChoiceProps) => (
     onChange={(event) => onSort(event.target.value as StudentSort)}
     input={<OutlinedInput />}
     inputProps={{ 'aria-label': 'Order of the students' }}
-    sx={{ display: { md: 'none' }, width: '100%' }}
+    sx={{ width: { xs: '100%', sm: 250 } }}
   >
     {choices.map((choice) => (
       <option key={choice.sort} value={choice.sort}>

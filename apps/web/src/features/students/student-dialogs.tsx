@@ -89,6 +89,7 @@ export function StudentDialogs({
 }: StudentDialogsProps) {
   const Dialog = open && dialogs[open.action];
   const ofStudents = menu?.student.account === undefined ? rarer : ofBlocked;
+  const actions = isLeaver ? ofLeavers : ofStudents;
   return (
     <>
       {/* In the page's own landmark, and not loose at its end. */}
@@ -98,10 +99,12 @@ export function StudentDialogs({
         container={() => menu?.button.closest('main') ?? null}
         onClose={onMenuClose}
       >
-        {(isLeaver ? ofLeavers : ofStudents).map((action) => (
+        {actions.map((action, place) => (
           <MenuItem
             key={action}
-            sx={{ minHeight: 48 }}
+            // The one that takes the student away stands apart.
+            divider={actions[place + 1] === 'leave'}
+            sx={{ minHeight: 48, ...(action === 'leave' && { color: 'error.main' }) }}
             onClick={() => menu && onAction(action, menu.student)}
           >
             {labels[action]}

@@ -4,7 +4,8 @@ import { Cell, Row } from '#web/components/layout/table-parts.tsx';
 import { AccountState } from '#web/features/students/account-state.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';
-/** A student: a row, and on phones a card in which every value says its column. */
+
+/** A student: a row, and on phones a card in which every value says its column. The name opens the student's form. */
 export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
   const { student } = props;
   const values = { ...student, name: listName(student) };
@@ -13,7 +14,19 @@ export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
       {columns.map(({ id, title }) => (
         <Cell key={id} className={id}>
           <span className="label">{title} </span>
-          {values[id]}
+          {id === 'name' ? (
+            <button
+              type="button"
+              className="open"
+              tabIndex={props.isCurrent ? 0 : -1}
+              aria-haspopup="dialog"
+              onClick={() => props.onAction('form', student)}
+            >
+              {values.name}
+            </button>
+          ) : (
+            values[id]
+          )}
           {id === 'name' && student.account && <AccountState account={student.account} />}
         </Cell>
       ))}

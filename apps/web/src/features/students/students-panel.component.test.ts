@@ -26,6 +26,11 @@ test('the list is for everybody while it loads, when it is there and with a menu
   await button('More for Ramdeen, Anya').click();
   await expect.element(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
   await expectAccessible('menu of a row');
+  const [history, leave] = page.getByRole('menuitem').elements().slice(-2);
+  if (!history || !leave) throw new Error('The menu has too few entries.');
+  expect([history.textContent, leave.textContent]).toEqual(['History', 'Mark as left…']);
+  expect(getComputedStyle(history).borderBottomStyle).toBe('solid');
+  expect(getComputedStyle(leave).color).not.toBe(getComputedStyle(history).color);
 });
 
 test('the students stand in the specified table', async () => {
@@ -48,7 +53,6 @@ test('the students stand in the specified table', async () => {
   await expect.element(cells.nth(3)).toHaveTextContent(/\d{4}-\d\d-\d\d$/);
   for (const [action, tip] of [
     ['Registration Form of Ramdeen, Anya', 'Registration Form'],
-    ['Edit Ramdeen, Anya', 'Edit'],
     ['More for Ramdeen, Anya', 'More'],
   ] as const) {
     await button(action).first().hover();
@@ -56,10 +60,29 @@ test('the students stand in the specified table', async () => {
   }
   const row = document.querySelector<HTMLElement>('tbody tr')?.offsetHeight;
   expect(row).toBe(52);
-  expect(document.querySelector<HTMLElement>('.rows')?.closest('section')?.offsetHeight).toBeCloseTo(
-    innerHeight * 0.6,
-    0,
-  );
+  expect(document.querySelector<HTMLElement>('.rows')?.offsetHeight).toBeCloseTo(innerHeight * 0.6, 0);
+});
+
+test('on an office screen the list fills the window, and says its order', async () => {
+  await page.viewport(1280, 860);
+  api.use(...signedInAsOffice(), listsStudents(listedStudents(100), 600));
+  openPortal('/admin/dashboard');
+  await expect.element(total(600)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Overview' })).toHaveTextContent('complete');
+  expect(document.documentElement.scrollHeight).toBe(860);
+  const card = document.querySelector('.rows')?.parentElement;
+  expect(860 - (card?.getBoundingClientRect().bottom ?? 0)).toBeLessThan(100);
+  const order = page.getByRole('combobox', { name: 'Order of the students' });
+  await expect.element(order).toBeVisible();
+  await expect.element(order).toHaveDisplayValue('Changed last first');
+});
+
+test('the name of a student opens the registration form', async () => {
+  api.use(...signedInAsOffice(), listsStudents(), unreachable('/api/registration-form/20260001'));
+  openPortal('/admin/dashboard');
+  await page.getByRole('button', { name: 'Ramdeen, Anya', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Registration Form of Ramdeen, Anya' });
+  await expect.element(form.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('a list that can’t be fetched says so, and a Retry fetches it', async () => {

@@ -22,8 +22,8 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
           display: 'flex',
           flexWrap: 'wrap',
           justifyContent: 'space-between',
-          gap: 1.5,
-          mb: 2,
+          gap: { xs: 1, sm: 1.5 },
+          mb: { xs: 1.5, sm: 2 },
           '& > :first-of-type': { mb: 0 },
         }}
       >

@@ -5,21 +5,25 @@ const ROW = 52;
 const ACTIONS = 164;
 
 /**
- * The look of the list: a table with a heading that stays and rows of 52 px (specification, section 9: height 60vh); on
- * narrow screens the same rows as cards. Once for the whole table, because a hundred rows with styles of their own
+ * The look of the list: a table with a heading that stays and rows of 52 px (specification, section 9: height 60vh, which
+ * is the part with the rows; the footer stands below it); on narrow screens the same rows as cards. Once for the whole table, because a hundred rows with styles of their own
  * take longer to draw.
  */
 export const TableCard = styled('section')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  height: '60vh',
-  minHeight: 320,
   backgroundColor: colours.paper,
   border: `1px solid ${colours.line}`,
   borderRadius: 12,
   overflow: 'hidden',
 
-  '& .rows': { flex: 1, minHeight: 0, overflow: 'auto', scrollPaddingBlock: `${ROW}px 8px` },
+  '& .rows': {
+    boxSizing: 'border-box',
+    height: '60vh',
+    minHeight: 320,
+    overflow: 'auto',
+    scrollPaddingBlock: `${ROW}px 8px`,
+  },
   '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed' },
   '& [aria-busy="true"] tbody': { opacity: 0.55 },
   '& th': {
@@ -61,7 +65,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
   },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 20 },
-  '& td.name': { fontWeight: 600 },
+  '& td.name': { fontWeight: 600, overflow: 'visible' },
   '& .account': {
     display: 'block',
     fontSize: '0.9375rem',
@@ -87,6 +91,33 @@ export const TableCard = styled('section')(({ theme }) => ({
     '&:hover': { backgroundColor: colours.tint },
     '&:focus-visible': focusRing,
   },
+  '& td button.word': {
+    width: 'auto',
+    paddingInline: 8,
+    borderRadius: 8,
+    fontFamily: 'inherit',
+    fontSize: '1rem',
+    fontWeight: 600,
+  },
+  '& td button.open': {
+    display: 'block',
+    width: 'auto',
+    maxWidth: '100%',
+    height: 'auto',
+    minHeight: 28,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    borderRadius: 4,
+    font: 'inherit',
+    fontWeight: 600,
+    textAlign: 'start',
+    textDecoration: 'underline',
+    textDecorationColor: colours.fieldEdge,
+    textUnderlineOffset: 3,
+    color: colours.green,
+    whiteSpace: 'inherit',
+    overflowWrap: 'inherit',
+  },
   '& tbody tr:hover td, & tbody tr:focus-within td': { backgroundColor: colours.ground },
   '& .label': { display: 'none' },
 
@@ -96,7 +127,7 @@ export const TableCard = styled('section')(({ theme }) => ({
     '& tbody tr': {
       display: 'grid',
       gridTemplate: `'name actions' auto 'id class_id' auto 'date_of_birth date_of_birth' auto
-        'birth_certificate_no birth_certificate_no' auto / 1fr 140px`,
+        'birth_certificate_no birth_certificate_no' auto / 1fr 160px`,
       padding: '8px 8px 12px 16px',
       borderBottom: `1px solid ${colours.line}`,
     },

@@ -12,7 +12,7 @@ const steps: Partial<Record<string, number>> = {
 };
 
 /**
- * Keeps the Tab key from having to pass three buttons of a hundred students: it meets those of one student, and Up and
+ * Keeps the Tab key from having to pass four buttons of a hundred students: it meets those of one student, and Up and
  * Down (Page Up, Page Down, Home, End) lead to the same button of another.
  */
 export function useRowKeys(ids: readonly string[]) {
