@@ -38,6 +38,8 @@ export function Overview() {
           rowGap: 0.5,
           // The table does not move when the figures come.
           minHeight: { xs: 77, md: 50 },
+          // On a phone the students come first: only the first fact shows until more is asked for.
+          '& > span:not(:first-of-type)': { display: { xs: isWhole ? 'inline' : 'none', sm: 'inline' } },
           mb: 2,
           fontSize: '0.9375rem',
         }}
@@ -51,7 +53,20 @@ export function Overview() {
           </>
         ) : data ? (
           <>
-            <RegistrationFact overview={data} />
+            <Figures overview={data} />
+            {toSetUp.length > 0 && (
+              <span>
+                Left to set up:{' '}
+                <MuiLink
+                  component="button"
+                  aria-expanded={isListOpen}
+                  onClick={() => setListOpen(!isListOpen)}
+                  sx={linkText}
+                >
+                  {counted(toSetUp.length, 'thing')}
+                </MuiLink>
+              </span>
+            )}
             <MuiLink
               component="button"
               aria-expanded={isWhole}
@@ -60,23 +75,6 @@ export function Overview() {
             >
               {isWhole ? 'Show less' : 'Show more'}
             </MuiLink>
-            {/* On a phone the students come first. */}
-            <Box sx={{ display: { xs: isWhole ? 'contents' : 'none', sm: 'contents' } }}>
-              <Figures overview={data} />
-              {toSetUp.length > 0 && (
-                <span>
-                  Left to set up:{' '}
-                  <MuiLink
-                    component="button"
-                    aria-expanded={isListOpen}
-                    onClick={() => setListOpen(!isListOpen)}
-                    sx={linkText}
-                  >
-                    {counted(toSetUp.length, 'thing')}
-                  </MuiLink>
-                </span>
-              )}
-            </Box>
           </>
         ) : (
           <Skeleton width="100%" />
@@ -89,20 +87,17 @@ export function Overview() {
 
 const linkText = { fontWeight: 600, fontSize: 'inherit', verticalAlign: 'baseline' } as const;
 
-const RegistrationFact = ({ overview: { registration } }: { overview: OverviewAnswer }) => (
-  <Fact name="Registration" panel="reports">
-    {registrationStates
-      .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
-      .join(', ')}
-  </Fact>
-);
-
 const Figures = ({
-  overview: { without_documents: without, last_backup: backup, term },
+  overview: { registration, without_documents: without, last_backup: backup, term },
 }: {
   overview: OverviewAnswer;
 }) => (
   <>
+    <Fact name="Registration" panel="reports">
+      {registrationStates
+        .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
+        .join(', ')}
+    </Fact>
     <Fact name="Documents" panel="reports">
       {without === 0 ? 'all there' : `${String(without)} students lack one`}
     </Fact>
