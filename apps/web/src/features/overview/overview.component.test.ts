@@ -41,6 +41,10 @@ test('the office sees how the school stands, and each figure leads to its page',
   await expect.element(line).toHaveTextContent('Documents: 180 students lack one');
   await expect.element(line).toHaveTextContent('Term 1 Michaelmas 2026-2027: not posted');
   await expect.element(list).not.toBeInTheDocument();
+  await line.getByRole('link', { name: '40 agreed' }).click();
+  const filter = page.getByRole('button', { name: 'Registration: Agreed, remove this filter' });
+  await expect.element(filter).toBeVisible();
+  expect(location.search).toBe('?registration=agreed');
   await line.getByRole('link', { name: 'not posted' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
 });

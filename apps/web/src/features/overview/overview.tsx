@@ -1,5 +1,6 @@
 import type { Overview as OverviewAnswer } from '@formroom/domain/api/overview.ts';
 import {
+  type RegistrationState,
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
@@ -9,13 +10,14 @@ import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
 import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-panels.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { pathToStudents } from '#web/lib/students-address.ts';
 
 /** How the school stands, in a line above the students, and what a new school has still to set up. */
 export function Overview() {
@@ -93,11 +95,15 @@ const Figures = ({
   overview: OverviewAnswer;
 }) => (
   <>
-    <Fact name="Registration" panel="reports">
-      {registrationStates
-        .map((state) => `${String(registration[state])} ${registrationStateTexts[state].label.toLowerCase()}`)
-        .join(', ')}
-    </Fact>
+    <span>
+      Registration:{' '}
+      {registrationStates.map((state, index) => (
+        <Fragment key={state}>
+          {index > 0 && ', '}
+          <StateCount state={state} count={registration[state]} />
+        </Fragment>
+      ))}
+    </span>
     <Fact name="Documents" panel="reports">
       {without === 0 ? 'all there' : `${String(without)} students lack one`}
     </Fact>
@@ -111,6 +117,17 @@ const Figures = ({
     </Fact>
   </>
 );
+
+/** Leads to the students whom it counts. */
+function StateCount({ state, count }: { state: RegistrationState; count: number }) {
+  const text = `${count} ${registrationStateTexts[state].label.toLowerCase()}`;
+  if (count === 0) return <strong>{text}</strong>;
+  return (
+    <MuiLink component={Link} to={pathToStudents({ registration: state })} sx={{ fontWeight: 600 }}>
+      {text}
+    </MuiLink>
+  );
+}
 
 const BackupTime = ({ at }: { at: string }) => <>{useSchoolMoment(at) ?? '…'}</>;
 

@@ -1,17 +1,21 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { type ClassProgress, countsByState, schoolProgress } from '@formroom/domain/api/reports.ts';
 import {
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
 import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
 import { PaperTable } from '#web/features/reports/paper-table.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
+import { pathToStudents } from '#web/lib/students-address.ts';
 
 /** A bar for each class, with its figures beside it. */
 export function RegistrationProgress() {
@@ -51,7 +55,12 @@ export function RegistrationProgress() {
           </thead>
           <tbody>
             {progress.data.map((each) => (
-              <Row key={each.class_id} name={each.class_id ?? 'No class'} progress={each} />
+              <Row
+                key={each.class_id}
+                name={each.class_id ?? 'No class'}
+                className={each.class_id ?? IN_NO_CLASS}
+                progress={each}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -77,17 +86,44 @@ const Meanings = () => (
   </Box>
 );
 
-const Row = ({ name, progress }: { name: string; progress: Omit<ClassProgress, 'class_id'> }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td className="wide">
-      <ProgressBar {...progress} />
-    </td>
-    {registrationStates.map((state) => (
-      <td key={state} className="figure">
-        {countsByState(progress)[state]}
+interface RowProps {
+  readonly name: string;
+  /** Left out for the whole school. */
+  readonly className?: string;
+  readonly progress: Omit<ClassProgress, 'class_id'>;
+}
+
+function Row({ name, className, progress }: RowProps) {
+  const counts = countsByState(progress);
+  const ofClass = className === undefined ? {} : { class: className };
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="wide">
+        <ProgressBar {...progress} />
       </td>
-    ))}
-    <td className="figure">{progress.total}</td>
-  </tr>
-);
+      {registrationStates.map((registration) => (
+        <td key={registration} className="figure">
+          <Count
+            count={counts[registration]}
+            what={`${registrationStateTexts[registration].label.toLowerCase()}, ${name}`}
+            to={pathToStudents({ registration, ...ofClass })}
+          />
+        </td>
+      ))}
+      <td className="figure">
+        <Count count={progress.total} what={`students, ${name}`} to={pathToStudents(ofClass)} />
+      </td>
+    </tr>
+  );
+}
+
+/** Leads to the students whom it counts. */
+const Count = ({ count, what, to }: { count: number; what: string; to: string }) =>
+  count === 0 ? (
+    <>0</>
+  ) : (
+    <MuiLink component={Link} to={to} aria-label={`${count} ${what}`}>
+      {count}
+    </MuiLink>
+  );

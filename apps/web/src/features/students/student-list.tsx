@@ -8,7 +8,7 @@ import { StudentsTable } from '#web/features/students/students-table.tsx';
 import { TableCard } from '#web/features/students/table-card.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
 import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
-import type { useListAddress } from '#web/features/students/use-list-address.ts';
+import { everybody, type useListAddress } from '#web/features/students/use-list-address.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
@@ -24,11 +24,11 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
-  const { page, sort, search, blocked } = question;
+  const { page, sort, search, blocked, registration, class: className } = question;
 
   useEffect(() => {
     rows.current?.scrollTo(0, 0);
-  }, [page, sort, search, blocked]);
+  }, [page, sort, search, blocked, registration, className]);
 
   const isThere = data !== undefined;
   useEffect(() => {
@@ -71,7 +71,8 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
       <NoStudents
         search={search}
         isOfBlocked={blocked === '1'}
-        onClear={() => ask({ search: '', blocked: '' })}
+        isFiltered={registration !== '' || className !== ''}
+        onClear={() => ask(everybody)}
       />
     );
   else content = <TableSkeleton />;

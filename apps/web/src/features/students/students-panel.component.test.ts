@@ -110,6 +110,35 @@ test('nobody found says so, and the search is cleared', async () => {
   expect(location.search).toBe('');
 });
 
+test('the list is narrowed to a state of registration and a class, and each filter can be removed', async () => {
+  const asked: string[] = [];
+  const list = http.get(`*${paths.students}`, ({ request }) => {
+    const query = new URL(request.url).searchParams;
+    asked.push([query.get('registration'), query.get('class'), query.get('search')].join(' | '));
+    const isOfClass = query.has('class');
+    return HttpResponse.json({ data: isOfClass ? [] : listedStudents(3), total: isOfClass ? 0 : 3 });
+  });
+  api.use(...signedInAsOffice(), list);
+  openPortal('/admin/dashboard?registration=agreed&class=2A');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect.element(filters).toHaveTextContent('Showing only:Registration: AgreedClass: 2A');
+  await expect.element(page.getByText('No student matches these filters.')).toBeVisible();
+  await expectAccessible('filters that nobody matches');
+  const ofClass = filters.getByRole('button', { name: 'Class: 2A, remove this filter' });
+  (ofClass.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(total(3)).toBeVisible();
+  await expect.element(search).toHaveFocus();
+  expect(location.search).toBe('?registration=agreed');
+  await userEvent.keyboard('anya');
+  await expect.poll(() => location.search).toContain('search=anya');
+  await filters.getByRole('button', { name: 'Registration: Agreed, remove this filter' }).click();
+  await expect.element(filters).not.toBeInTheDocument();
+  await expect
+    .poll(() => asked)
+    .toEqual(['agreed | 2A | ', 'agreed |  | ', 'agreed |  | anya', ' |  | anya']);
+});
+
 test('a letter typed just as the search begins is kept', async () => {
   const searched: unknown[] = [];
   api.use(...signedInAsOffice());

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
+import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
 import { SortChoice } from '#web/features/students/sort-choice.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
@@ -48,6 +49,7 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
         <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
       </Box>
       {above}
+      <RegistrationFilter question={question} ask={ask} searchBox={box} />
       {question.blocked === '1' && <BlockedAccounts />}
       <StudentList question={question} ask={ask} searchBox={box} />
     </Box>

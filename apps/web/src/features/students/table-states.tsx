@@ -24,24 +24,30 @@ interface NoStudentsProps {
   readonly search: string;
   /** Among the accounts that wait or are closed. */
   readonly isOfBlocked: boolean;
+  /** Among those of a class or of a state of registration. */
+  readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
 /** Why the list is empty. */
-function emptyText({ search, isOfBlocked }: NoStudentsProps) {
-  if (search !== '') return `No student matches “${search}”.`;
+function emptyText({ search, isOfBlocked, isFiltered }: NoStudentsProps) {
+  if (search !== '') return `No student matches “${search}”${isFiltered ? ' with these filters' : ''}.`;
+  if (isFiltered) return 'No student matches these filters.';
   return isOfBlocked ? 'No account waits or is closed now.' : 'There are no students yet.';
 }
 
-export const NoStudents = (props: NoStudentsProps) => (
-  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, p: { xs: 3, md: 5 } }}>
-    <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-      {emptyText(props)}
-    </Typography>
-    {(props.search !== '' || props.isOfBlocked) && (
-      <Button variant="outlined" onClick={props.onClear}>
-        {props.isOfBlocked ? 'Show all students' : 'Clear the search'}
-      </Button>
-    )}
-  </Box>
-);
+export const NoStudents = (props: NoStudentsProps) => {
+  const isNarrowed = props.isOfBlocked || props.isFiltered;
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 2, p: { xs: 3, md: 5 } }}>
+      <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+        {emptyText(props)}
+      </Typography>
+      {(props.search !== '' || isNarrowed) && (
+        <Button variant="outlined" onClick={props.onClear}>
+          {isNarrowed ? 'Show all students' : 'Clear the search'}
+        </Button>
+      )}
+    </Box>
+  );
+};

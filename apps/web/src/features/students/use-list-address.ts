@@ -5,7 +5,11 @@ import type { ListQuestion, StudentSort } from '#web/features/students/api/list-
 /** As the specification has it: what was changed last stands first. */
 export const FIRST_ORDER: StudentSort = '-updatedAt';
 
-const start: ListQuestion = { search: '', sort: FIRST_ORDER, page: 1, blocked: '' };
+const noFilters = { blocked: '', registration: '', class: '' } as const;
+const start: ListQuestion = { search: '', sort: FIRST_ORDER, page: 1, ...noFilters };
+
+/** Asks for all students again. */
+export const everybody = { search: '', ...noFilters } as const satisfies Partial<ListQuestion>;
 
 /** Search, filter, order and page of the list stand in the address, so that Back and a reload bring them back. */
 export function useListAddress() {
@@ -33,5 +37,7 @@ function questionIn(address: URLSearchParams): ListQuestion {
     sort: read('sort') as StudentSort,
     page: Number(read('page')),
     blocked: read('blocked') === '1' ? '1' : '',
+    registration: read('registration') as ListQuestion['registration'],
+    class: String(read('class')),
   };
 }

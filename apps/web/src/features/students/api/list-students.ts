@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -11,6 +12,10 @@ export interface ListQuestion {
   readonly page: number;
   /** `1` lists only students whose account waits or is closed. */
   readonly blocked: '1' | '';
+  /** Lists only students whose registration is in this state. */
+  readonly registration: RegistrationState | '';
+  /** Lists only students of this class. */
+  readonly class: string;
 }
 
 export interface StudentList {
@@ -24,16 +29,16 @@ export const PAGE_SIZE = 100;
 export const studentListKey = ['students'] as const;
 
 /** One page of the list; the one before stays until it is there. */
-export const studentListQuery = ({ search, sort, page, blocked }: ListQuestion) =>
+export const studentListQuery = ({ search, sort, page, ...filters }: ListQuestion) =>
   queryOptions({
-    queryKey: [...studentListKey, { search, sort, page, blocked }],
+    queryKey: [...studentListKey, { search, sort, page, ...filters }],
     queryFn: ({ signal }) => {
       const question = new URLSearchParams({
         page: String(page),
         page_size: String(PAGE_SIZE),
         sort,
         search,
-        ...(blocked && { blocked }),
+        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
       });
       return get<StudentList>(`${paths.students}?${question.toString()}`, { signal });
     },

@@ -1,0 +1,49 @@
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { RefObject } from 'react';
+import type { useListAddress } from '#web/features/students/use-list-address.ts';
+
+interface RegistrationFilterProps extends ReturnType<typeof useListAddress> {
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+}
+
+/** The state of registration and the class that the list is narrowed to, each to be taken away. */
+export function RegistrationFilter({ question, ask, searchBox }: RegistrationFilterProps) {
+  const { registration, class: className } = question;
+  const filters = [
+    ...(registration === ''
+      ? []
+      : [{ name: 'registration', text: `Registration: ${registrationStateTexts[registration].label}` }]),
+    ...(className === ''
+      ? []
+      : [{ name: 'class', text: className === IN_NO_CLASS ? 'In no class' : `Class: ${className}` }]),
+  ];
+  if (filters.length === 0) return null;
+  return (
+    <Box
+      role="group"
+      aria-label="Filters"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+    >
+      Showing only:
+      {filters.map(({ name, text }) => (
+        <Button
+          key={name}
+          variant="outlined"
+          endIcon={<Close />}
+          aria-label={`${text}, remove this filter`}
+          onClick={({ detail }) => {
+            ask({ [name]: '' });
+            // Pressed by a key: the button goes, and its focus with it.
+            if (detail === 0) searchBox.current?.focus();
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+    </Box>
+  );
+}
