@@ -46,7 +46,9 @@ test(
     await expect(students.filter({ hasNot: itsClass })).toHaveCount(0);
     await expectAccessible(page, 'Parents Contact');
 
-    const download = await downloadBy(page, () => page.getByRole('link', { name: 'Workbook' }).click());
+    const download = await downloadBy(page, () =>
+      page.getByRole('link', { name: 'Download Excel file' }).click(),
+    );
     expect(download.suggestedFilename()).toBe('Parents Contact 3B.xlsx');
     await page.getByRole('button', { name: 'Print' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parents Contact 3B' });

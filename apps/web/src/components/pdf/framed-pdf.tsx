@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
 import { useBlobSource } from '#web/lib/blob-source.ts';
 
 interface FramedPdfProps {
@@ -6,6 +7,10 @@ interface FramedPdfProps {
   readonly title: string;
   readonly height: string;
 }
+
+/** Browsers' viewers are dark until they have drawn the first page, and don't say when they have. */
+const VIEWER_STARTS_MS = 600;
+const appear = keyframes({ from: { opacity: 0 } });
 
 /**
  * A PDF in the browser's own viewer. It is shown from the page's memory: what families send is answered with rules under
@@ -15,10 +20,27 @@ export function FramedPdf({ blob, title, height }: FramedPdfProps) {
   const source = useBlobSource(blob, '#navpanes=0&view=FitH');
   return (
     <Box
-      component="iframe"
-      ref={source}
-      title={title}
-      sx={{ display: 'block', width: '100%', height, border: 1, borderColor: 'divider', borderRadius: 1 }}
-    />
+      sx={{
+        overflow: 'hidden',
+        height,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box
+        component="iframe"
+        ref={source}
+        title={title}
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: '100%',
+          border: 0,
+          animation: `${appear} 150ms ${VIEWER_STARTS_MS}ms backwards`,
+        }}
+      />
+    </Box>
   );
 }

@@ -1,7 +1,6 @@
 import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { exportGroups, type ExportQuery } from '@formroom/domain/api/exports.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -57,12 +56,15 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
                 setRefused(false);
                 setGroups((before) => withChange(before, value, isChosen));
               }}
-              width={230}
+              width={215}
             />
           </Choice>
         ))}
       </Choice>
-      <Choice legend="Classes" hint="If you choose none, all classes are exported.">
+      <Choice
+        legend="Classes"
+        hint="If you choose none, all classes are exported. The number of students is in brackets."
+      >
         <Classes
           chosen={classes}
           onChange={(value, isChosen) => setClasses((before) => withChange(before, value, isChosen))}
@@ -91,15 +93,11 @@ interface ChoiceProps {
 }
 
 const Choice = ({ legend, hint, isWithin = false, children }: ChoiceProps) => (
-  <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+  <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, '& & + &': { mt: 1 } }}>
     <Typography
       component="legend"
-      sx={{
-        p: 0,
-        mt: isWithin ? 1 : 0,
-        fontWeight: isWithin ? 400 : 600,
-        color: isWithin ? 'text.secondary' : 'text.primary',
-      }}
+      variant={isWithin ? 'body1' : 'h3'}
+      sx={{ p: 0, mb: isWithin ? 0 : 0.5, color: isWithin ? 'text.secondary' : 'text.primary' }}
     >
       {legend}
     </Typography>
@@ -123,11 +121,11 @@ function Classes(choice: {
   }
   const options = data.map(({ class_id: name, total }) => ({
     value: name ?? IN_NO_CLASS,
-    label: `${name ?? 'No class'} (${counted(total, 'student')})`,
+    label: `${name ?? 'No class'} (${total})`,
   }));
   return options.length === 0 ? (
     <>There are no students yet.</>
   ) : (
-    <ChoiceOfBoxes options={options} {...choice} width={165} />
+    <ChoiceOfBoxes options={options} {...choice} width={105} />
   );
 }

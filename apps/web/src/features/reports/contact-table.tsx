@@ -4,45 +4,57 @@ import { listName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useState } from 'react';
-import { PaperTable } from '#web/features/reports/paper-table.ts';
+import { type ReactNode, useState } from 'react';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { ContactCard } from '#web/features/reports/contact-card.ts';
 
 /** As many as a browser draws at once without a pause. */
 const AT_ONCE = 200;
 
 const parentNames = { father: 'Father', mother: 'Mother', guardian: 'Guardian' } as const;
+const titles = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'];
+
+interface ContactTableProps {
+  readonly students: readonly StudentContact[];
+  /** How many there are without the search. */
+  readonly total: number;
+  readonly isBusy: boolean;
+}
 
 /** The students with their contacts; more of a large school on demand. */
-export function ContactTable({ students, isBusy }: { students: StudentContact[]; isBusy: boolean }) {
+export function ContactTable({ students, total, isBusy }: ContactTableProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const rest = students.length - shown;
   return (
     <>
-      <PaperTable role="region" aria-label="Contacts" tabIndex={0} sx={{ opacity: isBusy ? 0.55 : 1 }}>
-        <table aria-busy={isBusy}>
+      <ContactCard role="region" aria-label="Contacts" tabIndex={0} sx={{ opacity: isBusy ? 0.55 : 1 }}>
+        <Table aria-busy={isBusy}>
           <thead>
-            <tr>
-              {['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
+            <Row>
+              {titles.map((title) => (
+                <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
-            </tr>
+            </Row>
           </thead>
-          <tbody>
+          <Rows>
             {students.length === 0 && (
-              <tr>
-                <td colSpan={8}>There are no students yet.</td>
-              </tr>
+              <Row>
+                <Cell colSpan={titles.length}>
+                  {total === 0 ? 'There are no students yet.' : 'No student matches this search.'}
+                </Cell>
+              </Row>
             )}
             {students.slice(0, shown).map((student) => (
               <ContactRow key={student.id} student={student} />
             ))}
-          </tbody>
-        </table>
-      </PaperTable>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>
-        Total Number of Students: {students.length}
+          </Rows>
+        </Table>
+      </ContactCard>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+        <span role="status">
+          Total Number of Students: {students.length}
+          {students.length !== total && ` of ${total}`}
+        </span>
         {rest > 0 && (
           <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)}>
             Show {Math.min(rest, AT_ONCE)} more
@@ -54,42 +66,75 @@ export function ContactTable({ students, isBusy }: { students: StudentContact[];
 }
 
 const ContactRow = ({ student }: { student: StudentContact }) => (
-  <tr>
-    <td>{student.id}</td>
-    <th scope="row">{listName(student)}</th>
-    <td>{student.class_id}</td>
-    <td>{student.sex}</td>
-    <td className="whole">{student.date_of_birth}</td>
-    <td className="whole">
-      <Phone digits={student.phone} />
-    </td>
-    <td>
-      <Email address={student.email} />
-    </td>
-    <td className="several">
+  <Row>
+    <Labelled label="ID" className="id">
+      {student.id}
+    </Labelled>
+    <RowHeading>{listName(student)}</RowHeading>
+    <Labelled label="Class">{student.class_id}</Labelled>
+    <Labelled label="Sex">{student.sex}</Labelled>
+    <Labelled label="Date of Birth" className="whole">
+      {student.date_of_birth}
+    </Labelled>
+    <Labelled label="Phone" className="whole">
+      {student.phone !== null && <Phone digits={student.phone} />}
+    </Labelled>
+    <Labelled label="Email">{student.email !== null && <Email address={student.email} />}</Labelled>
+    <Cell className="parents">
       {student.parents.map(({ parent, name, mobile, email }) => (
         <Box key={parent} sx={{ '& + &': { mt: 0.75 } }}>
           {parentNames[parent]}: {name}
-          {mobile !== null && ', '}
-          <Phone digits={mobile} />
-          {email !== null && ', '}
-          <Email address={email} />
+          {mobile !== null && (
+            <>
+              {', '}
+              <Phone digits={mobile} />
+            </>
+          )}
+          {email !== null && (
+            <>
+              {', '}
+              <Email address={email} />
+            </>
+          )}
         </Box>
       ))}
-    </td>
-  </tr>
+    </Cell>
+  </Row>
 );
 
-const Phone = ({ digits }: { digits: string | null }) =>
-  digits !== null && (
-    <Link href={`tel:+1868${digits}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-      {printedPhone(digits)}
-    </Link>
+/** A cell that says what it is where the headings are not shown; nothing there where it is empty. */
+function Labelled({
+  label,
+  className = '',
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (children === null || children === false) return <Cell />;
+  return (
+    <Cell className={className}>
+      <span className="label">{label} </span>
+      {children}
+    </Cell>
   );
+}
 
-const Email = ({ address }: { address: string | null }) =>
-  address !== null && (
-    <Link href={`mailto:${address}`} color="inherit" sx={{ overflowWrap: 'anywhere' }}>
-      {address}
+const Phone = ({ digits }: { digits: string }) => (
+  <Link href={`tel:+1868${digits}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+    {printedPhone(digits)}
+  </Link>
+);
+
+/** Where there is no room for the whole address it breaks before the @. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <Link href={`mailto:${address}`} color="inherit">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
     </Link>
   );
+}

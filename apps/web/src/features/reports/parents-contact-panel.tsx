@@ -4,14 +4,17 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
 import { ClassChoice } from '#web/features/reports/class-choice.tsx';
 import { ContactTable } from '#web/features/reports/contact-table.tsx';
+import { findContacts } from '#web/features/reports/find-contacts.ts';
 import { parentsContactQuery } from '#web/features/reports/get-reports.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
@@ -19,14 +22,33 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 export function ParentsContactPanel() {
   const [classId, setClassId] = useState(ALL_CLASSES);
   const [isPrinting, setPrinting] = useState(false);
+  const [search, setSearch] = useState('');
+  const sought = useDeferredValue(search);
   const contacts = useQuery(parentsContactQuery(classId));
+  const students = contacts.data?.students;
+  const found = useMemo(() => students && findContacts(students, sought), [students, sought]);
   const title = classId === ALL_CLASSES ? 'Parents Contact' : `Parents Contact ${classId}`;
   const spreadsheet = `${paths.parentsContactSpreadsheet}?${new URLSearchParams({ class: classId }).toString()}`;
   return (
     <Box sx={{ maxWidth: 1280 }}>
-      <PageHeading title="Parents Contact">How the family of each student is reached.</PageHeading>
+      <PageHeading title="Parents Contact">
+        Phone numbers and email addresses of each student’s family.
+      </PageHeading>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <ClassChoice classes={contacts.data?.classes ?? []} chosen={classId} onChoose={setClassId} />
+        <Box sx={{ width: 260 }}>
+          <LabelledField id="contact-search" label="Search">
+            {(wiring) => (
+              <OutlinedInput
+                type="search"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+                placeholder="Name, phone, email"
+                inputProps={{ ...wiring, maxLength: 100, enterKeyHint: 'search' }}
+              />
+            )}
+          </LabelledField>
+        </Box>
         <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} onClick={() => setPrinting(true)}>
           Print
         </Button>
@@ -36,21 +58,26 @@ export function ParentsContactPanel() {
           href={spreadsheet}
           download={`${title}.xlsx`}
         >
-          Workbook
+          Download Excel file
         </Button>
       </Box>
       {contacts.isPending && <Skeleton variant="rounded" height={480} />}
       {contacts.isError && (
         <ErrorNotice
-          title="The contacts could not be read"
+          title="The contacts could not be loaded"
           onRetry={() => void contacts.refetch()}
           retrying={contacts.isFetching}
         >
           {sentenceOf(contacts.error)}
         </ErrorNotice>
       )}
-      {contacts.data && !contacts.isError && (
-        <ContactTable key={classId} students={contacts.data.students} isBusy={contacts.isPlaceholderData} />
+      {students && found && !contacts.isError && (
+        <ContactTable
+          key={classId}
+          students={found}
+          total={students.length}
+          isBusy={contacts.isPlaceholderData}
+        />
       )}
       {isPrinting && (
         <PdfDialog

@@ -24,7 +24,7 @@ export function RegistrationProgress() {
   if (progress.isError) {
     return (
       <ErrorNotice
-        title="The progress could not be read"
+        title="The progress could not be loaded"
         onRetry={() => void progress.refetch()}
         retrying={progress.isFetching}
       >
@@ -46,11 +46,13 @@ export function RegistrationProgress() {
                 Progress
               </th>
               {registrationStates.map((state) => (
-                <th key={state} scope="col">
+                <th key={state} scope="col" className="figure">
                   {registrationStateTexts[state].label}
                 </th>
               ))}
-              <th scope="col">Students</th>
+              <th scope="col" className="figure">
+                Students
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -123,7 +125,13 @@ const Count = ({ count, what, to }: { count: number; what: string; to: string })
   count === 0 ? (
     <>0</>
   ) : (
-    <MuiLink component={Link} to={to} aria-label={`${count} ${what}`}>
+    <MuiLink
+      component={Link}
+      to={to}
+      aria-label={`${count} ${what}`}
+      // As large as a finger needs it.
+      sx={{ display: 'inline-block', minWidth: 32, py: 0.5, my: -0.5 }}
+    >
       {count}
     </MuiLink>
   );
