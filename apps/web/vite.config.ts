@@ -12,6 +12,7 @@ export default defineConfig({
     proxy: {
       '/api': api,
       '/sanctum': api,
+      '/manifest.webmanifest': api,
       '/healthz': api,
       '/readyz': api,
       // GET /logout is a page of the portal, POST /logout a call.

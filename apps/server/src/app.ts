@@ -22,6 +22,7 @@ import { referenceListRoutes } from './features/reference-lists/reference-lists.
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
+import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
     referenceListRoutes,
     settingsRoutes,
     logoRoutes,
+    webManifestRoutes,
     auditRoutes,
     systemStatusRoutes,
     overviewRoutes,

@@ -28,6 +28,7 @@ const table: readonly Row[] = [
   [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.readiness}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.csrfCookie}`, undefined, 204, 204, 204, 204, 204],
+  [`GET ${paths.webManifest}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.session}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.settings}`, undefined, 200, 200, 200, 200, 200],
   [`POST ${paths.settings}`, {}, 401, 403, 403, 403, 200],

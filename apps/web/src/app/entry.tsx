@@ -42,6 +42,8 @@ export function Entry({ page }: { page: VisitorPageName | undefined }) {
           <VisitorPage page={visitorPage} onEnter={enter} />
         ) : (
           <DoorwayContext value={doorway}>
+            {/* Until a page has its own: the sign-in took its title away with it. */}
+            <title>Registration and term reports</title>
             <Suspense fallback={<LoadingOverlay label="Opening the portal …" />}>
               <Portal announcement={visit?.announcement} />
             </Suspense>

@@ -3,6 +3,7 @@ import '#web/app/configure-zod.ts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Appearance } from '#web/app/appearance.tsx';
+import { Entry } from '#web/app/entry.tsx';
 import { Portal } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
@@ -30,6 +31,12 @@ export function openPortal(path: string, leave?: () => void) {
 export function openSignIn(page: VisitorPageName) {
   history.replaceState(null, '', page === 'admin' ? '/admin' : '/');
   render(<VisitorPage page={page} onEnter={() => undefined} />);
+}
+
+/** The sign-in page of families, which gives way to the portal. */
+export function openEntry() {
+  history.replaceState(null, '', '/');
+  render(<Entry page="student" />);
 }
 
 /** A part of a page by itself. */

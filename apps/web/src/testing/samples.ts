@@ -64,7 +64,7 @@ export const settings: SettingsAnswer = {
   time_zone: 'America/Port_of_Spain',
 };
 
-const family: Session = {
+export const family: Session = {
   authenticated: true,
   admin: false,
   user_id: '20260001',

@@ -15,6 +15,7 @@ export const paths = {
   blockedAccounts: '/api/blocked-accounts',
   reopenAccounts: '/api/reopen-accounts',
   logout: '/logout',
+  webManifest: '/manifest.webmanifest',
   secondFactor: '/api/second-factor',
   confirmSecondFactor: '/api/second-factor/confirm',
   recoveryCodes: '/api/second-factor/recovery-codes',

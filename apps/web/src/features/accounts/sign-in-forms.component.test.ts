@@ -1,14 +1,15 @@
 import { loginStudentAnswerSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api } from '#web/testing/fake-api.ts';
-import { closePortal, openPortal, openSignIn } from '#web/testing/open-portal.tsx';
+import { answers, api, held } from '#web/testing/fake-api.ts';
+import { closePortal, openEntry, openPortal, openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { notSignedIn, signedInAsFamily } from '#web/testing/samples.ts';
+import { family, notSignedIn, signedInAsFamily } from '#web/testing/samples.ts';
 
 const studentId = page.getByLabelText('Student ID', { exact: true });
 const username = page.getByLabelText('Username', { exact: true });
@@ -55,6 +56,22 @@ test('a phone shows digits for the student ID where every ID is digits, and else
   openSignIn('student');
   await expect.element(page.getByRole('button', { name: /^Click here/ })).toBeVisible();
   await expect.element(studentId).not.toHaveAttribute('inputmode');
+});
+
+test('the page has a title while the portal opens after the sign-in', async () => {
+  const { handler } = signsIn();
+  api.use(...notSignedIn(), csrfCookie, hint, handler);
+  openEntry();
+  await expect.poll(() => document.title).toBe('Sign in · St. Hilary Secondary School');
+  await studentId.fill('20260001');
+  await password.fill('formroom-demo');
+  const session = held(paths.session, sessionSchema, family);
+  api.use(...signedInAsFamily(), session.handler);
+  await login.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Opening the portal …');
+  expect(document.title).toBe('Registration and term reports');
+  session.release();
+  await expect.poll(() => document.title).toBe('Student Data · St. Hilary Secondary School');
 });
 
 test('the office that leaves a box empty is told so at the box, and nothing is sent', async () => {
