@@ -1,7 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  type ReportCard,
-  reportCardSchema,
+  type ReportCardPage,
+  reportCardPageSchema,
   type ReportCardTerm,
   reportCardTermSchema,
 } from '@formroom/domain/api/term-reports.ts';
@@ -25,7 +25,7 @@ export const postedTerm: ReportCardTerm = {
 export const listsTerms = (...cards: ReportCardTerm[]) =>
   answers(paths.reportCardTerms, reportCardTermSchema.array(), cards);
 
-export const subjectOf = (subject: string, total: number | null): ReportCard['subjects'][number] => ({
+export const subjectOf = (subject: string, total: number | null): ReportCardPage['subjects'][number] => ({
   ...noSubjectResults,
   course_mark: total,
   exam_mark: total,
@@ -34,7 +34,7 @@ export const subjectOf = (subject: string, total: number | null): ReportCard['su
 });
 
 /** A card of the student of `studentRecord`. */
-export const reportCard = (changed: Partial<ReportCard> = {}): ReportCard => ({
+export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPage => ({
   ...noStudentResults,
   school: { name: 'St. Hilary Secondary School', address: '', contact: '', initials: 'SH' },
   logo: null,
@@ -59,14 +59,15 @@ export const reportCard = (changed: Partial<ReportCard> = {}): ReportCard => ({
   rank: 4,
   class_size: 28,
   key: defaultKey,
+  last: null,
   ...changed,
 });
 
 /** A card that a family opens, as PDF and as page. */
-export const sendsCard = (card: ReportCard) => [
+export const sendsCard = (card: ReportCardPage) => [
   http.get(
     `*${paths.reportCard}`,
     () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
   ),
-  answers(paths.reportCardPage, reportCardSchema, card),
+  answers(paths.reportCardPage, reportCardPageSchema, card),
 ];

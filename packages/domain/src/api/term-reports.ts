@@ -221,6 +221,19 @@ export const reportCardSchema = z.object({
 });
 export type ReportCard = z.infer<typeof reportCardSchema>;
 
+/** A card to read as a page, with what the student had on the posted card before it; null where there is none. */
+export const reportCardPageSchema = reportCardSchema.extend({
+  last: z
+    .object({
+      year: z.int(),
+      term: z.literal(terms),
+      average: z.number().nullable(),
+      subjects: z.array(cardSubjectSchema.pick({ subject: true, total: true })),
+    })
+    .nullable(),
+});
+export type ReportCardPage = z.infer<typeof reportCardPageSchema>;
+
 /** What is not there yet for the cards of a class. */
 const classReadinessSchema = z.object({
   class_id: z.string(),

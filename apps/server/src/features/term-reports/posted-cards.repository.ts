@@ -50,7 +50,7 @@ export interface Posting {
   readonly posted_at: string | null;
 }
 
-const postedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+const postedCards = (db: Database | Trx, studentId: string) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('terms', (join) =>
@@ -58,9 +58,10 @@ const postedCard = (db: Database | Trx, { year, term }: TermKey, studentId: stri
     )
     .select(['terms.date_posted', 'posted_cards.posted_at'])
     .where('terms.posted', '=', 1)
-    .where('posted_cards.student_id', '=', studentId)
-    .where('posted_cards.year', '=', year)
-    .where('posted_cards.term', '=', term);
+    .where('posted_cards.student_id', '=', studentId);
+
+const postedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+  postedCards(db, studentId).where('posted_cards.year', '=', year).where('posted_cards.term', '=', term);
 
 /** A student's posted card; undefined where the term or this card is not posted. */
 export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
@@ -72,6 +73,21 @@ export const findPosting = (
   key: TermKey,
   studentId: string,
 ): Promise<Posting | undefined> => postedCard(db, key, studentId).executeTakeFirst();
+
+/** The newest posted card of a student before a term. */
+export const findPostedCardBefore = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+  postedCards(db, studentId)
+    .select(['posted_cards.year', 'posted_cards.term', 'posted_cards.content'])
+    .where((eb) =>
+      eb.or([
+        eb('posted_cards.year', '<', year),
+        eb('posted_cards.year', '=', year).and('posted_cards.term', '<', term),
+      ]),
+    )
+    .orderBy('posted_cards.year', 'desc')
+    .orderBy('posted_cards.term', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The students who have a posted card in a term, or those of some. */
 export async function findWithPostedCard(

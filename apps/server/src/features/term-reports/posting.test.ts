@@ -166,7 +166,8 @@ describe('a card on which a mark is missing', () => {
       .where('student_id', '=', ANYA)
       .where('year', '=', 2026)
       .execute();
-    expect(await cardOf(ANYA)).toEqual(old);
+    const last = expect.objectContaining({ year: 2025, term: 3 }) as unknown;
+    expect(await cardOf(ANYA)).toEqual({ ...old, last });
     const family = await portal.student(ANYA);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(200);
   });

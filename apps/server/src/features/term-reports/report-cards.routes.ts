@@ -3,7 +3,8 @@ import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import {
   cardInPathSchema,
   type ReportCard,
-  reportCardSchema,
+  type ReportCardPage,
+  reportCardPageSchema,
   termInPathSchema,
 } from '@formroom/domain/api/term-reports.ts';
 import type { FastifyRequest } from 'fastify';
@@ -16,12 +17,20 @@ import { principalOf } from '../../plugins/session.ts';
 import { logoFiles } from './card-logo.ts';
 import { printCard } from './print-cards.ts';
 import { printTerm } from './print-term.service.ts';
-import { cardForSchool, openForFamily } from './send-card.ts';
+import { openForFamily, openForSchool } from './send-card.ts';
 
 const cardInPath = ({ params }: FastifyRequest) => {
   const { year, term } = params as TermKey;
   return `${year}/${term}`;
 };
+
+/** What of an earlier card stands beside a later one. */
+const comparedWith = ({ year, term, average, subjects }: ReportCard): ReportCardPage['last'] => ({
+  year,
+  term,
+  average,
+  subjects: subjects.map(({ subject, total }) => ({ subject, total })),
+});
 
 export const reportCardRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
@@ -35,13 +44,13 @@ export const reportCardRoutes: PortalRoutes = (app) => {
   /** A card for who asks: a family gets its posted ones, and each opening is counted. */
   async function open<T>(
     request: FastifyRequest & { params: z.output<typeof cardInPathSchema> },
-    make: (card: ReportCard) => Promise<T>,
+    make: (card: ReportCard, last: ReportCard | undefined) => Promise<T>,
+    withLast = false,
   ): Promise<T> {
     const { id: studentId, ...key } = request.params;
-    if (principalOf(request).role === 'admin') {
-      return await make(await cardForSchool(app.db, { key, studentId }));
-    }
-    return await openForFamily(app.db, { key, studentId, now: app.now() }, make);
+    const opening = { key, studentId, withLast };
+    if (principalOf(request).role === 'admin') return await openForSchool(app.db, opening, make);
+    return await openForFamily(app.db, { ...opening, now: app.now() }, make);
   }
 
   app.get(
@@ -58,8 +67,13 @@ export const reportCardRoutes: PortalRoutes = (app) => {
 
   app.get(
     paths.reportCardPage,
-    { config, schema: { params: cardInPathSchema, response: { 200: reportCardSchema } } },
-    (request) => open(request, (card) => Promise.resolve(card)),
+    { config, schema: { params: cardInPathSchema, response: { 200: reportCardPageSchema } } },
+    (request) =>
+      open(
+        request,
+        (card, last) => Promise.resolve({ ...card, last: last ? comparedWith(last) : null }),
+        true,
+      ),
   );
 
   app.get(

@@ -5,7 +5,12 @@ import type { TermKey } from '../../db/tables.ts';
 import { notAllowed, notFound } from '../../plugins/problem.ts';
 import { findCard } from './cards.service.ts';
 import { countView } from './card-views.repository.ts';
-import { findPostedCard, findPosting, type Posting } from './posted-cards.repository.ts';
+import {
+  findPostedCard,
+  findPostedCardBefore,
+  findPosting,
+  type Posting,
+} from './posted-cards.repository.ts';
 import { findClassInTerm } from './results.repository.ts';
 import { findTerm } from './terms.repository.ts';
 
@@ -19,31 +24,33 @@ interface Opening {
   readonly key: TermKey;
   readonly studentId: string;
   readonly now: Date;
+  /** The posted card before it is asked for, too. */
+  readonly withLast?: boolean;
 }
 
-/** A card for the school: as it was posted, or as its results are now. @throws Problem 404 */
-export async function cardForSchool(
+type Make<T> = (card: ReportCard, last: ReportCard | undefined) => Promise<T>;
+
+/** Makes what the school gets of a card: as it was posted, or as its results are now. @throws Problem 404 */
+export async function openForSchool<T>(
   db: Database,
-  { key, studentId }: Omit<Opening, 'now'>,
-): Promise<ReportCard> {
+  { key, studentId, withLast = false }: Omit<Opening, 'now'>,
+  make: Make<T>,
+): Promise<T> {
   const term = await findTerm(db, key);
   const card = term && (await findCard(db, term, studentId));
   if (!card) throw notFound();
-  return ownedBy(studentId, card);
+  const last = withLast ? await findPostedCardBefore(db, key, studentId) : undefined;
+  return await make(ownedBy(studentId, card), await readCard(last, studentId));
 }
 
 /**
  * Makes what a family gets of its posted card, and counts the opening.
  * @throws Problem 404 where there is no card, 403 where it is not posted
  */
-export const openForFamily = <T>(
-  db: Database,
-  { key, studentId, now }: Opening,
-  make: (card: ReportCard) => Promise<T>,
-): Promise<T> =>
-  openPosted(db, { key, studentId }, async (card) => {
-    const made = await make(card);
-    await countView(db, key, studentId, now);
+export const openForFamily = <T>(db: Database, { now, ...opening }: Opening, make: Make<T>): Promise<T> =>
+  openPosted(db, opening, async (card, last) => {
+    const made = await make(card, last);
+    await countView(db, opening.key, opening.studentId, now);
     return made;
   });
 
@@ -54,27 +61,34 @@ export const openForFamily = <T>(
  */
 export async function openPosted<T>(
   db: Database,
-  { key, studentId }: Omit<Opening, 'now'>,
-  make: (card: ReportCard) => Promise<T>,
+  { key, studentId, withLast = false }: Omit<Opening, 'now'>,
+  make: Make<T>,
 ): Promise<T> {
   const posted = await findPostedCard(db, key, studentId);
   if (!posted) {
     if ((await findClassInTerm(db, key, studentId)) === undefined) throw notFound();
     throw notAllowed();
   }
-  const made = await make(ownedBy(studentId, (await unpacked(posted.content)) as ReportCard));
-  await holdsStill(db, { key, studentId }, posted);
+  const last = withLast ? await findPostedCardBefore(db, key, studentId) : undefined;
+  const card = (await unpacked(posted.content)) as ReportCard;
+  const made = await make(ownedBy(studentId, card), await readCard(last, studentId));
+  await areStillPosted(db, studentId, [{ ...posted, ...key }, ...(last ? [last] : [])]);
   return made;
 }
 
-async function holdsStill(db: Database, { key, studentId }: Omit<Opening, 'now'>, posting: Posting) {
+async function areStillPosted(db: Database, studentId: string, cards: readonly (TermKey & Posting)[]) {
   for (;;) {
     const asked = performance.now();
-    const now = await findPosting(db, key, studentId);
-    if (now?.date_posted !== posting.date_posted || now.posted_at !== posting.posted_at) throw notAllowed();
+    for (const card of cards) {
+      const now = await findPosting(db, card, studentId);
+      if (now?.date_posted !== card.date_posted || now.posted_at !== card.posted_at) throw notAllowed();
+    }
     if (performance.now() - asked < LEASE_MS / 2) return;
   }
 }
+
+const readCard = async (posted: { readonly content: string } | undefined, studentId: string) =>
+  posted && ownedBy(studentId, (await unpacked(posted.content)) as ReportCard);
 
 /** A card that is not the one that was asked for never leaves. */
 function ownedBy(studentId: string, card: ReportCard) {

@@ -7,17 +7,19 @@ import type { PDFDocumentProxy } from '#web/components/pdf/open-pdf.ts';
 import { useOpenedPdf } from '#web/components/pdf/use-opened-pdf.ts';
 import { usePageTexts } from '#web/components/pdf/use-page-texts.ts';
 import { useWidth } from '#web/components/pdf/use-width.ts';
-import { ZoomButtons } from '#web/components/pdf/zoom-buttons.tsx';
+import { firstZoom, ZoomButtons } from '#web/components/pdf/zoom-buttons.tsx';
 
 interface DrawnPdfProps {
   readonly blob: Blob;
   readonly title: string;
   /** Of the place that is kept while the pages are read. */
   readonly height?: string;
+  /** As wide as its pages are drawn at first, so that small print can be read. */
+  readonly readableWidth?: number;
 }
 
 /** A PDF's pages drawn in the page, for browsers that show none in a frame. */
-export function DrawnPdf({ blob, title, height = '420px' }: DrawnPdfProps) {
+export function DrawnPdf({ blob, title, height = '420px', readableWidth = 0 }: DrawnPdfProps) {
   const { opened, retry } = useOpenedPdf(blob);
   switch (opened.state) {
     case 'opening':
@@ -29,7 +31,9 @@ export function DrawnPdf({ blob, title, height = '420px' }: DrawnPdfProps) {
         </ErrorNotice>
       );
     case 'open':
-      return <Pages document={opened.document} shape={opened.shape} title={title} />;
+      return (
+        <Pages document={opened.document} shape={opened.shape} title={title} readableWidth={readableWidth} />
+      );
   }
 }
 
@@ -37,12 +41,14 @@ interface PagesProps {
   readonly document: PDFDocumentProxy;
   readonly shape: number;
   readonly title: string;
+  readonly readableWidth: number;
 }
 
-function Pages({ document, shape, title }: PagesProps) {
+function Pages({ document, shape, title, readableWidth }: PagesProps) {
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
-  const [zoom, setZoom] = useState(1);
+  const [chosen, setZoom] = useState<number>();
+  const zoom = chosen ?? firstZoom(width, readableWidth);
   const texts = usePageTexts(document);
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return (

@@ -8,6 +8,8 @@ import { CardFailure } from '#web/components/report-card/card-failure.tsx';
 import { type CardOf, cardPath } from '#web/components/report-card/report-card-queries.ts';
 import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
 
+/** Of a card, in pixels: four fifths of the paper, below which its letters are too small to read. */
+const READABLE_WIDTH = 640;
 const HEIGHT = 'max(240px, 100dvh - 120px)';
 
 /** The card as it prints. */
@@ -19,6 +21,6 @@ export function CardAsPdf({ card, title }: { card: CardOf; title: string }) {
   return isFramed ? (
     <FramedPdf blob={pdf.blob} title={title} height={HEIGHT} />
   ) : (
-    <DrawnPdf blob={pdf.blob} title={title} />
+    <DrawnPdf blob={pdf.blob} title={title} readableWidth={READABLE_WIDTH} />
   );
 }

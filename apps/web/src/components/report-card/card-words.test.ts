@@ -1,8 +1,11 @@
 import { defaultKey } from '@formroom/domain/term-report/key.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  averagesWords,
   averageWords,
   figuresOf,
+  lastTotal,
+  lastWords,
   letterInWords,
   rankWords,
   sessionsWords,
@@ -28,6 +31,39 @@ const marks = (
 
 test('A term is named as the specification has it', () => {
   expect(termWords({ year: 2025, term: 3 })).toBe('Term 3 Trinity 2025-2026');
+});
+
+describe('What was on the card before', () => {
+  const before = (year: number, term: 1 | 2 | 3) => ({
+    year,
+    term,
+    average: 70,
+    subjects: [
+      { subject: 'constructor', total: 77 },
+      { subject: 'History', total: null },
+    ],
+  });
+
+  test.each([
+    [{ year: 2025, term: 2 as const, last: before(2025, 1) }, 'Last term'],
+    [{ year: 2025, term: 1 as const, last: before(2024, 3) }, 'Last term'],
+    [{ year: 2025, term: 3 as const, last: before(2025, 1) }, 'Term 1 2025-2026'],
+    [{ year: 2025, term: 1 as const, last: null }, undefined],
+  ])('is called by how long ago it was', (card, words) => {
+    expect(lastWords(card)).toBe(words);
+  });
+
+  test('stands beside the subject that had a total', () => {
+    const totals = ['constructor', 'History', 'toString'].map((name) =>
+      lastTotal({ last: before(2025, 1) }, name),
+    );
+    expect(totals).toEqual(['77.0', undefined, undefined]);
+  });
+});
+
+test('The averages of a term stand in its line, as far as they are known', () => {
+  expect(averagesWords({ average: 71.2, class_average: 64.5 })).toBe('Average 71.2, class 64.5');
+  expect(averagesWords({ average: 71.2, class_average: null })).toBe('Average 71.2');
 });
 
 describe('A subject’s figures', () => {

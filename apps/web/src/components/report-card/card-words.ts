@@ -1,4 +1,9 @@
-import type { CardSubject, ReportCard, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type {
+  CardSubject,
+  ReportCard,
+  ReportCardPage,
+  ReportCardTerm,
+} from '@formroom/domain/api/term-reports.ts';
 import { letterOf, letterWords, type Letter } from '@formroom/domain/term-report/key.ts';
 import { type Mark, usedParts } from '@formroom/domain/term-report/marks.ts';
 import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
@@ -21,12 +26,34 @@ export function figuresOf(subject: CardSubject, weights: ReportCard['weights']) 
   };
 }
 
+/** What the earlier card is called beside this one: `Last term`, or its own term where others lie between. */
+export function lastWords({ year, term, last }: Pick<ReportCardPage, 'year' | 'term' | 'last'>) {
+  if (last === null) return undefined;
+  const isNext = last.year * 3 + last.term + 1 === year * 3 + term;
+  return isNext ? 'Last term' : `Term ${last.term} ${academicYear(last.year)}`;
+}
+
+/** A subject's total on the earlier card; undefined where it had none. */
+export function lastTotal({ last }: Pick<ReportCardPage, 'last'>, subject: string) {
+  const total = last?.subjects.find((each) => each.subject === subject)?.total ?? null;
+  return total === null ? undefined : decimal(total);
+}
+
 const markWords = (mark: Mark) => (mark === null ? NO_MARK : String(mark));
 const decimal = (value: number) => value.toFixed(1);
 
 /** `68.4 (B)`. */
 export const averageWords = (average: number | null, key: ReportCard['key']) =>
   average === null ? 'No average yet' : `${decimal(average)} (${letterOf(average, key)})`;
+
+/** `Average 71.2, class 64.5`. */
+export const averagesWords = ({
+  average,
+  class_average: ofClass,
+}: Pick<ReportCardTerm, 'average' | 'class_average'>) =>
+  [average === null ? [] : `Average ${decimal(average)}`, ofClass === null ? [] : `class ${decimal(ofClass)}`]
+    .flat()
+    .join(', ');
 
 export const ofClassWords = (value: number | null) => (value === null ? 'Not known yet' : decimal(value));
 

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId, useState } from 'react';
 import { CardAsPage } from '#web/components/report-card/card-as-page.tsx';
 import { CardAsPdf } from '#web/components/report-card/card-as-pdf.tsx';
@@ -23,7 +24,15 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const url = cardPath(paths.reportCard, card);
   const title = `Report card, ${termWords(card)}`;
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: screen } }}>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="printed"
+      slotProps={{ paper: { sx: screen } }}
+    >
+      {!isPdf && onPaper}
       <Box sx={bar}>
         <DialogTitle id={titleId} component="h2" sx={heading}>
           {title}
@@ -51,6 +60,11 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
           >
             Download
           </Button>
+          {!isPdf && (
+            <Button variant="outlined" onClick={() => print()}>
+              Print
+            </Button>
+          )}
         </Box>
         <Button variant="contained" onClick={onClose}>
           Close
@@ -63,9 +77,28 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   );
 }
 
+// Only the card, over as many sheets as it takes.
+const onPaper = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body > :not(.printed), .printed > .MuiBackdrop-root': { display: 'none' },
+        '.printed, .printed .MuiDialog-container, .printed .MuiDialog-paper': {
+          position: 'static !important',
+          display: 'block',
+          height: 'auto !important',
+          maxHeight: 'none',
+          overflow: 'visible',
+        },
+      },
+    }}
+  />
+);
+
 const screen = { borderRadius: 0, bgcolor: 'background.default' } as const;
 
 const bar = {
+  '@media print': { display: 'none' },
   // The way out stays in sight while there is height for it.
   '@media (min-height: 480px)': { position: 'sticky', top: 0, zIndex: 1 },
   display: 'flex',

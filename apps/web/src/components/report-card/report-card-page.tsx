@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/term-reports.ts';
 import { fullName } from '@formroom/domain/school/person-name.ts';
 import { missingMarksText } from '@formroom/domain/term-report/missing-results.ts';
 import Box from '@mui/material/Box';
@@ -9,6 +9,7 @@ import { CardRemark } from '#web/components/report-card/card-remark.tsx';
 import { CardSection } from '#web/components/report-card/card-section.tsx';
 import {
   averageWords,
+  lastWords,
   letterInWords,
   ofClassWords,
   rankWords,
@@ -19,7 +20,7 @@ import {
 import { SubjectMarks } from '#web/components/report-card/subject-marks.tsx';
 
 /** A report card to read on any screen: everything that stands on the printed one. */
-export const ReportCardPage = ({ card }: { card: ReportCard }) => (
+export const ReportCardPage = ({ card }: { card: Card }) => (
   <Box component="article" aria-label={`Report card of ${fullName(card)}`} sx={paper}>
     <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
       <Box sx={{ fontWeight: 600, color: 'text.primary' }}>{card.school.name}</Box>
@@ -77,12 +78,17 @@ export const ReportCardPage = ({ card }: { card: ReportCard }) => (
   </Box>
 );
 
-function Average({ card }: { card: ReportCard }) {
+function Average({ card }: { card: Card }) {
   const missing = missingMarksText(card.subjects_without_mark, card.subjects.length);
   return (
     <>
       {averageWords(card.average, card.key)}
       {missing !== undefined && <Box sx={{ fontWeight: 400 }}>{missing}</Box>}
+      {typeof card.last?.average === 'number' && (
+        <Box sx={{ fontWeight: 400 }}>
+          {lastWords(card)} {card.last.average.toFixed(1)}
+        </Box>
+      )}
     </>
   );
 }

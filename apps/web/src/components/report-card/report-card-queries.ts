@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardPage, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -28,7 +28,7 @@ export const reportCardQuery = (card: CardOf) => {
   const path = cardPath(paths.reportCardPage, card);
   return queryOptions({
     queryKey: ['report-card', path],
-    queryFn: ({ signal }) => get<ReportCard>(path, { signal }),
+    queryFn: ({ signal }) => get<ReportCardPage>(path, { signal }),
     ...unkept,
   });
 };

@@ -1,50 +1,59 @@
-import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { figuresOf, letterInWords } from '#web/components/report-card/card-words.ts';
+import { figuresOf, lastTotal, lastWords, letterInWords } from '#web/components/report-card/card-words.ts';
 import { Figure } from '#web/components/report-card/figure.tsx';
 
 type Weights = ReportCard['weights'];
 
 /** The subjects one below the other, for narrow screens. */
-export const SubjectList = ({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) => (
+export const SubjectList = ({ card }: { card: ReportCardPage }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {subjects.map((subject) => (
+    {card.subjects.map((subject) => (
       <Box
         key={subject.subject}
         component="li"
         sx={{ pb: 2, '& + &': { pt: 2, borderTop: 1, borderColor: 'divider' } }}
       >
-        <Item subject={subject} weights={weights} />
+        <Item subject={subject} card={card} />
       </Box>
     ))}
   </Box>
 );
 
-const Item = ({ subject, weights }: { subject: CardSubject; weights: Weights }) => (
-  <>
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-      <Typography variant="h3" component="h4" sx={{ minWidth: 0 }}>
-        {subject.subject}
-      </Typography>
-      <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-        <Label>Total</Label> <strong>{figuresOf(subject, weights).total}</strong>
+function Item({ subject, card }: { subject: CardSubject; card: ReportCardPage }) {
+  const { weights } = card;
+  const last = lastTotal(card, subject.subject);
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h3" component="h4" sx={{ minWidth: 0 }}>
+          {subject.subject}
+        </Typography>
+        <Box sx={{ flex: 'none', maxWidth: '60%', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+          <Label>Total</Label> <strong>{figuresOf(subject, weights).total}</strong>
+          {last !== undefined && (
+            <Box>
+              <Label>{lastWords(card) ?? ''}</Label> {last}
+            </Box>
+          )}
+        </Box>
       </Box>
-    </Box>
-    <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 }}>
-      {partsOf(subject, weights).map(([label, value]) => (
-        <div key={label}>
-          <Label component="dt">{label}</Label>{' '}
-          <Box component="dd" sx={{ display: 'inline', m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            <Figure>{value}</Figure>
-          </Box>
-        </div>
-      ))}
-    </Box>
-    {subject.remark !== null && <Box sx={{ mt: 0.5 }}>{subject.remark}</Box>}
-    {subject.teacher !== null && <Box sx={{ color: 'text.secondary' }}>{subject.teacher}</Box>}
-  </>
-);
+      <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 }}>
+        {partsOf(subject, weights).map(([label, value]) => (
+          <div key={label}>
+            <Label component="dt">{label}</Label>{' '}
+            <Box component="dd" sx={{ display: 'inline', m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              <Figure>{value}</Figure>
+            </Box>
+          </div>
+        ))}
+      </Box>
+      {subject.remark !== null && <Box sx={{ mt: 0.5 }}>{subject.remark}</Box>}
+      {subject.teacher !== null && <Box sx={{ color: 'text.secondary' }}>{subject.teacher}</Box>}
+    </>
+  );
+}
 
 const Label = ({ component = 'span', children }: { component?: 'span' | 'dt'; children: string }) => (
   <Box component={component} sx={{ display: 'inline', color: 'text.secondary' }}>

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import { type Theme, useMediaQuery } from '@mui/material';
 import { figuresOf, NO_MARK, UNUSED } from '#web/components/report-card/card-words.ts';
@@ -6,14 +6,14 @@ import { SubjectList } from '#web/components/report-card/subject-list.tsx';
 import { SubjectTable } from '#web/components/report-card/subject-table.tsx';
 
 /** The subjects as a table, or as a list where a table would have to be moved sideways. */
-export function SubjectMarks({ card }: { card: ReportCard }) {
+export function SubjectMarks({ card }: { card: ReportCardPage }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { subjects, weights } = card;
   const Subjects = isWide ? SubjectTable : SubjectList;
   if (subjects.length === 0) return <p>There are no marks on this card.</p>;
   return (
     <>
-      <Subjects subjects={subjects} weights={weights} />
+      <Subjects card={card} />
       <Notes subjects={subjects} weights={weights} />
     </>
   );

@@ -1,26 +1,29 @@
-import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import { styled } from '@mui/material/styles';
-import { figuresOf } from '#web/components/report-card/card-words.ts';
+import { figuresOf, lastTotal, lastWords } from '#web/components/report-card/card-words.ts';
 import { Figure } from '#web/components/report-card/figure.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
-type Subjects = Pick<ReportCard, 'subjects' | 'weights'>;
-
 /** The subjects side by side, for wide screens. */
-export const SubjectTable = ({ subjects, weights }: Subjects) => (
+export const SubjectTable = ({ card }: { card: ReportCardPage }) => (
   <Table>
     <thead>
       <tr>
         <th scope="col">Subject</th>
         <th scope="col" className="figure">
-          Course ({weights.course}%)
+          Course ({card.weights.course}%)
         </th>
         <th scope="col" className="figure">
-          Exam ({weights.exam}%)
+          Exam ({card.weights.exam}%)
         </th>
         <th scope="col" className="figure">
           Total (100%)
         </th>
+        {card.last && (
+          <th scope="col" className="figure">
+            {lastWords(card)}
+          </th>
+        )}
         <th scope="col" className="figure">
           Late
         </th>
@@ -37,15 +40,15 @@ export const SubjectTable = ({ subjects, weights }: Subjects) => (
       </tr>
     </thead>
     <tbody>
-      {subjects.map((subject) => (
-        <Row key={subject.subject} subject={subject} weights={weights} />
+      {card.subjects.map((subject) => (
+        <Row key={subject.subject} subject={subject} card={card} />
       ))}
     </tbody>
   </Table>
 );
 
-function Row({ subject, weights }: { subject: CardSubject; weights: ReportCard['weights'] }) {
-  const { course, exam, total } = figuresOf(subject, weights);
+function Row({ subject, card }: { subject: CardSubject; card: ReportCardPage }) {
+  const { course, exam, total } = figuresOf(subject, card.weights);
   return (
     <tr>
       <th scope="row">{subject.subject}</th>
@@ -56,6 +59,11 @@ function Row({ subject, weights }: { subject: CardSubject; weights: ReportCard['
         <Figure>{exam}</Figure>
       </td>
       <td className="figure total">{total}</td>
+      {card.last && (
+        <td className="figure">
+          <Figure>{lastTotal(card, subject.subject) ?? null}</Figure>
+        </td>
+      )}
       <td className="figure">
         <Figure>{subject.times_late}</Figure>
       </td>

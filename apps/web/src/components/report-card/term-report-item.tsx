@@ -1,7 +1,7 @@
 import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
-import { termWords } from '#web/components/report-card/card-words.ts';
+import { averagesWords, termWords } from '#web/components/report-card/card-words.ts';
 import { useSchoolMoment } from '#web/lib/school-moment.ts';
 
 interface TermReportItemProps {
@@ -36,6 +36,9 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
         End of Term Report
       </Box>
       <Box>{termWords(report)}</Box>
+      {report.average !== null && (
+        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{averagesWords(report)}</Box>
+      )}
       <Box sx={{ mt: 1, fontSize: '0.9375rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {report.date_posted === null || report.posted === 0 ? (
           'Report not posted'

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, unreachable } from '#web/testing/fake-api.ts';
@@ -33,6 +33,38 @@ test('a list or a card that can’t be loaded says so, and a Retry brings it', a
   api.use(http.get(`*${paths.reportCard}`, () => new HttpResponse('%PDF-1.4\n', { headers })));
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => card.element().querySelector('iframe')).toBeVisible();
+});
+
+test('the list says the averages, and a card what each subject was last term; on a phone it can be printed', async () => {
+  const last = {
+    year: 2025,
+    term: 2,
+    average: 70.4,
+    subjects: [{ subject: 'Mathematics', total: 77 }],
+  } as const;
+  const card = reportCard({
+    subjects: [subjectOf('Mathematics', 81), subjectOf('Spanish', 64)],
+    last: { ...last, subjects: [...last.subjects] },
+  });
+  api.use(...signedInAsFamily(), listsTerms(postedTerm), ...sendsCard(card));
+  await page.viewport(360, 740);
+  openPortal('/term-reports');
+  await expect.element(list).toHaveTextContent('Average 71.2, class 64.5');
+  await list.getByRole('button', { name: /Trinity 2025-2026/ }).click();
+  await page.getByRole('button', { name: 'Show as page' }).click();
+  const report = page.getByRole('article', { name: /^Report card of Anya/ });
+  const mathematics = report.getByRole('listitem').filter({ hasText: 'Mathematics' });
+  await expect.element(mathematics).toHaveTextContent('Total 81.0Last term 77.0');
+  await expect
+    .element(report.getByRole('listitem').filter({ hasText: 'Spanish' }))
+    .not.toHaveTextContent('Last');
+  await expect.element(report).toHaveTextContent('72.8 (B)Last term 70.4');
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  print.mockRestore();
+  await expectAccessible('a card beside the one before it');
+  await expect.element(report.getByRole('table')).toHaveTextContent(/Total \(100%\)Last term/);
 });
 
 test('a card on which marks are missing says so beside its average, and is not ranked', async () => {

@@ -1,0 +1,39 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ReportCardPage, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { expect, it } from 'vitest';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+const ANYA = '20260001';
+const YEAR = 2025;
+
+const pageFor = async (browser: TestBrowser, term = 3) => {
+  const url = pathTo(paths.reportCardPage, { id: ANYA, year: String(YEAR), term: String(term) });
+  return (await browser.get(url)).json<ReportCardPage>();
+};
+const viewOf = async (admin: TestBrowser) => {
+  const url = pathTo(paths.reportCardViews, { year: String(YEAR), term: '2' });
+  return (await admin.get(url)).json<ReportCardView[]>().find(({ student_id: id }) => id === ANYA);
+};
+const remove = (admin: TestBrowser, term: number) =>
+  admin.post(paths.postTermReports, { year: YEAR, term, posted: 0 });
+
+it('shows a family beside a card what was on the posted one before it, which does not count as opened', async () => {
+  const portal = await testPortal();
+  const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+  const earlier = await pageFor(admin, 2);
+  const expected = {
+    year: 2025,
+    term: 2,
+    average: earlier.average,
+    subjects: earlier.subjects.map(({ subject, total }) => ({ subject, total })),
+  };
+  expect((await pageFor(family)).last).toEqual(expected);
+  expect((await pageFor(admin)).last).toEqual(expected);
+  expect(await viewOf(admin)).toMatchObject({ views: 0 });
+  // What the school takes back is gone from there, too.
+  await remove(admin, 2);
+  expect((await pageFor(family)).last).toMatchObject({ year: 2025, term: 1 });
+  await remove(admin, 1);
+  expect((await pageFor(family)).last).toBeNull();
+});
