@@ -2,7 +2,8 @@ import { saveStudentSchema } from '@formroom/domain/api/students.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { packed } from '../../apps/server/src/db/packing.ts';
 import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
-import { commitImport, undoImport } from '../../apps/server/src/features/imports/commit-import.service.ts';
+import { commitImport } from '../../apps/server/src/features/imports/commit-import.service.ts';
+import { undoImport } from '../../apps/server/src/features/imports/undo-import.service.ts';
 import { storeImport } from '../../apps/server/src/features/imports/imports.repository.ts';
 import { importStudents } from '../../apps/server/src/features/imports/students/import-students.service.ts';
 import { raiseVersions } from '../../apps/server/src/backup/raise-versions.ts';
@@ -134,7 +135,7 @@ export class School {
   commit = (id: string, by: string) => this.#import(commitImport, id, by);
   undo = (id: string, by: string) => this.#import(undoImport, id, by);
 
-  async #import(work: typeof commitImport, id: string, by: string): Promise<number> {
+  async #import(work: typeof commitImport | typeof undoImport, id: string, by: string): Promise<number> {
     try {
       await work(this.db, importStudents, id, { by, now: this.#now, timeZone: TIME_ZONE, about: null });
       return 200;

@@ -57,6 +57,7 @@ const table: readonly Row[] = [
   [`GET ${paths.imports}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
+  [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
   [`POST ${paths.storeFile}`, paper, 401, 403, 200, 404, 200],

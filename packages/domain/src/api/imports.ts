@@ -71,8 +71,59 @@ export const commitImportSchema = z.object({
 });
 export type CommitImport = z.infer<typeof commitImportSchema>;
 
-/** What an import or its undoing did: the counts of the preview. */
+/** What an import did: the counts of the preview, with the conflicts as they were decided. */
 export const importAnswerSchema = z.object({ counts: importCountsSchema });
+
+const obstacleKinds = [
+  'changed',
+  'left',
+  'gone',
+  'registering',
+  'password',
+  'documents',
+  'results',
+  'posted',
+] as const;
+
+/**
+ * Why what an import did to a student can’t be undone: an answer was `changed` again (which, by whom and when, where the
+ * history tells; a mark has the code of its subject), the student `left` or is `gone`, has begun `registering`, chose a
+ * `password`, sent `documents`, got `results`, or has a report card that is `posted`.
+ */
+export const importObstacleSchema = z.object({
+  kind: z.enum(obstacleKinds),
+  field: z.string().optional(),
+  subject: z.int().optional(),
+  by: z.string().optional(),
+  at: z.string().optional(),
+});
+export type ImportObstacle = z.infer<typeof importObstacleSchema>;
+
+/** Of how many students an import can be undone, and what stands in the way of the others. */
+export const importUndoSchema = z.object({
+  can_undo: z.int(),
+  blocked: z.array(
+    z.object({
+      student_id: z.string(),
+      /** Null where there is no such student any more. */
+      name: z.string().nullable(),
+      obstacles: z.array(importObstacleSchema),
+    }),
+  ),
+});
+export type ImportUndo = z.infer<typeof importUndoSchema>;
+
+/** Where later changes stand in the way of some students, nothing is undone (409) unless `others` are asked for. */
+export const undoImportSchema = z.object({ others: z.boolean().optional() });
+export type UndoImport = z.infer<typeof undoImportSchema>;
+
+/** The counts of the import, and of how many students it was undone and was not. */
+export const importUndoneSchema = z.object({
+  counts: importCountsSchema,
+  undone: z.int(),
+  blocked: z.int(),
+});
+export type ImportUndone = z.infer<typeof importUndoneSchema>;
 
 /**
  * The last imports, newest first, at most 20: looked at, brought in, or taken back. Those of the last 30 days that were
@@ -84,6 +135,8 @@ export const importListSchema = z.array(
     kind: z.enum(kinds),
     state: z.enum(['previewed', 'committed', 'undone', 'final']),
     counts: importCountsSchema,
+    /** Of how many students it was undone while it stays for others. */
+    undone: z.int(),
     created_by: z.string(),
     created_at: z.string(),
     committed_at: z.string().nullable(),

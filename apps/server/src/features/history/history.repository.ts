@@ -39,7 +39,7 @@ export async function findLastChanges(
     .select(['student_id', 'field', 'changed_by', 'changed_at'])
     .where('student_id', 'in', ids)
     .where('field', 'in', fields)
-    .where('changed_at', '>', since)
+    .where('changed_at', '>=', since)
     .orderBy('id')
     .execute();
   for (const { student_id: id, field, changed_by: by, changed_at: at } of rows)

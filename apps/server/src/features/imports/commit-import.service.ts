@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import { conflict, notFound } from '../../plugins/problem.ts';
 import { countWarnings, rowToApply, type WarningCounts, warningsNotAccepted } from './decisions.ts';
+import { named } from './named-students.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import {
   addPage,
   findImport,
   moveImport,
   readPages,
-  readPagesBackwards,
   type StoredImport,
   updateCounts,
 } from './imports.repository.ts';
@@ -24,7 +24,7 @@ export async function getImport(db: Database | Trx, importId: string): Promise<S
   return found;
 }
 
-const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
+export const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
 
 /**
  * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too; where
@@ -79,44 +79,3 @@ export const commitImport = (
     if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);
     return { counts };
   });
-
-/**
- * Takes back what an import did, all of it or nothing.
- * @throws Problem 404; 409 where it was not carried out, or later changes stand in the way
- */
-export const undoImport = (db: Database, kind: ImportKind, importId: string, context: ImportContext) =>
-  inTransaction(db, async (trx) => {
-    const stored = await getImport(trx, importId);
-    if (!(await moveImport(trx, importId, 'committed', 'undone', context.now))) {
-      throw conflict(notUndone[stored.state]);
-    }
-    const within = { ...context, about: stored.about };
-    await kind.hold(trx, within);
-    const inTheWay = new Set<string>();
-    for await (const done of readPagesBackwards(trx, importId, 'undo')) {
-      for (const id of await kind.undo(trx, done, within)) inTheWay.add(id);
-      await turn();
-    }
-    if (inTheWay.size > 0) {
-      throw conflict(`${named([...inTheWay])} changed or left since the import, so nothing was undone.`);
-    }
-    return { counts: countsOf(stored) };
-  });
-
-const NAMED = 5;
-
-/** `3 students (20260001, 20260002, 20260003) have`, with the first few named. */
-function named(students: readonly string[]) {
-  const first = students.slice(0, NAMED).join(', ');
-  const more = students.length > NAMED ? ', …' : '';
-  const [count, verb] =
-    students.length === 1 ? ['1 student', 'has'] : [`${students.length} students`, 'have'];
-  return `${count} (${first}${more}) ${verb}`;
-}
-
-const notUndone: Record<StoredImport['state'], string> = {
-  previewed: 'This import was not carried out, so there is nothing to undo.',
-  committed: 'This import was undone already.',
-  undone: 'This import was undone already.',
-  final: 'This import can’t be undone any more: it named a student whose data has been erased since.',
-};

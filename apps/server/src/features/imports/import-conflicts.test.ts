@@ -1,27 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '../../documents/xlsx/reader-table.ts';
+import { customProperties, editedWorkbook } from '../../testing/edited-workbook.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
 import { everything, preview } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-
-type Change = (heading: string, id: string) => string | undefined;
-
-/** The workbook of the export with other values in some cells, as a spreadsheet program saves it: its stamp stays. */
-async function edited(workbook: Buffer, change: Change, { isStamped = true } = {}) {
-  const { sheets, properties } = await readXlsx(workbook);
-  const [headings = [], ...rows] = sheets[0]?.rows ?? [];
-  const cells = rows.map((row) =>
-    row.map((cell, index) => change(String(headings[index]), String(row[0])) ?? cell),
-  );
-  const saved = await writeXlsx({
-    sheets: [{ name: 'Registration Data', rows: [headings, ...cells] }],
-    ...(isStamped && properties && { properties }),
-  });
-  return Buffer.from(saved);
-}
 
 const download = async (admin: TestBrowser) => (await admin.get(paths.exportData)).rawPayload;
 const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown> = {}) =>
@@ -36,7 +20,7 @@ const answersOf = ({ db }: TestPortal, id: string) =>
 const [ANYA, ANOTHER] = ['20260001', '20260003'];
 
 /** A workbook that was downloaded before a family and the office changed what it changes, too. */
-async function olderWorkbook(portal: TestPortal, options?: { isStamped: boolean }) {
+async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean }) {
   await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
   const [admin, family] = [await portal.admin(), await portal.student()];
   const workbook = await download(admin);
@@ -44,7 +28,7 @@ async function olderWorkbook(portal: TestPortal, options?: { isStamped: boolean 
   await family.post('/api/student', { id: ANYA, home_address: '2 Poui Street' });
   await admin.post('/api/student', { id: ANOTHER, class_id: '2B' });
   portal.pass(10);
-  const file = await edited(
+  const file = await editedWorkbook(
     workbook,
     (heading, id) => {
       if (id === ANYA && heading === 'Home Address') return '1 Palm Avenue';
@@ -110,7 +94,7 @@ describe('a value that is older than a change made since the workbook was downlo
 
   it('is a change like any other in a workbook without the stamp', async () => {
     const portal = await testPortal();
-    const { looked } = await olderWorkbook(portal, { isStamped: false });
+    const { looked } = await olderWorkbook(portal, { keepsStamp: false });
     expect(looked).toMatchObject({ downloaded_at: null, conflicts: 0, counts: { changed: 2 } });
   });
 });
@@ -122,7 +106,7 @@ it('the workbook of errors is as old as the workbook that its rows come from', a
   portal.pass(10);
   const { import_id: id } = await preview(
     admin,
-    await edited(workbook, (heading, student) =>
+    await editedWorkbook(workbook, (heading, student) =>
       student === ANYA && heading === 'Sex' ? 'Neither' : undefined,
     ),
   );
@@ -135,8 +119,9 @@ it('the templates carry a stamp, and a text file has none', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
   const template = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));
-  const { properties } = await readXlsx(template.rawPayload);
-  expect(properties?.custom).toEqual({ FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' });
+  expect(await customProperties(template.rawPayload)).toEqual({
+    FormroomDownloadedAt: '2026-11-20T13:00:00.000Z',
+  });
   const { downloaded_at } = await preview(admin, Buffer.from('Student ID,Class\n20260001,2B'));
   expect(downloaded_at).toBeNull();
 });

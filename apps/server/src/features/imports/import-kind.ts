@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportRow } from '@formroom/domain/api/imports.ts';
+import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SheetsTaken, Table, TableRow } from '../../documents/xlsx/reader.ts';
@@ -55,8 +55,30 @@ export interface ImportKind {
   ): Promise<{ done: unknown; movedOn: readonly string[] }>;
 
   /**
-   * Takes back what `apply` did.
-   * @returns the students where later changes stand in the way
+   * Finds out what stands in the way of undoing an import, without writing.
+   * @param pages what `apply` returned for each page, in order
+   * @param since when the import was done, ISO 8601
    */
-  undo(trx: Trx, done: unknown, context: ImportContext): Promise<readonly string[]>;
+  findObstacles(
+    db: Database | Trx,
+    pages: AsyncIterable<unknown>,
+    scope: { readonly about: string | null; readonly since: string },
+  ): Promise<UndoCheck>;
+
+  /**
+   * Undoes what `apply` did to the students of a page, but for those who are blocked.
+   * @returns the same for the blocked ones, for when nothing blocks them any more
+   */
+  undo(
+    trx: Trx,
+    done: unknown,
+    context: ImportContext,
+    blocked: ReadonlyMap<string, unknown>,
+  ): Promise<unknown>;
+}
+
+export interface UndoCheck {
+  /** Of how many students the import wrote something. */
+  readonly students: number;
+  readonly blocked: ReadonlyMap<string, readonly ImportObstacle[]>;
 }

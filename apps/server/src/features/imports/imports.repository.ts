@@ -42,8 +42,12 @@ export async function* readPages(db: Database | Trx, id: string, part: Part): As
   }
 }
 
-/** The same from the last to the first: what was done last is taken back first. */
-export async function* readPagesBackwards(db: Database | Trx, id: string, part: Part): AsyncGenerator {
+/** The same with their numbers from the last to the first: what was done last is undone first. */
+export async function* readPagesBackwards(
+  db: Database | Trx,
+  id: string,
+  part: Part,
+): AsyncGenerator<{ readonly page: number; readonly content: unknown }> {
   const { last } = await db
     .selectFrom('import_pages')
     .select((eb) => eb.fn.max<number | null>('page').as('last'))
@@ -52,7 +56,7 @@ export async function* readPagesBackwards(db: Database | Trx, id: string, part: 
     .executeTakeFirstOrThrow();
   for (let page = last ?? -1; page >= 0; page -= 1) {
     const content = await findPage(db, { import_id: id, part, page });
-    if (content !== undefined) yield await unpacked(content);
+    if (content !== undefined) yield { page, content: await unpacked(content) };
   }
 }
 
@@ -86,6 +90,21 @@ export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>,
     .execute();
 }
 
+/** Puts another content in the place of a page's. */
+export async function replacePage(
+  trx: Trx,
+  { import_id, part, page }: Omit<ImportPagesTable, 'content'>,
+  content: unknown,
+) {
+  await trx
+    .updateTable('import_pages')
+    .set({ content: await packed(content) })
+    .where('import_id', '=', import_id)
+    .where('part', '=', part)
+    .where('page', '=', page)
+    .execute();
+}
+
 /** Moves an import from one state to the next; false where it was in another, so that nothing is done twice. */
 export async function moveImport(trx: Trx, id: string, from: ImportState, to: ImportState, now: Date) {
   const { numUpdatedRows } = await trx
@@ -95,6 +114,22 @@ export async function moveImport(trx: Trx, id: string, from: ImportState, to: Im
     .where('state', '=', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+type StoredCounts = ImportCounts & { readonly undone?: number };
+
+/** Of how many students an import was undone while it stayed for others. */
+export const undoneOf = ({ counts }: Pick<StoredImport, 'counts'>) =>
+  (JSON.parse(counts) as StoredCounts).undone ?? 0;
+
+/** Moves an import that was undone for some students back to where it can be undone for the others. */
+export async function reopenImport(trx: Trx, { id, counts }: StoredImport, undone: number) {
+  const now: StoredCounts = { ...(JSON.parse(counts) as StoredCounts), undone };
+  await trx
+    .updateTable('imports')
+    .set({ state: 'committed', counts: JSON.stringify(now) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateCounts(trx: Trx, id: string, counts: ImportCounts) {

@@ -5,6 +5,9 @@ import {
   type ImportCounts,
   importListSchema,
   importPreviewSchema,
+  importUndoneSchema,
+  importUndoSchema,
+  undoImportSchema,
 } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { termInPathSchema as termFieldsSchema } from '@formroom/domain/api/term-reports.ts';
@@ -16,11 +19,12 @@ import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
 import { notFound } from '../../plugins/problem.ts';
 import { principalOf } from '../../plugins/session.ts';
 import { uploadOf } from '../../plugins/uploads.ts';
-import { commitImport, getImport, undoImport } from './commit-import.service.ts';
+import { commitImport, getImport } from './commit-import.service.ts';
+import { previewUndo, undoImport } from './undo-import.service.ts';
 import { downloadedAtOf, errorsWorkbook } from './errors-workbook.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { previewImport, previewJson } from './preview-import.service.ts';
-import { findLastImports } from './imports.repository.ts';
+import { findLastImports, undoneOf } from './imports.repository.ts';
 import { importStudents } from './students/import-students.service.ts';
 import { importTermResults } from './term-results/import-term-results.service.ts';
 import { aboutTerm } from './term-results/term-about.ts';
@@ -85,6 +89,7 @@ export const importRoutes: PortalRoutes = (app) => {
         import_id: id,
         kind: kindNamed(kind).name,
         counts: JSON.parse(counts) as ImportCounts,
+        undone: undoneOf({ counts }),
       }));
     },
   );
@@ -151,15 +156,31 @@ export const importRoutes: PortalRoutes = (app) => {
     },
   );
 
+  app.get(
+    paths.undoImport,
+    {
+      config: { access: 'admin', audit: 'none' },
+      schema: { params: importInPath, response: { 200: importUndoSchema } },
+    },
+    async (request) => {
+      const { id, kind } = await getImport(app.db, request.params.id);
+      return await previewUndo(app.db, kindNamed(kind), id);
+    },
+  );
+
   app.post(
     paths.undoImport,
     {
       config: { access: 'admin', audit: 'import-undone', auditDetails: idInPath },
-      schema: { params: importInPath, response: { 200: importAnswerSchema } },
+      schema: {
+        params: importInPath,
+        body: undoImportSchema.nullish(),
+        response: { 200: importUndoneSchema },
+      },
     },
     async (request) => {
       const { id, kind } = await getImport(app.db, request.params.id);
-      return await undoImport(app.db, kindNamed(kind), id, contextOf(request));
+      return await undoImport(app.db, kindNamed(kind), id, contextOf(request), request.body ?? {});
     },
   );
 };

@@ -72,9 +72,10 @@ describe('an import of very many students', () => {
       return [...added.queries, ...moved.queries, ...undoing];
     };
     const [few, many] = [await queriesOf(100), await queriesOf(400)];
-    // Three more pages of a hundred, each with at most seven statements.
+    // Three more pages of a hundred, each with at most seven statements; an undo first looks for what stands in its way.
+    const most = [7, 7, 7, 7, 9, 9];
     many.forEach((queries, index) => {
-      expect(queries - (few[index] ?? 0), String(index)).toBeLessThanOrEqual(3 * 7);
+      expect(queries - (few[index] ?? 0), String(index)).toBeLessThanOrEqual(3 * (most[index] ?? 0));
     });
   });
 });

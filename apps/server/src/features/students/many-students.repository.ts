@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { HistoryTable, StudentsTable } from '../../db/tables.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
@@ -22,6 +22,20 @@ export const findIdentities = (db: Database | Trx) =>
     .selectFrom('students')
     .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at'])
     .execute();
+
+/** First and last names of students, by ID. */
+export async function findNames(db: Database | Trx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db
+    .selectFrom('students')
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, fullName(row)]));
+}
+
+export const fullName = ({ first_name, last_name }: Pick<StudentRow, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter((text) => text !== null).join(' ');
 
 /** The columns that no record is without, and any others, the same for each. */
 type Columns = Pick<
@@ -67,10 +81,10 @@ export async function insertHistory(trx: Trx, entries: readonly Insertable<Histo
 }
 
 /** Of each student the answers that were changed since the record was added, as they were then. */
-export async function findFirstAnswers(trx: Trx, ids: readonly string[]) {
+export async function findFirstAnswers(db: Database | Trx, ids: readonly string[]) {
   const first = new Map<string, AnswerChanges>();
   if (ids.length === 0) return first;
-  const rows = await trx
+  const rows = await db
     .selectFrom('history')
     .select(['student_id', 'field', 'old_value'])
     .where('student_id', 'in', ids)
@@ -81,18 +95,30 @@ export async function findFirstAnswers(trx: Trx, ids: readonly string[]) {
   return first;
 }
 
-/** Those of the students who have a password of their own, files or results. */
-export async function findWithBelongings(trx: Trx, ids: readonly string[]) {
+type Belonging = 'password' | 'documents' | 'results';
+
+/** What the students have that a new one has not: a password of their own, files, results. */
+export async function findBelongings(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await trx
+  const kind = (name: Belonging) => sql<Belonging>`${sql.lit(name)}`.as('kind');
+  return await db
     .selectFrom('student_accounts')
-    .select('student_id')
+    .select(['student_id', kind('password')])
     .where('student_id', 'in', ids)
     .where('password_hash', 'is not', null)
-    .union(trx.selectFrom('documents').select('student_id').where('student_id', 'in', ids))
-    .union(trx.selectFrom('term_students').select('student_id').where('student_id', 'in', ids))
+    .union(
+      db
+        .selectFrom('documents')
+        .select(['student_id', kind('documents')])
+        .where('student_id', 'in', ids),
+    )
+    .union(
+      db
+        .selectFrom('term_students')
+        .select(['student_id', kind('results')])
+        .where('student_id', 'in', ids),
+    )
     .execute();
-  return rows.map(({ student_id }) => student_id);
 }
 
 /** Removes records with their accounts, sessions and history. */

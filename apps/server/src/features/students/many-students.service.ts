@@ -5,21 +5,12 @@ import {
   type FieldName,
   unanswered,
 } from '@formroom/domain/registration/catalogue.ts';
-import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { holdTable, type Trx } from '../../db/database.ts';
-import { firstVersion, retireVersions } from './first-version.repository.ts';
-import {
-  deleteStudents,
-  findFirstAnswers,
-  findStudents,
-  findWithBelongings,
-  insertHistory,
-  insertStudents,
-  overwriteStudents,
-} from './many-students.repository.ts';
+import { firstVersion } from './first-version.repository.ts';
+import { insertHistory, insertStudents, overwriteStudents } from './many-students.repository.ts';
 import { type AnswerChanges, columnsOf, foldedColumns, type StudentRow, submissionOf } from './record-row.ts';
 
-interface Writing {
+export interface Writing {
   /** As the history has it: `admin:NAME`. */
   readonly changedBy: string;
   readonly now: Date;
@@ -35,7 +26,7 @@ export interface ChangeMade {
   readonly before: Submission;
 }
 
-interface Change {
+export interface Change {
   readonly row: StudentRow;
   readonly changes: AnswerChanges;
   /** Where it does not follow from the answers: an agreement that comes back is of the day on which it was given. */
@@ -110,60 +101,13 @@ export async function changeStudents(
   }));
 }
 
-/**
- * Takes changes back. The old answers come back as a change of its own, with history and the next version: a version
- * that was used twice would let a page take the one content for the other. Hold the students first.
- * @returns the students whose changed answers were changed again, or who have left: nothing of theirs is taken back
- */
-export async function undoChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
-  const rows = await findStudents(
-    trx,
-    made.map(({ id }) => id),
-  );
-  const back: Change[] = [];
-  const inTheWay: string[] = [];
-  for (const { id, from, to, before } of made) {
-    const row = rows.get(id);
-    const isAsMade = row?.left_at === null && namesIn([to]).every((name) => row[name] === to[name]);
-    if (!isAsMade) inTheWay.push(id);
-    else if (to.agree_terms_conditions === undefined) back.push({ row, changes: from });
-    else back.push({ row, changes: from, submission: submissionIn(before) });
-  }
-  await changeStudents(trx, back, writing);
-  return inTheWay;
-}
-
-/**
- * Removes students who were added.
- * @returns those who are not as they were added, have chosen a password, sent files, got results or left since: they stay
- */
-export async function removeAddedStudents(trx: Trx, ids: readonly string[]) {
-  const rows = await findStudents(trx, ids);
-  const inUse = new Set(await findWithBelongings(trx, ids));
-  const firstAnswers = await findFirstAnswers(trx, ids);
-  for (const row of rows.values()) {
-    const first = firstAnswers.get(row.id) ?? {};
-    const isChanged = namesIn([first]).some((name) => row[name] !== first[name]);
-    // The last step's flag follows from the answers.
-    const hasBegun = stepIds.some((step) => step !== 'submit' && row[`progress_${step}`] !== 0);
-    if (isChanged || hasBegun || row.left_at !== null) inUse.add(row.id);
-  }
-  const removed = ids.filter((id) => !inUse.has(id));
-  await retireVersions(
-    trx,
-    removed.flatMap((id) => rows.get(id)?.version ?? []),
-  );
-  await deleteStudents(trx, removed);
-  return ids.filter((id) => inUse.has(id));
-}
-
-const submissionIn = ({ submitted_at, progress_submit }: Submission): Submission => ({
+export const submissionIn = ({ submitted_at, progress_submit }: Submission): Submission => ({
   submitted_at,
   progress_submit,
 });
 
 /** The fields that any of the changes has, in the order of the catalogue. */
-function namesIn(changes: readonly AnswerChanges[]): FieldName[] {
+export function namesIn(changes: readonly AnswerChanges[]): FieldName[] {
   const named = new Set(changes.flatMap((each) => Object.keys(each)));
   return (Object.keys(catalogue) as FieldName[]).filter((name) => named.has(name));
 }

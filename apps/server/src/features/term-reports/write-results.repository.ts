@@ -131,20 +131,6 @@ export async function deleteStudentResults(trx: Trx, { year, term }: TermKey, id
     .execute();
 }
 
-/** Those of the students who have lines in a term. */
-export async function findWithLines(trx: Trx, { year, term }: TermKey, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>();
-  const rows = await trx
-    .selectFrom('subject_results')
-    .select('student_id')
-    .distinct()
-    .where('year', '=', year)
-    .where('term', '=', term)
-    .where('student_id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ student_id }) => student_id));
-}
-
 function* parts<T>(rows: readonly T[]) {
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
     yield rows.slice(start, start + ROWS_A_STATEMENT);

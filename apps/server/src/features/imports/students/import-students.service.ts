@@ -10,9 +10,14 @@ import {
   type ChangeMade,
   changeStudents,
   holdStudents,
+} from '../../students/many-students.service.ts';
+import {
+  findObstaclesOfAdded,
+  findObstaclesOfChanges,
+  type Obstacles,
   removeAddedStudents,
   undoChanges,
-} from '../../students/many-students.service.ts';
+} from '../../students/undo-many-students.service.ts';
 import type { ImportContext, ImportKind, Looking } from '../import-kind.ts';
 import { columnsOf } from './columns.ts';
 import { readLists } from './list-entries.ts';
@@ -76,12 +81,33 @@ export const importStudents: ImportKind = {
     return { done, movedOn };
   },
 
-  async undo(trx: Trx, done: unknown, { by, now }: ImportContext) {
+  async findObstacles(db, pages, { since }) {
+    const blocked: Obstacles = new Map();
+    let students = 0;
+    for await (const page of pages) {
+      const { added, changed } = page as Done;
+      students += added.length + changed.length;
+      for (const found of [
+        await findObstaclesOfAdded(db, added, since),
+        await findObstaclesOfChanges(db, changed, since),
+      ]) {
+        for (const [id, obstacles] of found) blocked.set(id, obstacles);
+      }
+    }
+    return { students, blocked };
+  },
+
+  async undo(trx: Trx, done: unknown, { by, now }: ImportContext, blocked) {
     const { added, changed } = done as Done;
-    return [
-      ...(await removeAddedStudents(trx, added)),
-      ...(await undoChanges(trx, changed, { changedBy: by, now })),
-    ];
+    const isBlocked = (id: string) => blocked.has(id);
+    await removeAddedStudents(
+      trx,
+      added.filter((id) => !isBlocked(id)),
+    );
+    const free = changed.filter(({ id }) => !isBlocked(id));
+    await undoChanges(trx, free, { changedBy: by, now });
+    const rest: Done = { added: added.filter(isBlocked), changed: changed.filter(({ id }) => isBlocked(id)) };
+    return rest;
   },
 };
 

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { bare } from '@formroom/domain/kinds/bare.ts';
-import type { findIdentities } from '../../students/many-students.repository.ts';
+import { type findIdentities, fullName } from '../../students/many-students.repository.ts';
 
 type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
 type Warning = NonNullable<ImportRow['warnings']>[number];
@@ -13,11 +13,9 @@ export function warner(students: readonly Identity[]) {
   /** Whom the school has, and then whom the rows before bring, by name and date of birth. */
   const known = new Map<string, string>();
   for (const { left_at, class_id, ...student } of students) {
-    const { id, first_name, last_name } = student;
-    const name = [first_name, last_name].filter(Boolean).join(' ');
     const where = left_at === null ? (class_id ?? 'in no class') : 'who has left';
     const key = childOf(student);
-    if (key !== undefined) known.set(key, `${id} ${name}, ${where},`);
+    if (key !== undefined) known.set(key, `${student.id} ${fullName(student)}, ${where},`);
   }
 
   const classWarning = ({ changes, conflicts = [] }: ImportRow): Warning[] => {

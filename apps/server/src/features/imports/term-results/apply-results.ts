@@ -5,11 +5,8 @@ import type { TermKey } from '../../../db/tables.ts';
 import { leaversAmong } from '../../students/current-students.repository.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import {
-  deleteStudentResults,
-  deleteSubjectResults,
   findStudentResults,
   findSubjectResults,
-  findWithLines,
   lineKey,
   type StudentResultsRow,
   writeStudentResults,
@@ -19,7 +16,7 @@ import { isPlacing } from './look-at-students.ts';
 import type { Change } from './read-row.ts';
 
 /** What was written: rows as they were and as they became; `before` is null for a row that was added. */
-interface Written<Row> {
+export interface Written<Row> {
   readonly before: Row | null;
   readonly after: Row;
 }
@@ -94,43 +91,3 @@ const changed = (row: object, changes: readonly Change[]): unknown => ({
   ...row,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
 });
-
-/** Takes rows back. @returns the students whose results were changed again, or who have left */
-export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
-  const ids = [...students, ...lines].map(({ after }) => after.student_id);
-  const studentsNow = await findStudentResults(trx, key, ids);
-  const linesNow = await findSubjectResults(trx, key, ids);
-  const left = await leaversAmong(trx, ids);
-  const isAsWritten = (after: { student_id: string }, now: object | undefined) =>
-    !left.has(after.student_id) && isSame(after, now);
-  const asWritten = {
-    lines: lines.filter(({ after }) => isAsWritten(after, linesNow.get(lineKey(after)))),
-    students: students.filter(({ after }) => isAsWritten(after, studentsNow.get(after.student_id))),
-  };
-  const inTheWay = [
-    ...lines.filter((line) => !asWritten.lines.includes(line)),
-    ...students.filter((student) => !asWritten.students.includes(student)),
-  ].map(({ after }) => after.student_id);
-
-  // The others are taken back all the same, so that those that are in the way are named and nobody else.
-  await deleteSubjectResults(trx, key, added(asWritten.lines));
-  await writeSubjectResults(trx, key, changedBack(asWritten.lines));
-  const addedStudents = added(asWritten.students).map(({ student_id }) => student_id);
-  const withLines = await findWithLines(trx, key, addedStudents);
-  await deleteStudentResults(
-    trx,
-    key,
-    addedStudents.filter((id) => !withLines.has(id)),
-  );
-  await writeStudentResults(trx, key, changedBack(asWritten.students));
-  return [...inTheWay, ...withLines];
-}
-
-const isSame = (then: object, now: object | undefined) =>
-  Object.entries(then).every(
-    ([name, value]) => (now as Record<string, unknown> | undefined)?.[name] === value,
-  );
-
-const added = <Row>(written: readonly Written<Row>[]) =>
-  written.filter(({ before }) => before === null).map(({ after }) => after);
-const changedBack = <Row>(written: readonly Written<Row>[]) => written.flatMap(({ before }) => before ?? []);

@@ -12,11 +12,12 @@ import { getTerm, refusePosted } from '../../term-reports/terms.service.ts';
 import { holdResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
 import { rowsByIds } from '../students/student-ids.ts';
-import { applyResults, type ResultsDone, undoResults } from './apply-results.ts';
+import { applyResults, type ResultsDone } from './apply-results.ts';
 import { isOfMarks } from './columns.ts';
 import { lookAtTables } from './look-at-tables.ts';
 import { resultsTemplate } from './template.ts';
 import { termOf } from './term-about.ts';
+import { findObstaclesOfResults, undoResults } from './undo-results.ts';
 
 /** Marks and what else stands on the cards of one term. */
 export const importTermResults: ImportKind = {
@@ -62,15 +63,18 @@ export const importTermResults: ImportKind = {
     return await applyResults(trx, key, rows);
   },
 
-  async undo(trx, done, { about }) {
-    const key = termOf(about);
+  findObstacles: (db, pages, { about }) => findObstaclesOfResults(db, termOf(about), pages),
+
+  async undo(trx, done, { about }, blocked) {
     const { students, lines } = done as ResultsDone;
-    await refusePostedCards(
-      trx,
-      key,
-      [...students, ...lines].map(({ after }) => after.student_id),
-    );
-    return await undoResults(trx, key, { students, lines });
+    const isBlocked = ({ after }: { readonly after: { readonly student_id: string } }) =>
+      blocked.has(after.student_id);
+    await undoResults(trx, termOf(about), {
+      students: students.filter((each) => !isBlocked(each)),
+      lines: lines.filter((each) => !isBlocked(each)),
+    });
+    const rest: ResultsDone = { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
+    return rest;
   },
 };
 

@@ -1,0 +1,92 @@
+import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
+import type { Database, Trx } from '../../../db/database.ts';
+import type { TermKey } from '../../../db/tables.ts';
+import { leaversAmong } from '../../students/current-students.repository.ts';
+import { findWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
+import {
+  deleteStudentResults,
+  deleteSubjectResults,
+  findStudentResults,
+  findSubjectResults,
+  lineKey,
+  writeStudentResults,
+  writeSubjectResults,
+} from '../../term-reports/write-results.repository.ts';
+import type { UndoCheck } from '../import-kind.ts';
+import type { ResultsDone, Written } from './apply-results.ts';
+
+const STUDENTS_A_STATEMENT = 100;
+
+/**
+ * What stands in the way of undoing an import of results: results that were changed again or came after it, students
+ * who left, and posted cards, behind which nothing changes.
+ */
+export async function findObstaclesOfResults(
+  db: Database | Trx,
+  key: TermKey,
+  pages: AsyncIterable<unknown>,
+): Promise<UndoCheck> {
+  const blocked = new Map<string, ImportObstacle[]>();
+  const block = (id: string, obstacle: ImportObstacle) => {
+    const known = blocked.get(id) ?? [];
+    const isKnown = known.some(({ kind }) => kind === obstacle.kind && kind !== 'changed');
+    if (!isKnown) blocked.set(id, [...known, obstacle]);
+  };
+  const students = new Set<string>();
+  const broughtIn = new Set<string>();
+  const ownLines = new Set<string>();
+  for await (const page of pages) {
+    const done = page as ResultsDone;
+    const ids = [...new Set([...done.students, ...done.lines].map(({ after }) => after.student_id))];
+    const studentsNow = await findStudentResults(db, key, ids);
+    const linesNow = await findSubjectResults(db, key, ids);
+    const left = await leaversAmong(db, ids);
+    const posted = await findWithPostedCard(db, key, ids);
+    for (const id of ids) {
+      students.add(id);
+      if (left.has(id)) block(id, { kind: 'left' });
+      if (posted.has(id)) block(id, { kind: 'posted' });
+    }
+    for (const { before, after } of done.students) {
+      if (before === null) broughtIn.add(after.student_id);
+      for (const obstacle of changesOf(after, studentsNow.get(after.student_id)))
+        block(after.student_id, obstacle);
+    }
+    for (const { before, after } of done.lines) {
+      if (before === null) ownLines.add(lineKey(after));
+      for (const obstacle of changesOf(after, linesNow.get(lineKey(after))))
+        block(after.student_id, { ...obstacle, subject: after.subject });
+    }
+  }
+  const all = [...broughtIn];
+  for (let start = 0; start < all.length; start += STUDENTS_A_STATEMENT) {
+    const lines = await findSubjectResults(db, key, all.slice(start, start + STUDENTS_A_STATEMENT));
+    for (const line of lines.values())
+      if (!ownLines.has(lineKey(line))) block(line.student_id, { kind: 'results' });
+  }
+  return { students: students.size, blocked };
+}
+
+/** The columns of a row that are no longer as they were written. */
+function changesOf(then: object, now: object | undefined): ImportObstacle[] {
+  if (!now) return [{ kind: 'gone' }];
+  return Object.entries(then)
+    .filter(([name, value]) => (now as Record<string, unknown>)[name] !== value)
+    .map(([field]) => ({ kind: 'changed', field }));
+}
+
+/** Takes rows back. Leave out the students in whose way something stands. */
+export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
+  await deleteSubjectResults(trx, key, added(lines));
+  await writeSubjectResults(trx, key, changedBack(lines));
+  await deleteStudentResults(
+    trx,
+    key,
+    added(students).map(({ student_id }) => student_id),
+  );
+  await writeStudentResults(trx, key, changedBack(students));
+}
+
+const added = <Row>(written: readonly Written<Row>[]) =>
+  written.filter(({ before }) => before === null).map(({ after }) => after);
+const changedBack = <Row>(written: readonly Written<Row>[]) => written.flatMap(({ before }) => before ?? []);

@@ -1,0 +1,90 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ImportUndo, ImportUndone, UndoImport } from '@formroom/domain/api/imports.ts';
+import { type Database, inTransaction, type Trx } from '../../db/database.ts';
+import { conflict } from '../../plugins/problem.ts';
+import { findNames } from '../students/many-students.repository.ts';
+import { countsOf, getImport } from './commit-import.service.ts';
+import type { ImportContext, ImportKind, UndoCheck } from './import-kind.ts';
+import {
+  moveImport,
+  readPages,
+  readPagesBackwards,
+  reopenImport,
+  replacePage,
+  type StoredImport,
+  undoneOf,
+} from './imports.repository.ts';
+import { named } from './named-students.ts';
+
+/** What stands in the way, by ID. */
+async function check(
+  db: Database | Trx,
+  kind: ImportKind,
+  { id, about, committed_at, created_at }: StoredImport,
+): Promise<UndoCheck> {
+  const scope = { about, since: committed_at ?? created_at };
+  const { students, blocked } = await kind.findObstacles(db, readPages(db, id, 'undo'), scope);
+  return { students, blocked: new Map([...blocked].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/**
+ * Of how many students an import can be undone, and what stands in the way of the others; nothing is written.
+ * @throws Problem 404; 409 where it was not carried out or is undone
+ */
+export async function previewUndo(db: Database, kind: ImportKind, importId: string): Promise<ImportUndo> {
+  const stored = await getImport(db, importId);
+  if (stored.state !== 'committed') throw conflict(notUndone[stored.state]);
+  const { students, blocked } = await check(db, kind, stored);
+  const names = await findNames(db, [...blocked.keys()]);
+  return {
+    can_undo: students - blocked.size,
+    blocked: [...blocked].map(([id, obstacles]) => ({
+      student_id: id,
+      name: names.get(id) ?? null,
+      obstacles: [...obstacles],
+    })),
+  };
+}
+
+/**
+ * Undoes an import: all of it, or where `others` are asked for, all but the students in whose way something stands, who
+ * can be undone once it is gone.
+ * @throws Problem 404; 409 where it was not carried out, or later changes stand in the way
+ */
+export const undoImport = (
+  db: Database,
+  kind: ImportKind,
+  importId: string,
+  context: ImportContext,
+  { others = false }: UndoImport = {},
+): Promise<ImportUndone> =>
+  inTransaction(db, async (trx) => {
+    const stored = await getImport(trx, importId);
+    if (!(await moveImport(trx, importId, 'committed', 'undone', context.now))) {
+      throw conflict(notUndone[stored.state]);
+    }
+    const within = { ...context, about: stored.about };
+    await kind.hold(trx, within);
+    const { students, blocked } = await check(trx, kind, stored);
+    refuseBlocked({ students, blocked }, others);
+    for await (const { page, content } of readPagesBackwards(trx, importId, 'undo')) {
+      const rest = await kind.undo(trx, content, within, blocked);
+      if (blocked.size > 0) await replacePage(trx, { import_id: importId, part: 'undo', page }, rest);
+      await turn();
+    }
+    const undone = students - blocked.size;
+    if (blocked.size > 0) await reopenImport(trx, stored, undoneOf(stored) + undone);
+    return { counts: countsOf(stored), undone, blocked: blocked.size };
+  });
+
+function refuseBlocked({ students, blocked }: UndoCheck, others: boolean) {
+  if (blocked.size === 0 || (others && blocked.size < students)) return;
+  throw conflict(`${named([...blocked.keys()])} changed since the import, so nothing was undone.`);
+}
+
+const notUndone: Record<StoredImport['state'], string> = {
+  previewed: 'This import was not carried out, so there is nothing to undo.',
+  committed: 'This import was undone already.',
+  undone: 'This import was undone already.',
+  final: 'This import can’t be undone any more: the data of a student in it has been erased.',
+};

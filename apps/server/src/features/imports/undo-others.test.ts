@@ -1,0 +1,124 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+
+async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
+  const { import_id: id } = await preview(admin, bytes);
+  expect((await commit(admin, id)).statusCode).toBe(200);
+  return id;
+}
+
+const obstaclesOf = async (admin: TestBrowser, id: string) => {
+  const response = await admin.get(pathTo(paths.undoImport, { id }));
+  return response.json<Record<string, unknown>>();
+};
+const undoOthers = (admin: TestBrowser, id: string) =>
+  admin.post(pathTo(paths.undoImport, { id }), { others: true });
+
+describe('undoing an import that later changes stand in the way of', () => {
+  it('says for each student which changes those are, and undoes the others when asked to', async () => {
+    const portal = await testPortal();
+    const [admin, family] = [await portal.admin(), await portal.student()];
+    const id = await importAndCommit(
+      admin,
+      csvOf(
+        'Student ID,Home Address',
+        '20260001,1 Palm Avenue',
+        '20260002,2 Palm Avenue',
+        '20260003,3 Palm Avenue',
+      ),
+    );
+    portal.pass(5);
+    await family.post('/api/student', { id: '20260001', home_address: '2 Poui Street', allergy: 'Dust' });
+    await admin.post(paths.leavers, { student_id: '20260003', erase: 0 });
+    const at = '2026-11-20T13:05:00.000Z';
+    const check = {
+      can_undo: 1,
+      blocked: [
+        {
+          student_id: '20260001',
+          name: 'Anya Ramdeen',
+          obstacles: [{ kind: 'changed', field: 'home_address', by: 'Family', at }],
+        },
+        {
+          student_id: '20260003',
+          name: expect.any(String) as string,
+          obstacles: [{ kind: 'left', at }],
+        },
+      ],
+    };
+    const before = await everything(portal.db);
+    expect(await obstaclesOf(admin, id)).toEqual(check);
+    expect((await undo(admin, id)).statusCode).toBe(409);
+    expect(await everything(portal.db)).toEqual(before);
+
+    const others = await undoOthers(admin, id);
+    expect([others.statusCode, others.json()]).toMatchObject([200, { undone: 1, blocked: 2 }]);
+    const addresses = await portal.db
+      .selectFrom('students')
+      .select(['id', 'home_address', 'version'])
+      .where('id', 'in', ['20260001', '20260002', '20260003'])
+      .orderBy('id')
+      .execute();
+    expect(addresses).toMatchObject([
+      { home_address: '2 Poui Street', version: 2 },
+      { home_address: null, version: 2 },
+      { home_address: '3 Palm Avenue' },
+    ]);
+    expect((await admin.get(paths.imports)).json()).toMatchObject([{ state: 'committed', undone: 1 }]);
+
+    // Once nothing stands in the way any more, the rest can be undone too.
+    expect(await obstaclesOf(admin, id)).toMatchObject({ can_undo: 0, blocked: [{}, {}] });
+    expect((await undoOthers(admin, id)).statusCode).toBe(409);
+    await admin.post(pathTo(paths.bringBack, { id: '20260003' }));
+    expect(await obstaclesOf(admin, id)).toMatchObject({
+      can_undo: 1,
+      blocked: [{ student_id: '20260001' }],
+    });
+    await admin.post('/api/student', { id: '20260001', home_address: '1 Palm Avenue' });
+    const rest = await undo(admin, id);
+    expect([rest.statusCode, rest.json()]).toMatchObject([200, { undone: 2, blocked: 0 }]);
+    expect((await admin.get(paths.imports)).json()).toMatchObject([{ state: 'undone' }]);
+    expect((await admin.get(pathTo(paths.undoImport, { id }))).statusCode).toBe(409);
+  });
+
+  it('of new students says who has begun, and removes the others', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const id = await importAndCommit(admin, newStudents(150));
+    portal.pass(5);
+    await admin.post('/api/student', { id: '30000002', allergy: 'Dust' });
+    await admin.post('/api/student', {
+      id: '30000120',
+      progress: { studentData: 1, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
+    });
+    const newcomer = portal.browser();
+    await newcomer.post('/api/login-student', { student_id: '30000003', password: '20140303' });
+    await newcomer.post('/api/change-password-student', {
+      student_id: '30000003',
+      password: 'a password of mine',
+    });
+    const { can_undo, blocked } = await obstaclesOf(admin, id);
+    expect(can_undo).toBe(147);
+    const at = '2026-11-20T13:05:00.000Z';
+    expect(blocked).toEqual([
+      {
+        student_id: '30000002',
+        name: 'First 1 Last 1',
+        obstacles: [{ kind: 'changed', field: 'allergy', by: 'admin', at }],
+      },
+      { student_id: '30000003', name: 'First 2 Last 2', obstacles: [{ kind: 'password' }] },
+      { student_id: '30000120', name: 'First 119 Last 119', obstacles: [{ kind: 'registering' }] },
+    ]);
+    expect((await undoOthers(admin, id)).json()).toMatchObject({ undone: 147, blocked: 3 });
+    const left = await portal.db
+      .selectFrom('students')
+      .select('id')
+      .where('id', '>=', '30000000')
+      .orderBy('id')
+      .execute();
+    expect(left.map(({ id: student }) => student)).toEqual(['30000002', '30000003', '30000120']);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { findLastChanges } from '../history/history.repository.ts';
+import { retireVersions } from './first-version.repository.ts';
+import {
+  deleteStudents,
+  findBelongings,
+  findFirstAnswers,
+  findStudents,
+  type StudentRow,
+} from './many-students.repository.ts';
+import {
+  type Change,
+  type ChangeMade,
+  changeStudents,
+  namesIn,
+  submissionIn,
+  type Writing,
+} from './many-students.service.ts';
+
+/** By student ID; whoever has none is as the import left the student. */
+export type Obstacles = Map<string, ImportObstacle[]>;
+
+/**
+ * What stands in the way of taking changes back: answers that were changed again, and students who left.
+ * @param since when the changes were made, ISO 8601
+ */
+export async function findObstaclesOfChanges(
+  db: Database | Trx,
+  made: readonly ChangeMade[],
+  since: string,
+): Promise<Obstacles> {
+  const rows = await findStudents(
+    db,
+    made.map(({ id }) => id),
+  );
+  const changed = new Map<string, readonly string[]>();
+  const obstacles: Obstacles = new Map();
+  for (const { id, to } of made) {
+    const row = rows.get(id);
+    if (row)
+      changed.set(id, row.left_at === null ? namesIn([to]).filter((name) => row[name] !== to[name]) : []);
+    const gone = goneOrLeft(row);
+    if (gone) obstacles.set(id, [gone]);
+  }
+  return await withChanges(db, obstacles, changed, since);
+}
+
+/**
+ * What stands in the way of removing students who were added: they are not as they were added, have begun to register,
+ * chosen a password, sent files, got results or left.
+ * @param since when they were added, ISO 8601
+ */
+export async function findObstaclesOfAdded(
+  db: Database | Trx,
+  ids: readonly string[],
+  since: string,
+): Promise<Obstacles> {
+  const rows = await findStudents(db, ids);
+  const belongings = await findBelongings(db, ids);
+  const firstAnswers = await findFirstAnswers(db, ids);
+  const obstacles: Obstacles = new Map();
+  const changed = new Map<string, readonly string[]>();
+  for (const row of rows.values()) {
+    const first = firstAnswers.get(row.id) ?? {};
+    changed.set(
+      row.id,
+      namesIn([first]).filter((name) => row[name] !== first[name]),
+    );
+    const gone = goneOrLeft(row);
+    // The last step's flag follows from the answers.
+    const hasBegun = stepIds.some((step) => step !== 'submit' && row[`progress_${step}`] !== 0);
+    const found: ImportObstacle[] = [
+      ...(gone ? [gone] : []),
+      ...(hasBegun ? [{ kind: 'registering' as const }] : []),
+      ...belongings.filter(({ student_id }) => student_id === row.id).map(({ kind }) => ({ kind })),
+    ];
+    if (found.length > 0) obstacles.set(row.id, found);
+  }
+  return await withChanges(db, obstacles, changed, since);
+}
+
+function goneOrLeft(row: StudentRow | undefined): ImportObstacle | undefined {
+  if (!row) return { kind: 'gone' };
+  return row.left_at === null ? undefined : { kind: 'left', at: row.left_at };
+}
+
+/** Adds the answers that were changed again, with who did it and when. */
+async function withChanges(
+  db: Database | Trx,
+  obstacles: Obstacles,
+  changed: ReadonlyMap<string, readonly string[]>,
+  since: string,
+) {
+  const some = [...changed].filter(([, fields]) => fields.length > 0);
+  const last = await findLastChanges(db, {
+    ids: some.map(([id]) => id),
+    fields: [...new Set(some.flatMap(([, fields]) => fields))],
+    since,
+  });
+  for (const [id, fields] of some) {
+    const found = fields.map(
+      (field): ImportObstacle => ({
+        kind: 'changed',
+        field,
+        ...last.get(`${id} ${field}`),
+      }),
+    );
+    obstacles.set(id, [...(obstacles.get(id) ?? []), ...found]);
+  }
+  return obstacles;
+}
+
+/**
+ * Takes changes back. The old answers come back as a change of its own, with history and the next version: a version
+ * that was used twice would let a page take the one content for the other. Hold the students first, and leave out those
+ * in whose way something stands.
+ */
+export async function undoChanges(trx: Trx, made: readonly ChangeMade[], writing: Writing) {
+  const rows = await findStudents(
+    trx,
+    made.map(({ id }) => id),
+  );
+  const back = made.flatMap(({ id, from, to, before }): Change[] => {
+    const row = rows.get(id);
+    if (!row) return [];
+    return to.agree_terms_conditions === undefined
+      ? [{ row, changes: from }]
+      : [{ row, changes: from, submission: submissionIn(before) }];
+  });
+  await changeStudents(trx, back, writing);
+}
+
+/** Removes students who were added. Leave out those in whose way something stands. */
+export async function removeAddedStudents(trx: Trx, ids: readonly string[]) {
+  const rows = await findStudents(trx, ids);
+  await retireVersions(
+    trx,
+    ids.flatMap((id) => rows.get(id)?.version ?? []),
+  );
+  await deleteStudents(trx, ids);
+}
