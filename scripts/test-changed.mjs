@@ -15,7 +15,7 @@ const changed = changedFiles();
 const files = changed ?? [];
 const tests = reachedTests(files, await importGraph());
 const server = tests.filter((file) => file.startsWith('apps/server/'));
-const journeys = files.filter((file) => file.endsWith('.spec.ts'));
+const journeys = files.filter((file) => file.startsWith('e2e/specs/'));
 
 const gates = [
   ...(changed ? checkGatesFor(changed) : checkGates),

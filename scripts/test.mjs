@@ -3,6 +3,7 @@ import { auditGate } from './gates/audit-gate.mjs';
 import { browserGate } from './gates/browser-gate.mjs';
 import { checkGates } from './gates/check-gates.mjs';
 import { drillGate } from './gates/drill-gate.mjs';
+import { enginesGate } from './gates/engines-gate.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { build } from './set-up/build.mjs';
@@ -38,6 +39,7 @@ const passed = await runGates([
   drillGate('schedules', withPostgres),
   browserGate('browser tests on SQLite', 'sqlite'),
   browserGate('browser tests on PostgreSQL', 'postgres', withPostgres, onBothDatabases),
+  enginesGate,
 ]);
 process.exitCode = passed ? 0 : 1;
 await postgres?.then(

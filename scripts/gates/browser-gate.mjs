@@ -28,29 +28,21 @@ export function browserGate(name, database, environment = () => Promise.resolve(
       ['test', '--config=e2e', '--forbid-only', '--reporter=list,json', ...journeys],
       { env, live: true },
     );
-    return outcome(
-      code,
-      /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read()),
-      database,
-    );
+    const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
+    return playwrightOutcome(code, stats, playwrightTimes(suites), (test) => repeatPlaywright(test, database));
   };
   return { name, cores: 2, budget: BUDGET, run };
 }
 
 /**
  * @param {number} code
- * @param {import('./test-times.mjs').PlaywrightReport} report
- * @param {'sqlite' | 'postgres'} database
+ * @param {import('./test-times.mjs').PlaywrightReport['stats']} stats
+ * @param {import('./test-times.mjs').TestTime[]} tests
+ * @param {(test: import('./test-times.mjs').TestTime) => string} repeat
  */
-function outcome(code, { stats, suites }, database) {
+export function playwrightOutcome(code, stats, tests, repeat) {
   const counted = stats.unexpected + stats.flaky + stats.skipped;
   const failed = counted === 0 && (code !== 0 || stats.expected === 0) ? 1 : counted;
-  const tests = playwrightTimes(suites);
-  return {
-    passed: stats.expected,
-    failed,
-    output: stats.skipped > 0 ? `${stats.skipped} tests are skipped.` : '',
-    tests,
-    failures: failures(tests, (test) => repeatPlaywright(test, database)),
-  };
+  const output = stats.skipped > 0 ? `${stats.skipped} tests are skipped.` : '';
+  return { passed: stats.expected, failed, output, tests, failures: failures(tests, repeat) };
 }

@@ -9,6 +9,7 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  * @property {string} output
  * @property {import('./test-times.mjs').TestTime[]} [tests]
  * @property {string[]} [failures] each failed test, with its message and the command that repeats it
+ * @property {string[]} [notes] what the summary says of it
  *
  * @typedef {object} Gate
  * @property {string} name
@@ -33,6 +34,8 @@ export async function runGates(gates, notRun = []) {
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const failures = [];
+  /** @type {string[]} */
+  const notes = [];
   /** @type {GateTime[]} */
   const times = [];
   let free = 2;
@@ -50,6 +53,7 @@ export async function runGates(gates, notRun = []) {
     const gate = report(next).then(({ outcome, seconds }) => {
       times.push({ gate: next.name, seconds, tests: outcome.tests ?? [] });
       free += next.cores;
+      notes.push(...(outcome.notes ?? []));
       total.passed += outcome.passed;
       total.failed += outcome.failed;
       const { failures: each = [outcome.output.slice(-MOST_CHARACTERS_AGAIN)] } = outcome;
@@ -60,6 +64,7 @@ export async function runGates(gates, notRun = []) {
   }
 
   reportTimes(times);
+  if (notes.length > 0) console.log(`\n${notes.join('\n')}`);
   if (notRun.length > 0) console.log(`\nNot run, see npm test:\n  ${notRun.join('\n  ')}`);
   for (const failure of failures) console.log(`\nFailed: ${failure}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

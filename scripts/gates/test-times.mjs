@@ -22,7 +22,10 @@ import { root } from '../set-up/root.mjs';
  *
  * @typedef {object} PlaywrightSuite
  * @property {PlaywrightSuite[]} [suites]
- * @property {{ title: string, file: string, line: number, ok: boolean, tests: { results: { duration: number, errors: { message?: string }[] }[] }[] }[]} specs
+ * @property {{
+ *   title: string, file: string, line: number, ok: boolean,
+ *   tests: { projectName?: string, results: { duration: number, errors: { message?: string }[] }[] }[],
+ * }[]} specs
  *
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
@@ -55,8 +58,8 @@ export function playwrightTimes(suites) {
   ]);
 }
 
-/** @param {PlaywrightSuite['specs'][number]['tests']} tests */
-const messages = (tests) =>
+/** What went wrong. @param {PlaywrightSuite['specs'][number]['tests']} tests */
+export const messages = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)));
 
 /**

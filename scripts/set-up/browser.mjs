@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installOnDebian } from './debian.mjs';
 
 const missing =
   'No browser was found. Install Chromium or Chrome (Debian: apt-get install chromium), ' +
@@ -32,7 +33,7 @@ export const browserFlags = [
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
-  const browser = named ?? installed(names) ?? (installOnDebian('chromium') ? installed(names) : undefined);
+  const browser = named ?? installed(names) ?? (install('chromium') ? installed(names) : undefined);
   if (!browser) throw new Error(missing);
   return browser;
 }
@@ -42,7 +43,7 @@ export function findHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return findBrowser();
   const shell = installed(headlessShells);
   if (shell) return shell;
-  return (installOnDebian('chromium-headless-shell') && installed(headlessShells)) || findBrowser();
+  return (install('chromium-headless-shell') && installed(headlessShells)) || findBrowser();
 }
 
 /** @param {string[]} programs */
@@ -61,17 +62,12 @@ function starts(program) {
 }
 
 /** @param {string} program */
-function installOnDebian(program) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  process.stderr.write(`Installing ${program} for the browser tests\n`);
-  apt('update');
-  apt('install', '-y', '--no-install-recommends', program, 'fonts-noto-core');
-  return true;
-}
-
-/** @param {string[]} args */
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stderr } = spawnSync('apt-get', ['-qq', ...args], { env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`apt-get ${args[0]} failed: ${stderr}\n${missing}`);
+function install(program) {
+  try {
+    return installOnDebian('for the browser tests', [program, 'fonts-noto-core']);
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${missing}`, {
+      cause: error,
+    });
+  }
 }

@@ -1,0 +1,75 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { type BrowserDriver, WAIT_MS } from './browser-driver.ts';
+
+/** Chromium by its own protocol, Firefox by WebDriver BiDi. */
+export async function startWithPuppeteer(
+  browser: 'chrome' | 'firefox',
+  executablePath: string,
+  args: string[],
+): Promise<BrowserDriver> {
+  const started = await puppeteer.launch({ browser, executablePath, args, headless: true });
+  const page = await started.newPage();
+  page.setDefaultTimeout(WAIT_MS);
+  await page.setViewport({ width: 1024, height: 768 });
+  return new PuppeteerDriver(started, page);
+}
+
+class PuppeteerDriver implements BrowserDriver {
+  private readonly browser: Browser;
+  private readonly page: Page;
+
+  constructor(browser: Browser, page: Page) {
+    this.browser = browser;
+    this.page = page;
+  }
+
+  async open(address: string) {
+    await this.page.goto(address);
+  }
+
+  async click(element: string) {
+    await this.page.locator(xpath(element)).click();
+  }
+
+  async type(box: string, text: string) {
+    await this.click(box);
+    await this.page.$eval(xpath(box), (input) => (input as HTMLInputElement).select());
+    await this.page.keyboard.type(text);
+  }
+
+  async leaveBox() {
+    await this.page.keyboard.press('Tab');
+  }
+
+  async choose(fileBox: string, path: string) {
+    const found = await this.page.waitForSelector(xpath(fileBox));
+    await found?.toElement('input').then((input) => input.uploadFile(path));
+  }
+
+  async waitFor(element: string) {
+    await this.page.waitForSelector(xpath(element), { visible: true });
+  }
+
+  valueOf(box: string) {
+    return this.page.$eval(xpath(box), (input) => (input as HTMLInputElement).value);
+  }
+
+  async pagesOfFramedPdf() {
+    // The one in Firefox's viewer, the other in the shadow of Chromium's.
+    const counts = this.page
+      .frames()
+      .map((frame) => frame.$eval('#numPages, >>> #pagelength', (count) => count.textContent));
+    const told = await Promise.allSettled(counts);
+    return told.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])).join('');
+  }
+
+  picture() {
+    return this.page.screenshot();
+  }
+
+  async close() {
+    await this.browser.close();
+  }
+}
+
+const xpath = (element: string) => `::-p-xpath(${element})`;

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Builder,
+  By,
+  Capabilities,
+  error as errors,
+  Key,
+  until,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
+import { freePort } from '../../scripts/set-up/free-port.mjs';
+import { keep } from '../../scripts/set-up/keep.mjs';
+import { type BrowserDriver, WAIT_MS } from './browser-driver.ts';
+
+/** WebKitGTK's own small browser by its WebDriver, on a screen that nobody sees. */
+export async function startWebKit(programs: { driver: string; screen: string }): Promise<BrowserDriver> {
+  // It tells the number of the screen, and nothing but that is to be read.
+  const startScreen = 'exec "$0" -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp 2>/dev/null';
+  const screen = keep({ command: 'sh', args: ['-c', startScreen, programs.screen], signal: 'SIGTERM' });
+  if (!(await screen.says('\n', WAIT_MS))) throw new Error('The screen for WebKit did not start.');
+  const port = await freePort();
+  const service = keep({
+    command: programs.driver,
+    args: [`--port=${port}`],
+    signal: 'SIGTERM',
+    env: { ...process.env, DISPLAY: `:${screen.output().trim()}` },
+  });
+  const stop = async () => {
+    await service.stop();
+    await screen.stop();
+  };
+  try {
+    await untilListening(port);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build();
+    return new WebKitDriver(driver, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function untilListening(port: number) {
+  const deadline = Date.now() + WAIT_MS;
+  const isListening = () =>
+    fetch(`http://127.0.0.1:${port}/status`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isListening())) {
+    if (Date.now() > deadline) throw new Error('The driver of WebKit did not start.');
+    await sleep(50);
+  }
+}
+
+class WebKitDriver implements BrowserDriver {
+  private readonly driver: WebDriver;
+  private readonly stop: () => Promise<void>;
+
+  constructor(driver: WebDriver, stop: () => Promise<void>) {
+    this.driver = driver;
+    this.stop = stop;
+  }
+
+  async open(address: string) {
+    await this.driver.get(address);
+  }
+
+  async click(element: string) {
+    await this.act(element, (found) => found.click());
+  }
+
+  async type(box: string, text: string) {
+    await this.click(box);
+    await this.driver.executeScript(() => (document.activeElement as HTMLInputElement).select());
+    await this.driver.switchTo().activeElement().sendKeys(text);
+  }
+
+  async leaveBox() {
+    await this.driver.switchTo().activeElement().sendKeys(Key.TAB);
+  }
+
+  async choose(fileBox: string, path: string) {
+    const found = await this.driver.wait(until.elementLocated(By.xpath(fileBox)), WAIT_MS);
+    await found.sendKeys(path);
+  }
+
+  async waitFor(element: string) {
+    await this.act(element, () => Promise.resolve());
+  }
+
+  valueOf(box: string) {
+    return this.driver.findElement(By.xpath(box)).getProperty('value');
+  }
+
+  async pagesOfFramedPdf() {
+    try {
+      // The viewer is a frame in the document's frame.
+      await this.enterFrame();
+      await this.enterFrame();
+      return await this.driver.findElement(By.css('#numPages')).getText();
+    } catch (error) {
+      if (isNotYet(error)) return '';
+      throw error;
+    } finally {
+      await this.driver.switchTo().defaultContent();
+    }
+  }
+
+  async picture() {
+    return Buffer.from(await this.driver.takeScreenshot(), 'base64');
+  }
+
+  async close() {
+    try {
+      // The session goes first: without that its browser would stay.
+      await this.driver.quit();
+    } finally {
+      await this.stop();
+    }
+  }
+
+  private async enterFrame() {
+    await this.driver.switchTo().frame(this.driver.findElement(By.css('iframe')));
+  }
+
+  /** Tries until the element is there, is seen and lets itself be acted on: a dialog may still be moving over it. */
+  private async act(element: string, action: (found: WebElement) => Promise<void>) {
+    const attempt = async () => {
+      try {
+        const found = await this.driver.findElement(By.xpath(element));
+        if (!(await found.isDisplayed())) return false;
+        await action(found);
+        return true;
+      } catch (error) {
+        if (isNotYet(error)) return false;
+        throw error;
+      }
+    };
+    await this.driver.wait(attempt, WAIT_MS, `Not to be had: ${element}`);
+  }
+}
+
+/** What another attempt may find mended: the page is still drawing, or something stands in the way. */
+const notYet = [
+  errors.NoSuchElementError,
+  errors.NoSuchFrameError,
+  errors.StaleElementReferenceError,
+  errors.ElementNotInteractableError,
+  errors.ElementClickInterceptedError,
+];
+const isNotYet = (error: unknown) => notYet.some((kind) => error instanceof kind);

@@ -1,0 +1,63 @@
+import { build } from '../set-up/build.mjs';
+import { findEngine } from '../set-up/engines.mjs';
+import { playwrightOutcome } from './browser-gate.mjs';
+import { execute } from './execute.mjs';
+import { reportFile } from './report-file.mjs';
+import { messages } from './test-times.mjs';
+
+const REPEAT = 'npm run build && npx playwright test --config=e2e/engines';
+
+/**
+ * One journey in Chromium, Firefox and WebKit. An engine that is not here and can't be installed fails nothing; the
+ * summary names it.
+ * @type {import('./run-gates.mjs').Gate}
+ */
+export const enginesGate = { name: 'three engines', cores: 2, run };
+
+async function run() {
+  await build(['server', 'web']);
+  const engines = Object.entries(findEngine).map(([name, find]) => ({ name, missing: missingOf(find) }));
+  const present = engines.filter(({ missing }) => missing === undefined).map(({ name }) => name);
+  const report = reportFile('engines');
+  const { code } = await execute(
+    '@playwright/test/cli.js',
+    [
+      'test',
+      '--config=e2e/engines',
+      '--forbid-only',
+      '--reporter=list,json',
+      ...present.map((name) => `--project=${name}`),
+    ],
+    { env: { E2E_DATABASE: 'sqlite', PLAYWRIGHT_JSON_OUTPUT_FILE: report.path }, live: true },
+  );
+  const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
+  const tests = suites.flatMap(({ specs }) => specs).map(timeOf);
+  const repeat = ({ title }) => `${REPEAT} --project=${title.split(':', 1)[0]}`;
+  return { ...playwrightOutcome(code, stats, tests, repeat), notes: notesOn(engines) };
+}
+
+/** @param {import('./test-times.mjs').PlaywrightSuite['specs'][number]} spec */
+function timeOf({ file, title, ok, tests }) {
+  const engine = tests[0]?.projectName ?? '';
+  const seconds = (tests[0]?.results[0]?.duration ?? 0) / 1000;
+  const failure = ok ? {} : { failure: messages(tests).join('\n') };
+  return { file: `e2e/engines/${file}`, title: `${engine}: ${title}`, seconds, ...failure };
+}
+
+/** Why an engine can't run here. @param {() => unknown} find */
+function missingOf(find) {
+  try {
+    find();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What ran and what did not. @param {{ name: string, missing: string | undefined }[]} engines */
+export const notesOn = (engines) =>
+  engines.map(({ name, missing }) =>
+    missing === undefined
+      ? `The journey ran in ${name}.`
+      : `! The journey did NOT run in ${name}, which can't be installed here. ${missing}`,
+  );
