@@ -29,7 +29,9 @@ export function browserGate(name, database, environment = () => Promise.resolve(
       { env, live: true },
     );
     const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
-    return playwrightOutcome(code, stats, playwrightTimes(suites), (test) => repeatPlaywright(test, database));
+    return playwrightOutcome(code, stats, playwrightTimes(suites), (test) =>
+      repeatPlaywright(test, database),
+    );
   };
   return { name, cores: 2, budget: BUDGET, run };
 }

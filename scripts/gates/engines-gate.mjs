@@ -5,7 +5,9 @@ import { execute } from './execute.mjs';
 import { reportFile } from './report-file.mjs';
 import { messages } from './test-times.mjs';
 
-const REPEAT = 'npm run build && npx playwright test --config=e2e/engines';
+/** Repeats one engine's journey. @param {import('./test-times.mjs').TestTime} test */
+const repeat = ({ title }) =>
+  `npm run build && npx playwright test --config=e2e/engines --project=${title.split(':', 1)[0] ?? ''}`;
 
 /**
  * One journey in Chromium, Firefox and WebKit. An engine that is not here and can't be installed fails nothing; the
@@ -31,18 +33,18 @@ async function run() {
     { env: { E2E_DATABASE: 'sqlite', PLAYWRIGHT_JSON_OUTPUT_FILE: report.path }, live: true },
   );
   const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
-  const tests = suites.flatMap(({ specs }) => specs).map(timeOf);
-  const repeat = ({ title }) => `${REPEAT} --project=${title.split(':', 1)[0]}`;
+  const tests = suites.flatMap(({ specs }) => specs).flatMap(timesOf);
   return { ...playwrightOutcome(code, stats, tests, repeat), notes: notesOn(engines) };
 }
 
 /** @param {import('./test-times.mjs').PlaywrightSuite['specs'][number]} spec */
-function timeOf({ file, title, ok, tests }) {
-  const engine = tests[0]?.projectName ?? '';
-  const seconds = (tests[0]?.results[0]?.duration ?? 0) / 1000;
-  const failure = ok ? {} : { failure: messages(tests).join('\n') };
-  return { file: `e2e/engines/${file}`, title: `${engine}: ${title}`, seconds, ...failure };
-}
+const timesOf = ({ file, title, tests }) =>
+  tests.map((test) => ({
+    file: `e2e/engines/${file}`,
+    title: `${test.projectName ?? ''}: ${title}`,
+    seconds: (test.results[0]?.duration ?? 0) / 1000,
+    ...(test.status !== 'expected' && { failure: messages([test]).join('\n') }),
+  }));
 
 /** Why an engine can't run here. @param {() => unknown} find */
 function missingOf(find) {

@@ -24,7 +24,7 @@ import { root } from '../set-up/root.mjs';
  * @property {PlaywrightSuite[]} [suites]
  * @property {{
  *   title: string, file: string, line: number, ok: boolean,
- *   tests: { projectName?: string, results: { duration: number, errors: { message?: string }[] }[] }[],
+ *   tests: { projectName?: string, status: string, results: { duration: number, errors: { message?: string }[] }[] }[],
  * }[]} specs
  *
  * @typedef {object} PlaywrightReport

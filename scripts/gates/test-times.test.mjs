@@ -29,7 +29,7 @@ it('finds the journeys in nested suites', () => {
     file: 'a.spec.ts',
     line: 7,
     ok: false,
-    tests: [{ results: [{ duration: 1500, errors: [{ message: 'Timeout' }] }] }],
+    tests: [{ status: 'unexpected', results: [{ duration: 1500, errors: [{ message: 'Timeout' }] }] }],
   };
   const suites = [{ specs: [], suites: [{ specs: [spec] }] }];
   const [journey] = playwrightTimes(suites);
