@@ -1,14 +1,9 @@
-import { rmSync, writeFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { office, returning } from '../steps/demo-accounts.ts';
 import { pdf } from '../steps/document-files.ts';
 import { box, button, buttonFrom, heading, inPart, text, textWith, tick } from './elements.ts';
 import { test } from './engine.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'formroom-upload-'));
-test.afterAll(() => rmSync(folder, { recursive: true }));
 
 test('A family answers, uploads and agrees, and the office finds, edits and posts', async ({
   driver,
@@ -31,10 +26,10 @@ test('A family answers, uploads and agrees, and the office finds, edits and post
   });
 
   await test.step('uploads a document', async () => {
-    const { name, buffer } = pdf('slip.pdf', ['SEA slip']);
-    writeFileSync(join(folder, name), buffer);
+    const slip = test.info().outputPath('slip.pdf');
+    writeFileSync(slip, pdf('slip.pdf', ['SEA slip']).buffer);
     await open('/registration/documents');
-    await driver.choose(inPart('SEA Slip', box('Choose file')), join(folder, name));
+    await driver.choose(inPart('SEA Slip', box('Choose file')), slip);
     await driver.click(inPart('SEA Slip', button('Upload')));
     await driver.waitFor(inPart('SEA Slip', text('Received')));
   });
