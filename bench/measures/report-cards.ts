@@ -3,7 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { momentOf } from '@formroom/domain/school/dates.ts';
 import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
 import { cardsPage, cardTitle } from '../../apps/server/src/features/term-reports/card-page.ts';
-import { cardForSchool } from '../../apps/server/src/features/term-reports/send-card.ts';
+import { openForSchool } from '../../apps/server/src/features/term-reports/send-card.ts';
 import { signInOffice } from '../load/family.ts';
 import { openSchool } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
@@ -56,7 +56,7 @@ export async function measureCards(portal: PortalProcess, school: School) {
 /** The same page by the library alone, on this thread. */
 async function compiledAlone({ dataDir, databaseUrl }: School, studentId: string) {
   const db = openSchool(dataDir, databaseUrl);
-  const card = await cardForSchool(db, { key: term, studentId });
+  const card = await openForSchool(db, { key: term, studentId }, (found) => Promise.resolve(found));
   await db.destroy();
   const generated = momentOf(new Date(), 'UTC');
   const page = cardsPage({ title: cardTitle(card), cards: [card], files: [], generated });
