@@ -69,4 +69,4 @@ const entryOf = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean }
 export const isByFamily = (stored: string) => stored.startsWith('student:');
 
 /** Who that is, as people are told. */
-export const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));
+const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -16,8 +16,8 @@ export interface Spelling<Column extends string> {
  */
 export function headingMatcher<Column extends string>(spellings: readonly Spelling<Column>[]) {
   const ours = new Map(spellings.map((each) => [bare(each.heading), each]));
-  const columnNames = new Map(
-    spellings.filter(({ column }) => column.includes('_')).map((each) => [each.column.toString(), each]),
+  const columnNames = new Map<string, Spelling<Column>>(
+    spellings.filter(({ column }) => column.includes('_')).map((each) => [each.column, each]),
   );
   const called = spellings.map((spelling) => {
     const names = [spelling.heading, ...(spelling.alsoCalled ?? [])];

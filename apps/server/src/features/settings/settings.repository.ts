@@ -62,7 +62,7 @@ export async function areIdsDigits(db: Database) {
     .selectFrom('students')
     .select('id')
     // Both databases know this function; only SQLite has GLOB, only PostgreSQL regular expressions.
-    .where(({ fn, val }) => fn('ltrim', ['id', val('0123456789')]), '<>', '')
+    .where((expressions) => expressions.fn('ltrim', ['id', expressions.val('0123456789')]), '<>', '')
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
