@@ -12,7 +12,7 @@ export function MyDataPage() {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeading title={`Everything the school holds about ${first ?? name}`}>
-        As one archive (a ZIP file) to keep, read or print.
+        In one archive (a ZIP file) to keep, read or print.
       </PageHeading>
       <Box
         sx={{
@@ -26,9 +26,8 @@ export function MyDataPage() {
         <DownloadArchive studentId={id} />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 2 }}>
-        It holds health and family data. Keep it where only you can open it; on a computer that others use,
-        delete it when you have read it. What is wrong in it you can change in the registration, or ask the
-        school office to.
+        It contains health and family data. Keep it where only you can open it. On a shared computer, delete
+        it after reading. If something in it is wrong, change it in the registration or ask the school office.
       </Typography>
     </Box>
   );

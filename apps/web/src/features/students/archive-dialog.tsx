@@ -7,8 +7,8 @@ import type { StudentDialogProps } from '#web/features/students/student-dialogs.
 export const ArchiveDialog = ({ student, onClose }: StudentDialogProps) => (
   <StudentDialog title="Download Everything" student={student} onClose={onClose}>
     <Typography sx={{ mt: 0, mb: 2 }}>
-      Everything the school holds about this student as one archive, for a family that asks for it. The family
-      can download the same in the portal, and reads there that the office did.
+      Everything the school holds about this student in one archive, for a family that asks for it. The family
+      can also download it in the portal, and can see there that the office did.
     </Typography>
     <DownloadArchive studentId={student.id} />
   </StudentDialog>

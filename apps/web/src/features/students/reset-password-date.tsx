@@ -15,7 +15,7 @@ export function ResetPasswordDate({ studentId }: { studentId: string }) {
     return (
       <Box sx={{ mt: 2 }}>
         <ErrorNotice
-          title="The date could not be fetched"
+          title="The date could not be loaded"
           onRetry={() => void refetch()}
           retrying={isFetching}
         >

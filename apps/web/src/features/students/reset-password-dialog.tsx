@@ -57,8 +57,8 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
       })}
     >
       <strong>{listName(student)}</strong> ({student.id}) will sign in with{' '}
-      {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password.
-      Wherever this account is signed in now, it is signed out.
+      {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password. The
+      account will be logged out on all devices.
       {!isBySlip && <ResetPasswordDate studentId={student.id} />}
     </QuestionDialog>
   );

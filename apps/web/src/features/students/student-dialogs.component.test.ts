@@ -61,7 +61,7 @@ test('a reset says where the family has written another date of birth than the s
   const changed = { date_of_birth: '2011-01-01', by: 'Family' as const, at: '2026-11-20T13:00:00.000Z' };
   api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.firstPassword));
   await choose('Reset Password');
-  await expect.element(reset.getByRole('alert')).toHaveTextContent('The date could not be fetched');
+  await expect.element(reset.getByRole('alert')).toHaveTextContent('The date could not be loaded');
   api.use(resetsTo({ changed }));
   await reset.getByRole('button', { name: 'Retry' }).click();
   await expect.element(reset).toHaveTextContent('The password will be 20130821');
