@@ -45,7 +45,7 @@ const actions = {
   'slips-printed': { label: 'Sign-in slips printed', scope: 'many', details: 'class' },
   'archive-downloaded': { label: 'All data of a student downloaded', scope: 'one' },
   'leavers-viewed': { label: 'Leavers viewed', scope: 'many' },
-  'student-left': { label: 'Student marked as left, or deletion set or cancelled', scope: 'one' },
+  'student-left': { label: 'Student marked as left, or deletion changed', scope: 'one' },
   'student-brought-back': { label: 'Leaver restored', scope: 'one' },
   'student-erased': { label: 'Leaver deleted', scope: 'one' },
   'data-exported': { label: 'Registration data exported', scope: 'many', details: 'classes' },

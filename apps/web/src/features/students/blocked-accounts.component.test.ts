@@ -95,7 +95,7 @@ test('the office reopens a class or all at once, on a phone and with the keyboar
   api.use(counting(0, 0), listing([]));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('2 accounts reopened.')).toBeVisible();
-  await expect.element(page.getByText('No account waits or is closed now.')).toBeVisible();
+  await expect.element(page.getByText('No accounts are waiting or closed.')).toBeVisible();
   expect(sent).toEqual([{ all: true }]);
   await page.getByRole('button', { name: 'Show all students' }).click();
   await expect.element(total(3)).toBeVisible();

@@ -33,7 +33,7 @@ interface NoStudentsProps {
 function emptyText({ search, isOfBlocked, isFiltered }: NoStudentsProps) {
   if (search !== '') return `No student matches “${search}”${isFiltered ? ' with these filters' : ''}.`;
   if (isFiltered) return 'No student matches these filters.';
-  return isOfBlocked ? 'No account waits or is closed now.' : 'There are no students yet.';
+  return isOfBlocked ? 'No accounts are waiting or closed.' : 'There are no students yet.';
 }
 
 export const NoStudents = (props: NoStudentsProps) => {
