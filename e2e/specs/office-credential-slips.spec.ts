@@ -66,7 +66,7 @@ test('The office chooses slips and prints those of a class, and a family signs i
   await expectOneLine(family.getByText('No slip, or an old one? Ask the office.'));
   await expectAccessible(family, 'the first sign-in by slip');
   await signIn.signIn(student.id, code.toLowerCase().replaceAll('-', ' '));
-  await expect(family.getByText('in place of the code on the slip.')).toBeVisible();
+  await expect(family.getByText('instead of the code on the slip.')).toBeVisible();
   await signIn.chooseNewPassword(code);
   await expect(signIn.newPassword).toHaveAccessibleDescription(/something other than the code/);
   await expectAccessible(family, 'a code that can’t be the password');

@@ -157,7 +157,7 @@ test('A school that requires the second factor leads every administrator to it, 
   await page.goto('/admin/settings/office');
   const requires = page.getByRole('switch', { name: 'Every administrator needs a second factor' });
   await requires.click();
-  await expect(page.getByText('Please set it up first.')).toBeVisible();
+  await expect(page.getByText('Please do that first.')).toBeVisible();
   await expect(requires).not.toBeChecked();
   await page.getByRole('link', { name: 'Your own second factor' }).click();
   await new SecondFactorPage(page).setUp(PASSWORD);

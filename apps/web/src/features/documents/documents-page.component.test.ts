@@ -82,8 +82,8 @@ test('a proxy’s refusal is said in plain words', async () => {
   await card.choose(pdfFile('slip.pdf'));
   for (const [status, words, canRetry] of [
     [503, 'The school’s server is busy.', true],
-    [400, 'The school’s server did not take the file (400).', true],
-    [413, 'The file is too large to be sent here.', false],
+    [400, 'The school’s server did not accept the file (error 400).', true],
+    [413, 'The file is too large. Please choose a smaller one.', false],
   ] as const) {
     api.use(
       http.post(`*${paths.storeFile}`, () => HttpResponse.html(`<h1>${status} Oh no</h1>`, { status })),
