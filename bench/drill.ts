@@ -5,6 +5,7 @@ import { drillImport, lineOf } from './drills/import.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
 import { drillOverload } from './drills/overload.ts';
+import { drillParent } from './drills/parent.ts';
 import { drillPostingDay } from './drills/posting-day.ts';
 import { drillProxy } from './drills/proxy.ts';
 import { drillRestore } from './drills/restore.ts';
@@ -137,6 +138,18 @@ const drills: Record<
     about:
       '100,000 generated schedules of three editors, imports and restored backups, on both databases, against a reference model',
     run: (short, options) => drillSchedules({ short, options }),
+  },
+  parent: {
+    about:
+      'a parent on a slow phone, from the first sign-in to the agreement: every box, every document, some mistakes',
+    run: async () => {
+      const { keys, taps, corrected, waits, waiting, minutes, unnamed } = await drillParent();
+      for (const [what, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
+      console.log(`${keys} keys, ${taps} taps, ${corrected} mistakes, ${waiting.toFixed(0)} s of waiting`);
+      console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
+      for (const error of unnamed) console.log(`✗ ${error}`);
+      return minutes < 12 && corrected > 0 && unnamed.length === 0;
+    },
   },
   libreoffice: {
     about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',

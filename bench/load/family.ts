@@ -28,6 +28,11 @@ export class Browser {
     return other;
   }
 
+  /** As a request sends them. */
+  get cookies() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
   get(path: string): Promise<Answer> {
     return this.#send('GET', path);
   }
@@ -45,9 +50,8 @@ export class Browser {
   }
 
   #send(method: string, path: string, body?: string | Buffer, type = 'application/json') {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = {
-      cookie,
+      cookie: this.cookies,
       'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
       ...(body !== undefined && {
         'content-type': type,

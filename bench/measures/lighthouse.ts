@@ -5,10 +5,13 @@ import { median } from '../table.ts';
 
 const RUNS = 5;
 
-/** Lighthouse's mobile figures for the sign-in page, the median of five visits, and what the first visit loads. */
-export async function measureSignInPage(url: string) {
+/**
+ * Lighthouse's mobile figures for a page, the median of five visits, and what the first visit loads.
+ * @param cookies of who visits it
+ */
+export async function measurePage(url: string, cookies = '') {
   const runs: Visit[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await visit(url, cookies));
   const medianOf = (figure: (run: Visit) => number) => median(runs.map(figure));
   return {
     performance: medianOf((run) => run.performance),
@@ -23,14 +26,22 @@ export async function measureSignInPage(url: string) {
 
 type Visit = Awaited<ReturnType<typeof visit>>;
 
-async function visit(url: string) {
+async function visit(url: string, cookies: string) {
   const chrome = await launch({
     chromePath: findBrowser(),
     chromeFlags: ['--headless=new', ...browserFlags],
   });
   try {
-    const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', output: 'json' });
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      output: 'json',
+      ...(cookies && { extraHeaders: { Cookie: cookies } }),
+    });
     if (!result) throw new Error('Lighthouse gave no result.');
+    // Who isn't signed in is sent to the sign-in page, whose figures would be taken for this one's.
+    if (result.lhr.finalDisplayedUrl !== url)
+      throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}.`);
     const { audits, categories } = result.lhr;
     const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
     const number = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
