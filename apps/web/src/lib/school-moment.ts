@@ -3,9 +3,7 @@ import { useSettings } from '#web/lib/settings.ts';
 
 /** A moment on the school's clock, `yyyy-MM-dd HH:mm`; on the device's own where the school's can't be had. */
 export function useSchoolMoment(moment: string): string | undefined {
-  const { data, isError } = useSettings();
-  const ofDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zone = data?.time_zone ?? (isError ? ofDevice() : undefined);
+  const zone = useSchoolZone();
   return zone && momentOf(new Date(moment), zone);
 }
 
@@ -15,8 +13,17 @@ export function useSchoolLongDay(moment: string): string | undefined {
   return day && longDay(day);
 }
 
-/** A moment on the school's clock, as a sentence says it: `22 November 2026, 14:05`. */
-export function useSchoolLongMoment(moment: string): string | undefined {
-  const [day, time] = useSchoolMoment(moment)?.split(' ') ?? [];
-  return day && time && `${longDay(day)}, ${time}`;
+/** Writes moments on the same clock as a sentence says them: `22 November 2026, 13:05`. */
+export function useMomentText(): (moment: string) => string {
+  const zone = useSchoolZone();
+  return (moment) => {
+    if (zone === undefined) return '…';
+    const [day = '', time = ''] = momentOf(new Date(moment), zone).split(' ');
+    return `${longDay(day)}, ${time}`;
+  };
+}
+
+function useSchoolZone(): string | undefined {
+  const { data, isError } = useSettings();
+  return data?.time_zone ?? (isError ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined);
 }

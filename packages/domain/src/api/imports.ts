@@ -25,6 +25,8 @@ export const importRowSchema = z.object({
   status: z.enum(statuses),
   /** Null where the row names no student. */
   student_id: z.string().nullable(),
+  /** Of a student whom the school has: first and last name as they are now. */
+  name: z.string().optional(),
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /**
    * Values of the workbook that are older than the record's: who changed the record after the workbook was downloaded,

@@ -23,6 +23,7 @@ describe('a preview', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await everything(portal.db);
+    const name = expect.any(String) as string;
     const answer = await preview(
       admin,
       csvOf(
@@ -62,14 +63,16 @@ describe('a preview', () => {
           row: 3,
           status: 'changed',
           student_id: '20260001',
+          name: 'Anya Ramdeen',
           changes: [{ field: 'class_id', from: '2A', to: '2B' }],
           errors: [],
         },
-        { row: 5, status: 'unchanged', student_id: '20260002', changes: [], errors: [] },
+        { row: 5, status: 'unchanged', student_id: '20260002', name, changes: [], errors: [] },
         {
           row: 6,
           status: 'error',
           student_id: '20260003',
+          name,
           changes: [],
           errors: [
             'Last Name: Use 20 characters or fewer.',

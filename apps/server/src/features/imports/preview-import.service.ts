@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
 import { readUploadedTables, type TableRow } from '../../documents/xlsx/reader.ts';
 import { Turnstile } from '../../documents/turnstile.ts';
+import { findNames } from '../students/many-students.repository.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { packed } from '../../db/packing.ts';
@@ -61,7 +62,7 @@ export const previewImport = (
     for (const [sheet, looking] of lookings.entries()) {
       for (const bytes of looking.table.pages) {
         const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
-        const looked = await looking.look(rows);
+        const looked = await withNames(db, await looking.look(rows));
         for (const row of looked) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
@@ -97,6 +98,15 @@ export const previewImport = (
     const downloadedAt = tables.find((table) => table.downloadedAt !== undefined)?.downloadedAt ?? null;
     return { id, counts, warnings, conflicts, downloadedAt };
   });
+
+async function withNames(db: Database, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  const ids = rows.flatMap(({ student_id: id }) => id ?? []);
+  const names = await findNames(db, [...new Set(ids)]);
+  return rows.map((row) => {
+    const name = names.get(row.student_id ?? '');
+    return name === undefined ? row : { ...row, name };
+  });
+}
 
 type WarningCounts = ImportPreview['warnings'];
 

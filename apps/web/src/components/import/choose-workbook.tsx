@@ -49,7 +49,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
             ref={input}
             hidden
             type="file"
-            aria-label="Workbook"
+            aria-label="File"
             accept=".xlsx,.csv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
             onChange={choose}
           />
@@ -58,7 +58,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
             aria-disabled={isBusy}
             onClick={() => !isBusy && input.current?.click()}
           >
-            Choose a workbook
+            Choose a file
           </Button>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             or drop it here
@@ -67,12 +67,12 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {isBusy && (
             <>
-              <Spinner size={24} /> Reading the workbook …
+              <Spinner size={24} /> Reading the file …
             </>
           )}
         </Box>
       </Box>
-      {error && !isBusy && <ImportFault title="The workbook can’t be taken" error={error} />}
+      {error && !isBusy && <ImportFault title="We couldn’t read this file" error={error} />}
       <Button
         href={kind.template.url}
         download={kind.template.fileName}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writtenSentence, writtenWords } from '#web/components/import/counts-words.ts';
+import { plannedSentence, writtenSentence, writtenWords } from '#web/components/import/counts-words.ts';
 
 const students = ['student', 'students'] as const;
 
@@ -14,4 +14,13 @@ it.each([
 
 it('begins a sentence', () => {
   expect(writtenSentence({ new: 0, changed: 0 }, students)).toBe('Nothing changed');
+});
+
+it.each([
+  [3, 12, 'This import will add 3 students and change 12 students.'],
+  [1, 0, 'This import will add 1 student.'],
+  [0, 1, 'This import will change 1 student.'],
+  [0, 0, 'There is nothing to import.'],
+])('says what %i new and %i changed rows will do', (added, changed, sentence) => {
+  expect(plannedSentence({ new: added, changed }, students)).toBe(sentence);
 });

@@ -1,11 +1,12 @@
 import type { Nouns, Written } from '#web/components/import/import-kind.ts';
 
+const countedNoun = (count: number, [one, several]: Nouns) => `${count} ${count === 1 ? one : several}`;
+
 /** What was written: `3 new students, 12 students changed`. */
 export function writtenWords({ new: added, changed }: Written, [one, several]: Nouns): string {
-  const noun = (count: number) => (count === 1 ? one : several);
   const words = [
-    added > 0 && `${added} new ${noun(added)}`,
-    changed > 0 && `${changed} ${noun(changed)} changed`,
+    added > 0 && `${added} new ${added === 1 ? one : several}`,
+    changed > 0 && `${countedNoun(changed, [one, several])} changed`,
   ].filter((each) => each !== false);
   return words.join(', ') || 'nothing changed';
 }
@@ -14,4 +15,13 @@ export function writtenWords({ new: added, changed }: Written, [one, several]: N
 export function writtenSentence(counts: Written, nouns: Nouns): string {
   const words = writtenWords(counts, nouns);
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an import would write: `This import will add 3 students and change 12 students.` */
+export function plannedSentence({ new: added, changed }: Written, nouns: Nouns): string {
+  const parts = [
+    added > 0 && `add ${countedNoun(added, nouns)}`,
+    changed > 0 && `change ${countedNoun(changed, nouns)}`,
+  ].filter((each) => each !== false);
+  return parts.length === 0 ? 'There is nothing to import.' : `This import will ${parts.join(' and ')}.`;
 }

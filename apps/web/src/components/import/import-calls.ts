@@ -1,4 +1,12 @@
-import type { ImportCounts, ImportPreview, ListedImport } from '@formroom/domain/api/imports.ts';
+import type {
+  CommitImport,
+  ImportCounts,
+  ImportPreview,
+  ImportUndo,
+  ImportUndone,
+  ListedImport,
+  UndoImport,
+} from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post, postForm } from '#web/lib/api-client.ts';
@@ -19,11 +27,20 @@ export function previewImport(path: string, workbook: File, parts: Record<string
   return postForm<ImportPreview>(path, form, { timeLimitMs });
 }
 
-export const commitImport = (importId: string) =>
-  post<{ counts: ImportCounts }>(pathTo(paths.commitImport, { id: importId }), {}, { timeLimitMs });
+export const commitImport = (importId: string, decisions: CommitImport) =>
+  post<{ counts: ImportCounts }>(pathTo(paths.commitImport, { id: importId }), decisions, { timeLimitMs });
 
-export const undoImport = (importId: string) =>
-  post<{ counts: ImportCounts }>(pathTo(paths.undoImport, { id: importId }), {}, { timeLimitMs });
+export const undoImport = (importId: string, choice: UndoImport) =>
+  post<ImportUndone>(pathTo(paths.undoImport, { id: importId }), choice, { timeLimitMs });
+
+/** What stands in the way of undoing an import now. */
+export const importUndoQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['import-undo', importId],
+    queryFn: ({ signal }) => get<ImportUndo>(pathTo(paths.undoImport, { id: importId }), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** The last imports of every kind, newest first. */
 export const importsQuery = queryOptions({

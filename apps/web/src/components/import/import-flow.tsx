@@ -15,7 +15,7 @@ interface ImportFlowProps {
 
 /** A workbook: first what it would do, then, if the office says so, done; and it can be undone, also another day. */
 export function ImportFlow({ kind, before }: ImportFlowProps) {
-  const { stage, looking, committing, undoing, startAgain } = useImport(kind.look);
+  const { stage, looking, committing, startAgain } = useImport(kind.look);
   switch (stage.at) {
     case 'start':
       return (
@@ -36,24 +36,15 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
           kind={kind}
           fileName={stage.fileName}
           preview={stage.preview}
-          onCommit={() => committing.mutate(stage.preview.import_id)}
+          onCommit={(decisions) => committing.mutate({ importId: stage.preview.import_id, decisions })}
           onCancel={startAgain}
           isBusy={committing.isPending}
           error={committing.error}
         />
       );
     case 'done':
-    case 'undone':
       return (
-        <ImportOutcome
-          kind={kind}
-          isUndone={stage.at === 'undone'}
-          counts={stage.counts}
-          onUndo={() => undoing.mutate(stage.importId)}
-          onAnother={startAgain}
-          isBusy={undoing.isPending}
-          error={undoing.error}
-        />
+        <ImportOutcome kind={kind} importId={stage.importId} counts={stage.counts} onAnother={startAgain} />
       );
   }
 }

@@ -14,11 +14,8 @@ export interface ImportKind {
   readonly about?: string;
   /** What a row stands for, one and several. */
   readonly nouns: Nouns;
-  /** Said when it is done, where there is something to say of what was written, and when it is undone. */
-  readonly afterwards: {
-    readonly done: (written: Written) => string | undefined;
-    readonly undone: string;
-  };
+  /** Said when it is done, where there is something to say of what was written. */
+  readonly afterwards: (written: Written) => string | undefined;
   readonly fieldWords: (field: string, row: Pick<ImportRow, 'subject'>) => string;
   readonly valueWords: (field: string, value: AnswerValue | null, titleOf: TitleOf) => string;
 }

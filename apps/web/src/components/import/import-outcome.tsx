@@ -1,28 +1,25 @@
-import type { ImportCounts } from '@formroom/domain/api/imports.ts';
+import type { ImportCounts, ImportUndone } from '@formroom/domain/api/imports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { writtenSentence } from '#web/components/import/counts-words.ts';
-import { ImportFault } from '#web/components/import/import-fault.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
+import { UndoDialog } from '#web/components/import/undo-dialog.tsx';
 
 interface ImportOutcomeProps {
   readonly kind: ImportKind;
-  readonly isUndone: boolean;
+  readonly importId: string;
   readonly counts: ImportCounts;
-  readonly onUndo: () => void;
   readonly onAnother: () => void;
-  readonly isBusy: boolean;
-  readonly error: Error | null;
 }
 
 /** What was written, with the way back. */
-export function ImportOutcome(props: ImportOutcomeProps) {
-  const { kind, isUndone, counts, onUndo, onAnother, isBusy, error } = props;
-  const { done, undone } = kind.afterwards;
+export function ImportOutcome({ kind, importId, counts, onAnother }: ImportOutcomeProps) {
+  const [undone, setUndone] = useState<ImportUndone>();
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [isUndone]);
+  useEffect(() => heading.current?.focus(), [undone]);
   return (
     <Box
       sx={{
@@ -37,24 +34,37 @@ export function ImportOutcome(props: ImportOutcomeProps) {
       }}
     >
       <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
-        {isUndone ? 'The import is undone' : 'The workbook is imported'}
+        {undone ? 'Import undone' : 'Import finished'}
       </Typography>
       <Typography>
-        {isUndone
-          ? undone
-          : [`${writtenSentence(counts, kind.nouns)}.`, done(counts)].filter(Boolean).join(' ')}
+        {undone
+          ? undoneSentence(undone)
+          : [`${writtenSentence(counts, kind.nouns)}.`, kind.afterwards(counts)].filter(Boolean).join(' ')}
       </Typography>
-      {error && !isBusy && <ImportFault title="The import could not be undone" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={onAnother} disabled={isBusy}>
-          Import another workbook
+        <Button variant="contained" onClick={onAnother}>
+          Import another file
         </Button>
-        {!isUndone && (
-          <Button variant="outlined" aria-disabled={isBusy} onClick={() => !isBusy && onUndo()}>
-            {isBusy ? 'Undoing …' : 'Undo this import'}
+        {undone?.blocked !== 0 && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+            Undo this import
           </Button>
         )}
       </Box>
+      {isAsking && (
+        <UndoDialog
+          kind={kind}
+          importId={importId}
+          counts={counts}
+          onUndone={setUndone}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Box>
   );
 }
+
+const undoneSentence = ({ undone, blocked }: ImportUndone) =>
+  blocked === 0
+    ? 'The import was undone.'
+    : `The import was undone for ${undone} of ${undone + blocked} students. The others stay as they are.`;

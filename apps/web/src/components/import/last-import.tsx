@@ -1,4 +1,5 @@
 import type { ListedImport } from '@formroom/domain/api/imports.ts';
+import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { writtenSentence } from '#web/components/import/counts-words.ts';
@@ -47,12 +48,20 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
       </Box>
       {listed.state === 'final' && (
         <Box sx={{ color: 'text.secondary' }}>
-          Can’t be undone any more: a student in it has been erased since.
+          Can’t be undone: the data of a student in it has been erased.
         </Box>
+      )}
+      {listed.state === 'committed' && listed.undone > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>Undone for {counted(listed.undone, 'student')}</Box>
       )}
       {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
       {mayBeUndone && (
-        <Button variant="outlined" aria-label={`Undo the import of ${moment ?? ''}`} onClick={onUndo}>
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={`Undo the import of ${moment ?? ''}`}
+          onClick={onUndo}
+        >
           Undo
         </Button>
       )}

@@ -47,7 +47,14 @@ export function LastImports({ kind }: { kind: ImportKind }) {
           ))}
         </CardList>
       )}
-      {toUndo && <UndoDialog kind={kind} listed={toUndo} onClose={() => setToUndo(undefined)} />}
+      {toUndo && (
+        <UndoDialog
+          kind={kind}
+          importId={toUndo.import_id}
+          counts={toUndo.counts}
+          onClose={() => setToUndo(undefined)}
+        />
+      )}
     </Box>
   );
 }

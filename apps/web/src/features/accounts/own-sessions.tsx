@@ -10,7 +10,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { MatterCard } from '#web/components/layout/matter-card.tsx';
 import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
+import { useMomentText } from '#web/lib/school-moment.ts';
 
 /** Where the administrator is signed in; every place but this one can be signed out. */
 export function OwnSessions() {
@@ -87,8 +87,8 @@ interface SessionItemProps {
 
 function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const { current, browser, address } = session;
-  const began = useSchoolLongMoment(session.began_at) ?? '…';
-  const lastUsed = useSchoolLongMoment(session.last_used_at) ?? '…';
+  const began = useMomentText()(session.began_at);
+  const lastUsed = useMomentText()(session.last_used_at);
   const name = browser ?? 'Unknown browser';
   return (
     <Box

@@ -1,11 +1,11 @@
 import { type AuditEntry, auditedRefusals, auditEvents } from '@formroom/domain/api/audit.ts';
 import Box from '@mui/material/Box';
-import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
+import { useMomentText } from '#web/lib/school-moment.ts';
 
 /** What happened, to whom, when, and from where. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { at, event, student_id: id, student_name: name, details, count } = entry;
-  const time = useSchoolLongMoment(at);
+  const time = useMomentText()(at);
   const isRefusal = event in auditedRefusals;
   return (
     <Box

@@ -1,4 +1,12 @@
-import { importListSchema } from '@formroom/domain/api/imports.ts';
+import {
+  importAnswerSchema,
+  importListSchema,
+  type ImportPreview,
+  importPreviewSchema,
+  importUndoneSchema,
+  importUndoSchema,
+  type ListedImport,
+} from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
@@ -7,7 +15,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
+import { csrfCookie, posts } from '#web/testing/posts.ts';
 import { signedInAsOffice } from '#web/testing/samples.ts';
 
 const input = () => {
@@ -16,26 +24,49 @@ const input = () => {
   return found;
 };
 
+const ID = '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10';
+
+const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>) =>
+  importPreviewSchema.parse({
+    import_id: ID,
+    warnings: { 'unknown-class': 0, 'possible-duplicate': 0 },
+    conflicts: 0,
+    downloaded_at: null,
+    rows: [],
+    ...facts,
+  });
+
+const officeWithLists = (imports: ListedImport[] = []) => [
+  ...signedInAsOffice(),
+  csrfCookie,
+  answers(paths.imports, importListSchema, imports),
+  answers(paths.referenceEntries, keptListSchema.array(), []),
+];
+
+async function choose() {
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
+}
+
 test('a workbook that can’t be taken is refused with the reason, and nothing is lost by trying', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, answers(paths.imports, importListSchema, []));
-  api.use(answers(paths.referenceEntries, keptListSchema.array(), []));
-  const reason = 'This is no workbook (.xlsx) or text file (.csv).';
+  api.use(...officeWithLists());
+  const reason = 'Please send an Excel workbook (.xlsx) or a .csv file.';
   api.use(
     http.post(`*${paths.importStudents}`, () =>
       HttpResponse.json({ message: reason, errors: { file: [reason] } }, { status: 422 }),
     ),
   );
   openPortal('/admin/dashboard?panel=importStudents');
-  const choose = page.getByRole('button', { name: 'Choose a workbook' });
-  await expect.element(choose).toBeVisible();
-  await expectAccessible('choosing a workbook');
+  const chooseFile = page.getByRole('button', { name: 'Choose a file' });
+  await expect.element(chooseFile).toBeVisible();
+  await expectAccessible('choosing a file');
   await userEvent.upload(input(), new File(['PK\u0003\u0004rubbish'], 'letter.docx'));
-  await expect.element(page.getByRole('alert')).toHaveTextContent('The workbook can’t be taken');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t read this file');
   await expect.element(page.getByRole('alert')).toHaveTextContent(reason);
   await expectAccessible('a workbook that can’t be taken');
 
-  const preview = {
-    import_id: '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10',
+  const preview = previewOf({
     counts: { new: 1, changed: 0, unchanged: 0, error: 0 },
     rows: [
       {
@@ -46,13 +77,13 @@ test('a workbook that can’t be taken is refused with the reason, and nothing i
         errors: [],
       },
     ],
-  };
+  });
   api.use(http.post(`*${paths.importStudents}`, () => HttpResponse.json(preview)));
   await userEvent.upload(input(), new File(['Student ID'], 'new students.csv'));
   await expect.element(page.getByRole('heading', { name: 'new students.csv' })).toHaveFocus();
   await expectAccessible('what the workbook would change');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(choose).toBeVisible();
+  await expect.element(chooseFile).toBeVisible();
 });
 
 test.each([
@@ -60,17 +91,187 @@ test.each([
   [0, '2 students changed.'],
 ])('with %s new students the outcome reads “%s”', async (added, outcome) => {
   const counts = { new: added, changed: added === 0 ? 2 : 0, unchanged: 0, error: 0 };
-  const id = '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10';
-  api.use(...signedInAsOffice(), csrfCookie, answers(paths.imports, importListSchema, []));
   api.use(
-    answers(paths.referenceEntries, keptListSchema.array(), []),
-    http.post(`*${paths.importStudents}`, () => HttpResponse.json({ import_id: id, counts, rows: [] })),
+    ...officeWithLists(),
+    http.post(`*${paths.importStudents}`, () => HttpResponse.json(previewOf({ counts }))),
     http.post(`*${paths.commitImport}`, () => HttpResponse.json({ counts })),
   );
-  openPortal('/admin/dashboard?panel=importStudents');
-  await expect.element(page.getByRole('button', { name: 'Choose a workbook' })).toBeVisible();
-  await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
+  await choose();
   await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect.element(page.getByRole('heading', { name: 'The workbook is imported' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
   await expect.element(page.getByText(outcome, { exact: true })).toBeVisible();
+});
+
+const at = '2026-11-20T13:10:00.000Z';
+const toDecide = previewOf({
+  counts: { new: 1, changed: 1, unchanged: 1, error: 1 },
+  warnings: { 'unknown-class': 1, 'possible-duplicate': 1 },
+  conflicts: 1,
+  downloaded_at: '2026-11-20T13:00:00.000Z',
+  rows: [
+    {
+      row: 2,
+      status: 'new',
+      student_id: '20270001',
+      changes: [
+        { field: 'last_name', from: null, to: 'Ramdeen' },
+        { field: 'class_id', from: null, to: 'Form 1A' },
+      ],
+      warnings: [
+        { kind: 'unknown-class', message: 'No student is in class “Form 1A”. Did you mean 1A?' },
+        {
+          kind: 'possible-duplicate',
+          message: '20260001 Anya Ramdeen, 2A, has the same name and date of birth.',
+        },
+      ],
+      errors: [],
+    },
+    {
+      row: 3,
+      status: 'changed',
+      student_id: '20260002',
+      name: 'Kerwin Joseph',
+      changes: [
+        { field: 'class_id', from: '1A', to: '1B' },
+        { field: 'home_address', from: null, to: '1 Palm Avenue' },
+      ],
+      errors: [],
+    },
+    {
+      row: 4,
+      status: 'unchanged',
+      student_id: '20260003',
+      name: 'Mia Lee',
+      changes: [],
+      conflicts: [{ field: 'email', from: 'new@example.com', to: 'old@example.com', by: 'Family', at }],
+      errors: [],
+    },
+    { row: 5, status: 'error', student_id: null, changes: [], errors: ['There is no Student ID.'] },
+  ],
+});
+
+test('the preview is a table with a row for each student, and its changes in columns', async () => {
+  api.use(
+    ...officeWithLists(),
+    http.post(`*${paths.importStudents}`, () => HttpResponse.json(toDecide)),
+  );
+  await choose();
+  await expect
+    .element(
+      page.getByText(
+        'This import will add 1 student and change 1 student. 1 row has errors and will be skipped.',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'There is no Student ID.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Changed: 1', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Rows' });
+  await page.viewport(1280, 900);
+  for (const heading of ['Row', 'Student', 'Class', 'Home Address'])
+    await expect.element(table.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  await expect.element(table.getByRole('rowheader', { name: 'Kerwin Joseph 20260002' })).toBeVisible();
+  await expect.element(table.getByRole('cell', { name: /from 1A\s*to 1B/ })).toBeVisible();
+  await expectAccessible('what a file would change');
+  // As a card each value has its heading before it.
+  await page.viewport(360, 740);
+  await expect.element(table.getByText('Home Address:')).toBeVisible();
+  await page.getByRole('button', { name: 'Conflicts: 1' }).click();
+  await expect
+    .element(page.getByRole('row').last())
+    .toHaveTextContent(
+      'Mia Lee20260003EmailIn the record: new@example.comChanged 20 November 2026, 09:10 by the familyIn the file: old@example.com',
+    );
+  await expectAccessible('conflicts');
+});
+
+test('nothing is imported before each warning is accepted, and conflicts keep the record unless told otherwise', async () => {
+  const committed = posts(paths.commitImport, importAnswerSchema, { counts: toDecide.counts });
+  api.use(
+    ...officeWithLists(),
+    committed.handler,
+    http.post(`*${paths.importStudents}`, () => HttpResponse.json(toDecide)),
+  );
+  await choose();
+  const classes = page.getByRole('checkbox', { name: 'These classes are spelled correctly' });
+  await expect.element(page.getByText('No student is in these classes yet: Form 1A (1 row).')).toBeVisible();
+  await expect
+    .element(page.getByText('1 student was changed here after this file was downloaded', { exact: false }))
+    .toHaveTextContent('20 November 2026, 09:00');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect.element(classes).toHaveFocus();
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Tick this box to import');
+  await expectAccessible('warnings that are not accepted');
+  await classes.click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  const child = page.getByRole('checkbox', { name: 'This is a different child' });
+  await expect.element(child).toHaveFocus();
+  await child.click();
+  expect(committed.sent).toEqual([]);
+  await expect
+    .element(page.getByRole('radio', { name: 'Keep the newer values in the records' }))
+    .toBeChecked();
+  await page.getByRole('radio', { name: 'Use the values in this file' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Import finished' })).toHaveFocus();
+  expect(committed.sent).toEqual([
+    { accept: ['unknown-class', 'possible-duplicate'], conflicts: 'use-workbook' },
+  ]);
+});
+
+const listed = {
+  import_id: ID,
+  kind: 'students',
+  state: 'committed',
+  counts: { new: 0, changed: 30, unchanged: 0, error: 0 },
+  undone: 0,
+  created_by: 'admin:admin',
+  created_at: new Date().toISOString(),
+  committed_at: new Date().toISOString(),
+  about: null,
+} as const;
+const blocked = [
+  {
+    student_id: '20260001',
+    name: 'Anya Ramdeen',
+    obstacles: [{ kind: 'changed' as const, field: 'class_id', by: 'Family', at }],
+  },
+  { student_id: '20260002', name: 'Kerwin Joseph', obstacles: [{ kind: 'left' as const, at }] },
+];
+
+test('an undo says per student what stands in the way, and undoes the others', async () => {
+  const undone = posts(paths.undoImport, importUndoneSchema, {
+    counts: listed.counts,
+    undone: 28,
+    blocked: 2,
+  });
+  api.use(
+    ...officeWithLists([listed]),
+    undone.handler,
+    answers(paths.undoImport, importUndoSchema, { can_undo: 28, blocked }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await page.getByRole('button', { name: /^Undo the import of/ }).click();
+  const others = page.getByRole('button', { name: 'Undo the other 28' });
+  await expect.element(others).toHaveFocus();
+  const students = page.getByRole('list', { name: 'Not undone' });
+  await expect
+    .element(students)
+    .toHaveTextContent('Anya Ramdeen, 20260001Class was changed by the family on 20 November 2026, 09:10.');
+  await expect.element(students).toHaveTextContent('Kerwin Joseph, 20260002The student has left.');
+  await expectAccessible('an undo with later changes');
+  await others.click();
+  await expect.element(page.getByText('The import was undone for 28 students.')).toBeVisible();
+  expect(undone.sent).toEqual([{ others: true }]);
+});
+
+test('an undo can’t be pressed where nothing can be undone', async () => {
+  api.use(
+    ...officeWithLists([{ ...listed, undone: 28 }]),
+    answers(paths.undoImport, importUndoSchema, { can_undo: 0, blocked }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  await expect.element(page.getByText('Undone for 28 students')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo the import of/ }).click();
+  await expect.element(page.getByText('Nothing can be undone, because of later changes:')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Undo the import', exact: true })).toBeDisabled();
 });

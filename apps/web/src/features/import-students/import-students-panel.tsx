@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { fieldWords } from '@formroom/domain/registration/field-words.ts';
+import { catalogue, headingOf, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import Box from '@mui/material/Box';
 import { previewImport } from '#web/components/import/import-calls.ts';
 import { ImportFlow } from '#web/components/import/import-flow.tsx';
@@ -16,15 +16,14 @@ const students: ImportKind = {
     label: 'Download an empty template',
   },
   needs:
-    'A workbook (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name, First Name, ' +
-    'Class and Date of Birth; for one that the school has, the Student ID is enough. An empty cell changes nothing.',
+    'An Excel file (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name, First Name, ' +
+    'Class and Date of Birth; to update an existing student you only need the Student ID and what changes. An empty cell ' +
+    'changes nothing. Excel files downloaded here remember when: if a record was changed later, you are asked which value ' +
+    'to keep. A .csv file can’t remember this.',
   nouns: ['student', 'students'],
-  afterwards: {
-    done: ({ new: added }) =>
-      added > 0 ? 'New students can sign in with their date of birth at once.' : undefined,
-    undone: 'The students are as they were before it.',
-  },
-  fieldWords,
+  afterwards: ({ new: added }) =>
+    added > 0 ? 'New students can sign in with their date of birth at once.' : undefined,
+  fieldWords: (field) => (isFieldName(field) ? headingOf(catalogue[field]) : field),
   valueWords,
 };
 
@@ -32,7 +31,8 @@ const students: ImportKind = {
 export const ImportStudentsPanel = () => (
   <Box sx={{ maxWidth: 1120 }}>
     <PageHeading title="Import Students">
-      New students, and what the school knows better. You see every change before anything is written.
+      Add new students or update existing ones from a spreadsheet. You see every change before anything is
+      saved.
     </PageHeading>
     <ImportFlow kind={students} />
   </Box>

@@ -26,7 +26,7 @@ export function ImportResultsPanel() {
         Back to Post Term Reports
       </MuiLink>
       <PageHeading title="Import results">
-        A term’s marks and remarks. You see every change before anything is written.
+        A term’s marks and remarks. You see every change before anything is saved.
       </PageHeading>
       {isPending && <Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}
       {error && (

@@ -15,17 +15,14 @@ export function resultsOf({ year, term }: TermKey): ImportKind {
     template: {
       url: `${template}?${new URLSearchParams(parts).toString()}`,
       fileName: `Results ${year} Term ${term}.xlsx`,
-      label: 'Download the workbook of this term',
+      label: 'Download the file for this term',
     },
     needs:
-      'A workbook (.xlsx), at most 10 MB, with what is known of the students and their marks; a teacher’s sheet of marks alone will ' +
-      'do. The workbook below holds the term’s students and subjects, and says how it is filled in.',
+      'An Excel file (.xlsx), at most 10 MB, with students and their marks; a teacher’s sheet of marks alone is enough. ' +
+      'The file below lists the students and subjects of this term and explains how to fill it in.',
     about: termWords({ year, term }),
     nouns: ['row', 'rows'],
-    afterwards: {
-      done: () => 'The cards show it at once; families see nothing until they are posted.',
-      undone: 'The results are as they were before it.',
-    },
+    afterwards: () => 'The report cards show it at once; families see nothing until the cards are posted.',
     fieldWords: (field, { subject }) => resultFieldWords(field, subject !== undefined),
     valueWords: (_field, value) => resultValueWords(value),
   };

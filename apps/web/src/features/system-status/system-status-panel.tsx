@@ -10,7 +10,7 @@ import { FindingCard } from '#web/features/system-status/finding-card.tsx';
 import { findingsOf, summaryOf } from '#web/features/system-status/findings.ts';
 import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
 import { sentenceOf } from '#web/lib/api-error.ts';
-import { useSchoolLongMoment } from '#web/lib/school-moment.ts';
+import { useMomentText } from '#web/lib/school-moment.ts';
 
 const EXPECTED_CARDS = 6;
 
@@ -48,7 +48,7 @@ interface FindingsProps {
 function Findings({ status, onCheck, isChecking }: FindingsProps) {
   const findings = findingsOf(status);
   const { state, sentence } = summaryOf(findings);
-  const time = useSchoolLongMoment(status.at);
+  const time = useMomentText()(status.at);
   return (
     <>
       <Box
@@ -72,7 +72,7 @@ function Findings({ status, onCheck, isChecking }: FindingsProps) {
             {sentence}
           </Typography>
           <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            Checked <time dateTime={status.at}>{time ?? '…'}</time>
+            Checked <time dateTime={status.at}>{time}</time>
           </Typography>
         </Box>
         {/* Keeps its width, and the focus, while it checks. */}
