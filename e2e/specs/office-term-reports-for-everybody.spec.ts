@@ -26,20 +26,20 @@ test('The office imports results with the keyboard alone, and undoes it after a 
     await keyboard.press(key);
     await expect(term.getByRole('option', { selected: true })).toHaveText(chosen);
   }
-  await tabTo(page, button('Choose a workbook'));
-  await tabTo(page, page.getByRole('link', { name: 'Download the workbook of this term' }));
+  await tabTo(page, button('Choose a file'));
+  await tabTo(page, page.getByRole('link', { name: 'Download the file for this term' }));
   const template = await downloadBy(page, () => keyboard.press('Enter'));
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
   // What was downloaded and not filled in changes nothing.
   const file = await template.path();
   await keyboard.press('Shift+Tab');
-  await expect(button('Choose a workbook')).toBeFocused();
+  await expect(button('Choose a file')).toBeFocused();
   await chooseWorkbook(page, file, () => keyboard.press('Enter'));
   await expect(page.getByText('There is nothing to import.')).toBeVisible();
-  await tabTo(page, button('Choose another workbook'));
+  await tabTo(page, button('Choose another file'));
   await keyboard.press('Enter');
 
-  await tabTo(page, button('Choose a workbook'));
+  await tabTo(page, button('Choose a file'));
   const remark = {
     name: 'remarks.csv',
     mimeType: 'text/csv',
@@ -47,17 +47,17 @@ test('The office imports results with the keyboard alone, and undoes it after a 
   };
   await chooseWorkbook(page, remark, () => keyboard.press('Enter'));
   await expect(page.getByRole('heading', { name: 'remarks.csv' })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Rows' })).toContainText('A kind classmate.');
+  await expect(page.getByRole('table', { name: 'Rows' })).toContainText('A kind classmate.');
   await tabTo(page, button('Import 1 row'));
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'The workbook is imported' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Import finished' })).toBeFocused();
 
   await page.reload();
   await tabTo(page, page.getByRole('list', { name: 'Last imports' }).getByRole('button').first());
   await keyboard.press('Enter');
   await expect(button('Undo the import')).toBeFocused();
   await keyboard.press('Enter');
-  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByText('The import was undone.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Last imports' }).getByRole('listitem').first()).toContainText(
     'Undone',
   );

@@ -13,5 +13,5 @@ export const csv = (name: string, ...lines: string[]): TestFile => ({
 export const chooseWorkbook = (
   page: Page,
   file: TestFile | string,
-  act = () => page.getByRole('button', { name: 'Choose a workbook' }).click(),
+  act = () => page.getByRole('button', { name: 'Choose a file' }).click(),
 ) => chooseFile(page, file, act);

@@ -75,7 +75,7 @@ function ConflictQuestion({
   return (
     <Question
       id={textId}
-      text={`${counted(conflicts, 'student')} ${conflicts === 1 ? 'was' : 'were'} changed here after this file was downloaded${when}. Which values should stay?`}
+      text={`${counted(conflicts, 'record')} ${conflicts === 1 ? 'was' : 'were'} changed here after this file was downloaded${when}. Which values should stay?`}
     >
       <RadioGroup
         aria-labelledby={textId}
@@ -111,6 +111,7 @@ const Question = ({
       border: 1,
       borderColor: 'divider',
       borderLeft: 4,
+      borderLeftColor: 'primary.main',
       borderRadius: 1.5,
       overflowWrap: 'anywhere',
     }}

@@ -1,8 +1,8 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 
 interface Names {
-  fieldName(field: string, subject: number | undefined): string;
-  momentText(moment: string): string;
+  readonly fieldName: (field: string, subject: number | undefined) => string;
+  readonly momentText: (moment: string) => string;
 }
 
 const sentences: Record<Exclude<ImportObstacle['kind'], 'changed'>, string> = {

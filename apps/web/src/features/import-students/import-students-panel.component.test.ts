@@ -195,7 +195,7 @@ test('nothing is imported before each warning is accepted, and conflicts keep th
   const classes = page.getByRole('checkbox', { name: 'These classes are spelled correctly' });
   await expect.element(page.getByText('No student is in these classes yet: Form 1A (1 row).')).toBeVisible();
   await expect
-    .element(page.getByText('1 student was changed here after this file was downloaded', { exact: false }))
+    .element(page.getByText('1 record was changed here after this file was downloaded', { exact: false }))
     .toHaveTextContent('20 November 2026, 09:00');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect.element(classes).toHaveFocus();
