@@ -16,13 +16,13 @@ describe('a file that is no workbook or wants to do harm', () => {
     [
       'is of an old format',
       Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
-      'This is a workbook of an old format (.xls) or with a password. Save it as .xlsx without a password and try again.',
+      'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
     ],
     ['is the beginning of an archive', Buffer.from('PK\u0003\u0004 and no more'), damaged],
     [
       'is an archive of nothing but its end',
       Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'),
-      /no Excel workbook/,
+      /not an Excel file/,
     ],
   ])('and %s is refused', async (_what, file, message) => {
     expect(await refused(file)).toMatch(message);
@@ -32,7 +32,7 @@ describe('a file that is no workbook or wants to do harm', () => {
     [
       'another program’s',
       [['mimetype', 'application/vnd.oasis.opendocument.spreadsheet']],
-      /no Excel workbook/,
+      /not an Excel file/,
     ],
     [
       'binary',

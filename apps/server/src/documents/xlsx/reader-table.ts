@@ -43,7 +43,7 @@ export async function readTables(file: Buffer, key: string, taken: SheetsTaken =
     return await tablesOfWorkbook(new ZipArchive(file), key, taken);
   if (file.toString('hex', 0, 8) === OLD_OR_LOCKED) {
     throw new UnreadableError(
-      'This is a workbook of an old format (.xls) or with a password. Save it as .xlsx without a password and try again.',
+      'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
     );
   }
   const text = textOf(file);

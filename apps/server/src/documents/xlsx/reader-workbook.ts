@@ -34,7 +34,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const parts = await relationsOf(zip, '');
   const main = parts?.find((each) => each.type === 'officeDocument');
   if (!main || !zip.has(main.part)) {
-    throw new UnreadableError('The file is no Excel workbook. Save it as .xlsx or .csv and try again.');
+    throw new UnreadableError('This is not an Excel file. Save it as .xlsx or .csv and try again.');
   }
   if (main.part.endsWith('.bin')) {
     throw new UnreadableError('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');

@@ -181,7 +181,7 @@ describe('a preview', () => {
     expect(await studentOf(portal, '00123')).toMatchObject({ first_name: 'Zoë' });
     const again = await preview(admin, csvOf(TEN_COLUMNS, '123,Pierre,Zoë,,,1B,15/03/2015,,,'));
     expect(again.rows[0]?.errors).toEqual([
-      'Student ID: There is no student 123, but there is 00123. If that is who is meant, write the ID with the same zeros; format the column as text.',
+      'Student ID: There is no student 123, but there is 00123. If you mean that student, write the ID with the same zeros and format the column as text.',
     ]);
   });
 });

@@ -83,8 +83,8 @@ function refuseBlocked({ students, blocked }: UndoCheck, others: boolean) {
 }
 
 const notUndone: Record<StoredImport['state'], string> = {
-  previewed: 'This import was not carried out, so there is nothing to undo.',
-  committed: 'This import was undone already.',
-  undone: 'This import was undone already.',
-  final: 'This import can’t be undone any more: the data of a student in it has been erased.',
+  previewed: 'This import was never done, so there is nothing to undo.',
+  committed: 'This import was already undone.',
+  undone: 'This import was already undone.',
+  final: 'This import can’t be undone: the data of a student in it has been erased.',
 };

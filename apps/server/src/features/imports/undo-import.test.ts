@@ -212,15 +212,13 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { import_id: id } = await preview(admin, newStudents(1));
-    expect(messageOf(await undo(admin, id))).toBe(
-      'This import was not carried out, so there is nothing to undo.',
-    );
+    expect(messageOf(await undo(admin, id))).toBe('This import was never done, so there is nothing to undo.');
     await commit(admin, id);
     const newcomer = portal.browser();
     await newcomer.post('/api/login-student', { student_id: '30000001', password: '20140301' });
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect((await newcomer.get('/api/session')).json()).toMatchObject({ authenticated: false });
-    expect(messageOf(await undo(admin, id))).toBe('This import was undone already.');
+    expect(messageOf(await undo(admin, id))).toBe('This import was already undone.');
     expect(messageOf(await commit(admin, id))).toBe('This import was undone. Please upload the file again.');
   });
 });

@@ -25,7 +25,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
         dateTime={at}
         sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
-        {time ?? '…'}
+        {time}
       </Box>
       <Box>
         <Box component="span" sx={{ fontWeight: 600, color: isRefusal ? 'error.main' : 'text.primary' }}>

@@ -71,7 +71,7 @@ function faultsOfId(row: number, id: string, around: Around, stored: StudentRow 
   const like = stored ? undefined : around.likeOne(id);
   if (like !== undefined) {
     faults.push(
-      `Student ID: There is no student ${id}, but there is ${like}. If that is who is meant, write the ID with the same zeros; format the column as text.`,
+      `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`,
     );
   }
   return faults;

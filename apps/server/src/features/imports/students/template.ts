@@ -12,7 +12,7 @@ const fields: readonly (readonly [name: FieldName, example: string, words?: stri
   ['first_name', 'Anya'],
   ['middle_name', 'Marie'],
   ['birth_certificate_no', 'TT1234567890'],
-  ['class_id', '1A', 'As the school writes it.'],
+  ['class_id', '1A', 'Spelled as the school does.'],
   ['date_of_birth', '21/08/2015', `${DATE} It is the first password.`],
   ['house_code', 'Poui', 'The name of a house from the settings.'],
   ['sex', 'Female'],
@@ -29,7 +29,7 @@ const columns: readonly { heading: string; isNeeded: boolean; words: string; exa
   {
     heading: ID_HEADING,
     isNeeded: true,
-    words: 'By which the student signs in. Zeros at its beginning stay: the column is formatted as text.',
+    words: 'The student signs in with it. Zeros at the start are kept: the column is formatted as text.',
     example: '20270001',
   },
   ...fields.map(([name, example, words = wordsOf(name)]) => ({
@@ -42,8 +42,9 @@ const columns: readonly { heading: string; isNeeded: boolean; words: string; exa
 
 const COLUMN_WIDTH = 18;
 const more = [
-  'To change students who are there, fill in the Student ID and what changes. An empty cell changes nothing.',
-  'Any other column of Export Data can be added, under the same heading.',
+  'To update existing students, fill in the Student ID and what changes. An empty cell changes nothing.',
+  'You can add any other column of Export Data, under the same heading.',
+  'Keep the file as .xlsx: it remembers when it was downloaded, so that changes made here later are not overwritten without asking. A .csv file can’t remember this.',
 ];
 
 /** An empty list to fill in, and a sheet that says how. Every column is text, so that nothing is turned into something else. */
