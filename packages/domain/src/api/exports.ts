@@ -22,7 +22,7 @@ export const exportGroups: readonly ExportGroup[] = [
     step: section.step,
     fields: fieldNamesOf(section),
   })),
-  { id: STATUS_GROUP, title: 'Registration and documents', fields: [] },
+  { id: STATUS_GROUP, title: 'Registration status', fields: [] },
 ];
 
 /** Stand beside the student ID in every export, so that each row says whose it is. */

@@ -9,7 +9,7 @@ interface FramedPdfProps {
 }
 
 /** Browsers' viewers are dark until they have drawn the first page, and don't say when they have. */
-const VIEWER_STARTS_MS = 600;
+const VIEWER_STARTS_MS = 800;
 const appear = keyframes({ from: { opacity: 0 } });
 
 /**
