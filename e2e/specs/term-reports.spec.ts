@@ -25,7 +25,7 @@ test(
     await page.getByRole('link', { name: 'View Term Reports' }).click();
     await expect(reports.items).toHaveText([
       /^Form 2 2AEnd of Term ReportTerm 1 Michaelmas 2026-2027Report not posted$/,
-      /^Form 1 1AEnd of Term ReportTerm 3 Trinity 2025-2026Report posted \d{4}-\d\d-\d\d \d\d:\d\d$/,
+      /^Form 1 1AEnd of Term ReportTerm 3 Trinity 2025-2026Report posted \d{4}-\d\d-\d\d \d\d:\d\dAverage \d+\.\d, class \d+\.\d$/,
       /Term 2 Hilary 2025-2026/,
       /Term 1 Michaelmas 2025-2026/,
     ]);

@@ -10,7 +10,7 @@ import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
 import { answers, api } from '#web/testing/fake-api.ts';
 import { documentsAtSchool, storedFile } from '#web/testing/fake-documents.ts';
 import { recordAtSchool } from '#web/testing/fake-record.ts';
-import { listsTerms, postedTerm, reportCard, sendsCard } from '#web/testing/fake-report-card.ts';
+import { postedTerm, reportCard, sendsCard } from '#web/testing/fake-report-card.ts';
 import { withForcedColours } from '#web/testing/forced-colours.ts';
 import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, posts } from '#web/testing/posts.ts';
@@ -23,15 +23,20 @@ const filled = studentRecord({
   email_mother: 'kamla.ramdeen-mohammed@carapichaima.example.tt',
 });
 
+const terms = [
+  { ...postedTerm, year: 2026, term: 1, posted: 0 },
+  { ...postedTerm, opened: false },
+  { ...postedTerm, term: 2 },
+] as const;
+
 function openPage(path: string) {
   api.use(
-    ...signedInAsFamily(filled),
+    ...signedInAsFamily(filled, ...terms),
     ...recordAtSchool(filled),
     ...documentsAtSchool([
       storedFile('birth-certificate-of-anya-ramdeen-scanned.pdf', 'birth_certificate', 'application/pdf'),
     ]),
     http.get(`*${paths.registrationForm}`, pdf),
-    listsTerms(postedTerm, { ...postedTerm, term: 2 }, { ...postedTerm, year: 2026, term: 1, posted: 0 }),
     ...sendsCard(reportCard()),
   );
   openPortal(path);

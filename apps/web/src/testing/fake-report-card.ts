@@ -19,9 +19,10 @@ export const postedTerm: ReportCardTerm = {
   class_id: '1A',
   average: 71.2,
   class_average: 64.5,
+  opened: true,
 };
 
-/** The terms of the student of `studentRecord`. */
+/** The terms of the student of `studentRecord`; used after `signedInAsFamily`, in a call of its own. */
 export const listsTerms = (...cards: ReportCardTerm[]) =>
   answers(paths.reportCardTerms, reportCardTermSchema.array(), cards);
 

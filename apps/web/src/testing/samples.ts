@@ -2,6 +2,7 @@ import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/term-reports.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
 import {
@@ -97,11 +98,12 @@ export const notSignedIn = (changed: Partial<PublicSettings> = {}) => [
 ];
 
 /** What every page of a family asks for. */
-export const signedInAsFamily = (record = studentRecord()) => [
+export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
   answers(paths.session, sessionSchema, family),
   answers(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
   answers(paths.settings, settingsAnswerSchema, settings),
   answers(paths.studentRecord, studentRecordSchema.array(), [record]),
+  answers(paths.reportCardTerms, reportCardTermSchema.array(), terms),
   ...schoolLists(),
 ];
 

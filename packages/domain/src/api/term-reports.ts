@@ -159,6 +159,8 @@ export const reportCardTermSchema = z.object({
   class_id: z.string(),
   average: z.number().nullable(),
   class_average: z.number().nullable(),
+  /** Whether the family has opened this card since it was posted. */
+  opened: z.boolean(),
 });
 export type ReportCardTerm = z.infer<typeof reportCardTermSchema>;
 

@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCardPage, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardPage, ReportCardTerm, ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import { expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -36,4 +36,22 @@ it('shows a family beside a card what was on the posted one before it, which doe
   expect((await pageFor(family)).last).toMatchObject({ year: 2025, term: 1 });
   await remove(admin, 1);
   expect((await pageFor(family)).last).toBeNull();
+});
+
+it('tells a family which of its posted cards it has opened since they were posted', async () => {
+  const portal = await testPortal();
+  const [family, admin] = [await portal.student(ANYA), await portal.admin()];
+  const opened = async () => {
+    const terms = (await family.get(pathTo(paths.reportCardTerms, { id: ANYA }))).json<ReportCardTerm[]>();
+    return terms.filter((term) => term.opened).map(({ year, term }) => `${year}/${term}`);
+  };
+  expect(await opened()).toEqual([]);
+  await pageFor(admin);
+  expect(await opened()).toEqual([]);
+  await pageFor(family);
+  expect(await opened()).toEqual(['2025/3']);
+  portal.pass(1);
+  await remove(admin, 3);
+  await admin.post(paths.postTermReports, { year: YEAR, term: 3, posted: 1 });
+  expect(await opened()).toEqual([]);
 });

@@ -174,7 +174,14 @@ export async function findCardTerms(db: Database, studentId: string) {
       'term_students.class_id',
       'posted_cards.average',
       'posted_cards.class_average',
+      'card_views.last_viewed',
     ])
+    .leftJoin('card_views', (join) =>
+      join
+        .onRef('card_views.student_id', '=', 'term_students.student_id')
+        .onRef('card_views.year', '=', 'term_students.year')
+        .onRef('card_views.term', '=', 'term_students.term'),
+    )
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
     .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isOfToday(eb)]))
@@ -182,13 +189,17 @@ export async function findCardTerms(db: Database, studentId: string) {
     .orderBy('terms.term', 'desc')
     .execute();
   const numberOf = (stored: string | null) => (stored === null ? null : Number(stored));
-  return rows.map(({ card_of, posted_at, date_posted, ...row }) => ({
-    ...row,
-    posted: card_of === null ? (0 as const) : (1 as const),
-    date_posted: card_of === null ? null : (posted_at ?? date_posted),
-    average: numberOf(row.average),
-    class_average: numberOf(row.class_average),
-  }));
+  return rows.map(({ card_of, posted_at, date_posted, last_viewed, ...row }) => {
+    const postedAt = card_of === null ? null : (posted_at ?? date_posted);
+    return {
+      ...row,
+      posted: card_of === null ? (0 as const) : (1 as const),
+      date_posted: postedAt,
+      average: numberOf(row.average),
+      class_average: numberOf(row.class_average),
+      opened: postedAt !== null && last_viewed !== null && last_viewed >= postedAt,
+    };
+  });
 }
 
 /** Keeps the logo that the cards of a posting name. */

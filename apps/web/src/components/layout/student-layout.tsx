@@ -9,15 +9,17 @@ import { AccountMenu } from '#web/components/layout/account-menu.tsx';
 import { BarButton } from '#web/components/layout/bar-button.tsx';
 import { NavigationMenu } from '#web/components/layout/navigation-menu.tsx';
 import { TopBar } from '#web/components/layout/top-bar.tsx';
+import { reportCardTermsQuery } from '#web/components/report-card/report-card-queries.ts';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
 import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { ASK_AGAIN_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 
+const FIRST_STEP = '/registration/student-data';
 const logout = { label: 'Logout', to: '/logout' };
 const pages = [
-  { label: 'Edit/View Registration', to: '/registration/student-data' },
+  { label: 'Edit/View Registration', to: FIRST_STEP },
   logout,
   { label: 'Home', to: '/dashboard' },
   { label: 'Term Reports', to: '/term-reports' },
@@ -30,6 +32,8 @@ export function StudentLayout() {
   const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: ASK_AGAIN_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // Beside the record, so that the note on the first step does not move the page when it comes.
+  useQuery({ ...reportCardTermsQuery(account.id), enabled: pathname === FIRST_STEP });
   // The record of the page's own student is always there, unless another's session has taken the place of theirs.
   const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
   const { errorUpdateCount } = record;

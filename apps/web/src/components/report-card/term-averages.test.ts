@@ -7,6 +7,7 @@ const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm
   term,
   posted: 1,
   date_posted: '2026-07-03T13:00:00.000Z',
+  opened: true,
   form_level: 1,
   class_id: '1A',
   average: 60 + term,

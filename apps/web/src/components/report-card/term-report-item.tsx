@@ -36,9 +36,6 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
         End of Term Report
       </Box>
       <Box>{termWords(report)}</Box>
-      {report.average !== null && (
-        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{averagesWords(report)}</Box>
-      )}
       <Box sx={{ mt: 1, fontSize: '0.9375rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {report.date_posted === null || report.posted === 0 ? (
           'Report not posted'
@@ -46,6 +43,9 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
           <Posted at={report.date_posted} />
         )}
       </Box>
+      {report.average !== null && (
+        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{averagesWords(report)}</Box>
+      )}
     </CardActionArea>
   );
 }

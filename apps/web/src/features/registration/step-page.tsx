@@ -14,12 +14,21 @@ interface StepPageProps {
   readonly intro: string;
   readonly visibleParents?: readonly Parent[];
   readonly numbered?: boolean;
+  /** Stands before the first section. */
+  readonly note?: ReactNode;
   /** What stands after a section, by its id. */
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A step of the form: its sections, as far as they are shown. */
-export function StepPage({ step, intro, visibleParents = [], numbered = false, after = {} }: StepPageProps) {
+export function StepPage({
+  step,
+  intro,
+  visibleParents = [],
+  numbered = false,
+  note,
+  after = {},
+}: StepPageProps) {
   const answers = useAnswers();
   const learningChallenges = usePublicSettings().data?.learning_challenges ?? false;
   const ofStep = sections.filter((section) => section.step === step);
@@ -30,6 +39,7 @@ export function StepPage({ step, intro, visibleParents = [], numbered = false, a
         {intro} Every answer saves by itself. What is marked “expected” the school counts on, but you can go
         on without it.
       </PageHeading>
+      {note}
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
           {isSectionShown(section, answers, { visibleParents, learningChallenges }) && (

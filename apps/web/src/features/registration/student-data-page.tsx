@@ -1,5 +1,13 @@
+import { NewCardNote } from '#web/components/report-card/new-card-note.tsx';
 import { StepPage } from '#web/features/registration/step-page.tsx';
+import { useAccount } from '#web/lib/session.ts';
 
+/** The first step, and what a family that has just signed in should know. */
 export const StudentDataPage = () => (
-  <StepPage step="studentData" numbered intro="Who the student is and how to reach the family." />
+  <StepPage
+    step="studentData"
+    numbered
+    intro="Who the student is and how to reach the family."
+    note={<NewCardNote studentId={useAccount().id} />}
+  />
 );

@@ -5,20 +5,21 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api, unreachable } from '#web/testing/fake-api.ts';
 import { listsTerms, postedTerm, reportCard, sendsCard, subjectOf } from '#web/testing/fake-report-card.ts';
-import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/samples.ts';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
 
 const list = page.getByRole('dialog', { name: 'Select Term Report' });
 
 test('a family without a report is told so', async () => {
-  api.use(...signedInAsFamily(), listsTerms());
+  api.use(...signedInAsFamily());
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('No term reports yet');
   await expectAccessible('no report');
 });
 
 test('a list or a card that can’t be loaded says so, and a Retry brings it', async () => {
-  api.use(...signedInAsFamily(), unreachable(paths.reportCardTerms), unreachable(paths.reportCard));
+  api.use(...signedInAsFamily());
+  api.use(unreachable(paths.reportCardTerms), unreachable(paths.reportCard));
   openPortal('/term-reports');
   await expect.element(list.getByRole('alert')).toHaveTextContent('The term reports could not be loaded');
   await expectAccessible('the list failed');
@@ -46,7 +47,7 @@ test('the list says the averages, and a card what each subject was last term; on
     subjects: [subjectOf('Mathematics', 81), subjectOf('Spanish', 64)],
     last: { ...last, subjects: [...last.subjects] },
   });
-  api.use(...signedInAsFamily(), listsTerms(postedTerm), ...sendsCard(card));
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...sendsCard(card));
   await page.viewport(360, 740);
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('Average 71.2, class 64.5');
@@ -77,11 +78,28 @@ test('a card on which marks are missing says so beside its average, and is not r
     subjects_without_mark: 2,
     rank: null,
   });
-  api.use(...signedInAsFamily(), listsTerms(postedTerm), ...sendsCard(card));
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...sendsCard(card));
   openPortal('/term-reports?card=20260001-2025-3');
   await page.getByRole('button', { name: 'Show as page' }).click();
   const report = page.getByRole('article', { name: /^Report card of Anya/ });
   await expect.element(report).toHaveTextContent('72.8 (B)2 of 3 subjects have no mark yet');
   await expect.element(report).toHaveTextContent('Not ranked');
   await expectAccessible('a card with missing marks');
+});
+
+test('a new card is announced on the first step until the family has opened it', async () => {
+  const unread = { ...postedTerm, opened: false };
+  const unposted = { ...postedTerm, year: 2026, term: 1, posted: 0 } as const;
+  api.use(...signedInAsFamily(studentRecord(), unposted, unread), ...sendsCard(reportCard()));
+  openPortal('/registration/student-data');
+  const note = page.getByRole('region', { name: 'New report card' });
+  await expect.element(note).toHaveTextContent('A new report card is here: Term 3 Trinity 2025-2026.');
+  await expectAccessible('a new card');
+  api.use(listsTerms(unposted, postedTerm));
+  await note.getByRole('link', { name: 'Read it' }).click();
+  await expect.element(page.getByRole('dialog', { name: /^Report card, Term 3/ })).toBeVisible();
+  closePortal();
+  openPortal('/registration/student-data');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
 });
