@@ -23,7 +23,7 @@ export class RegistrationPage {
 
   /** A part of the step by its title, with or without its number. */
   part(title: string): Locator {
-    return this.page.getByRole('group', { name: new RegExp(`^(\\d\\. )?${title}$`) });
+    return this.page.getByRole('group', { name: new RegExp(`^(Section \\d )?${title}$`) });
   }
 
   box(label: string, part?: string): Locator {

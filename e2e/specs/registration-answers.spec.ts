@@ -17,6 +17,8 @@ const fieldsOf = (step: StepId) =>
 async function fillIn(form: RegistrationPage, step: StepId) {
   for (const { part, field } of fieldsOf(step)) {
     if (part === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
+    const fold = form.part(part).getByRole('button', { name: `Add ${field.fold}` });
+    if (await fold.isVisible()) await fold.click();
     await answerBoxOf(field).fill(form.part(part), field);
   }
   await form.leaveBox();

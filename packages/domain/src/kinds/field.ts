@@ -33,6 +33,10 @@ export interface FieldBase {
   /** Heading of the spreadsheet column, unique in the catalogue; the label where that is enough. */
   readonly heading?: string;
   readonly hint?: string;
+  /** Most families leave it empty: neighbours of the same fold are asked for on request. */
+  readonly fold?: string;
+  /** The fields whose answers together are often the answer to this one. */
+  readonly often?: readonly string[];
   /** How it is typed, where that is another way than for its kind. */
   readonly entry?: Entry;
   readonly expected?: Expectation;

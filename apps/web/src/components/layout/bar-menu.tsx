@@ -43,7 +43,7 @@ export function BarMenu({ entries, button }: BarMenuProps) {
       >
         {entries.map(({ label, to }) => (
           <MenuItem
-            key={to}
+            key={label}
             component={Link}
             to={to}
             onClick={close}

@@ -24,7 +24,12 @@ const pages = [
   { label: 'Home', to: '/dashboard' },
   { label: 'Term Reports', to: '/term-reports' },
 ];
-const accountPages = [{ label: 'Change Password', to: '/registration/change-password' }, logout];
+const accountPages = [
+  { label: 'Change Password', to: '/registration/change-password' },
+  logout,
+  // Each child has a sign-in of its own.
+  { ...logout, label: 'Another child' },
+];
 
 /** The bar of a student's pages, and the page below it once the student's record is there. */
 export function StudentLayout() {

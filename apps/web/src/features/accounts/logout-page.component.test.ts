@@ -30,6 +30,17 @@ test('logging out with an answer that has not arrived asks, and Wait keeps it in
   await expect.element(box('Nationality')).toHaveValue('Trinidadian');
 });
 
+test('going on to another child asks for what has not arrived, too', async () => {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord()));
+  api.use(unreachable(paths.saveStudent, 'post'));
+  openPortal('/registration/student-data');
+  await box('Nationality').fill('Trinidadian');
+  await page.getByRole('button', { name: 'Account of Anya Ramdeen' }).click();
+  await page.getByRole('menuitem', { name: 'Another child' }).click();
+  await expect.element(question).toHaveAccessibleName('1 answer has not reached the school yet');
+});
+
 test('logging out with an answer that is to be corrected says so', async () => {
   api.use(...signedInAsFamily());
   api.use(...recordAtSchool(studentRecord()));

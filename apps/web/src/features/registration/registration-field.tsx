@@ -4,6 +4,7 @@ import { memo } from 'react';
 import type { Options } from '#web/components/fields/control-props.ts';
 import { controls } from '#web/components/fields/controls.ts';
 import { ChangedElsewhere } from '#web/features/registration/changed-elsewhere.tsx';
+import { SameAnswer } from '#web/features/registration/same-answer.tsx';
 import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';
 import { useChangeElsewhere, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
@@ -45,6 +46,16 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
         onCommit={() => saver.commit(name)}
         onChoose={(choice) => saver.choose(name, choice)}
       />
+      {field.often && typed === '' && (
+        <SameAnswer
+          fields={field.often}
+          onChoose={(answer) => {
+            saver.choose(name, answer);
+            // The button goes away.
+            document.getElementById(name)?.focus();
+          }}
+        />
+      )}
       <ChangedElsewhere
         field={field}
         change={change}

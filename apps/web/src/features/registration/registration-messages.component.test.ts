@@ -76,7 +76,7 @@ test('refused answers take the tick from their step, and lead to their boxes fro
 test('a phone box takes digits only, and reduces a pasted whole number', async () => {
   openStep('student');
   await said('Mobile Phone').toHaveAccessibleDescription(/Enter 7 digits only/);
-  const contact = page.getByRole('group', { name: /^(\d\. )?Contact$/ });
+  const contact = page.getByRole('group', { name: /^(Section \d )?Contact$/ });
   await expect.element(contact.getByText('1868').first()).toBeVisible();
   await userEvent.type(box('Mobile Phone'), '55a5-0142999');
   await said('Mobile Phone').toHaveValue('5550142');

@@ -9,13 +9,19 @@ import { useIsKeptOnDevice } from '#web/lib/autosave/use-current-saver.ts';
 import { toCorrectByStep, toCorrectWords } from '#web/lib/missing-items.ts';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 
+const DOCUMENTS = '/registration/documents';
+
 const isTrouble = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].includes(kind);
 
 /** How saving goes, in words that are also read out, and what can be done about it. */
 export function SaveStatus() {
   const saver = useSaver();
   const state = useSaveState();
-  const words = saveWords(state, useIsKeptOnDevice());
+  const { pathname } = useLocation();
+  const saved = saveWords(state, useIsKeptOnDevice());
+  // Files are the one thing that waits for a button.
+  const isOfAnswers = pathname !== DOCUMENTS || isTrouble(state) || state.toCorrect > 0;
+  const words = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: isTrouble(state) ? 'error.main' : 'text.secondary' }}>

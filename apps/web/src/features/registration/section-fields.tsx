@@ -2,6 +2,7 @@ import { catalogue, type FieldName, fieldNamesOf } from '@formroom/domain/regist
 import type { Section } from '@formroom/domain/registration/section.ts';
 import { isFieldShown } from '@formroom/domain/registration/visibility.ts';
 import Box from '@mui/material/Box';
+import { FoldedFields } from '#web/features/registration/folded-fields.tsx';
 import { RegistrationField } from '#web/features/registration/registration-field.tsx';
 import { SchoolOnlyField } from '#web/features/registration/school-only-field.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
@@ -19,7 +20,7 @@ export function SectionFields({ section }: { section: Section }) {
   const tickBoxes = shown.filter(isTickBox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !tickBoxes.includes(name));
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
       {schoolOnly.length > 0 && (
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 2, m: 0, mb: 1 }}>
           {schoolOnly.map((name) => (
@@ -28,9 +29,14 @@ export function SectionFields({ section }: { section: Section }) {
         </Box>
       )}
       {tickBoxes.length > 0 && <TickBoxes names={tickBoxes} />}
-      {others.map((name) => (
-        <RegistrationField key={name} name={name} />
-      ))}
+      {others.map((name, index) => {
+        const { fold } = catalogue[name];
+        if (fold === undefined) return <RegistrationField key={name} name={name} />;
+        const before = others[index - 1];
+        if (before !== undefined && catalogue[before].fold === fold) return null;
+        const names = others.filter((other) => catalogue[other].fold === fold);
+        return <FoldedFields key={name} title={fold} names={names} />;
+      })}
     </Box>
   );
 }

@@ -43,7 +43,7 @@ export function StepPage({
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
           {isSectionShown(section, answers, { visibleParents, learningChallenges }) && (
-            <SectionCard title={numbered ? `${index + 1}. ${section.title}` : section.title}>
+            <SectionCard title={section.title} number={numbered ? index + 1 : undefined}>
               <SectionFields section={section} />
               {after[section.id]}
             </SectionCard>

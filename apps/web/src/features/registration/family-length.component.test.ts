@@ -1,0 +1,53 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { api } from '#web/testing/fake-api.ts';
+import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+
+const mother = page.getByRole('group', { name: 'Mother' });
+const box = (label: string) => mother.getByLabelText(label, { exact: true });
+const addWork = mother.getByRole('button', { name: 'Add work details' });
+const same = mother.getByRole('button', { name: 'Same address as the student' });
+
+function openFamily(answered: Partial<StudentRecord> = {}) {
+  api.use(...signedInAsFamily());
+  api.use(...recordAtSchool(studentRecord({ living_status: 'Mother Only', ...answered })));
+  openPortal('/registration/family-data');
+}
+
+test('a parent’s work is asked for on request, and what is emptied there does not go away', async () => {
+  openFamily();
+  await expect.element(addWork).toBeVisible();
+  await expect.element(box('Occupation')).not.toBeInTheDocument();
+  await expectAccessible('work details folded');
+  await addWork.click();
+  await expect.element(box('Occupation')).toHaveFocus();
+  await expect.element(box('Work Address')).toBeVisible();
+  await box('Occupation').fill('Nurse');
+  await box('Occupation').clear();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.element(box('Work Place')).toBeVisible();
+});
+
+test('nothing that is answered or wrong is folded away', async () => {
+  openFamily({ mother_business_address: '1 Frederick Street' });
+  await expect.element(box('Work Address')).toHaveValue('1 Frederick Street');
+  await expect.element(addWork).not.toBeInTheDocument();
+});
+
+test('an address that is the student’s own is one press, and only where it is empty', async () => {
+  openFamily({ home_address: '12 Cipero Street', address_line_2: 'San Fernando' });
+  await same.click();
+  await expect.element(box('Home Address')).toHaveValue('12 Cipero Street, San Fernando');
+  await expect.element(box('Home Address')).toHaveFocus();
+  await expect.element(same).not.toBeInTheDocument();
+});
+
+test('without the student’s address there is none to copy', async () => {
+  openFamily();
+  await expect.element(box('Home Address')).toBeVisible();
+  await expect.element(same).not.toBeInTheDocument();
+});
