@@ -58,7 +58,9 @@ export async function findObstaclesOfAdded(
   since: string,
 ): Promise<Obstacles> {
   const rows = await findStudents(db, ids);
-  const belongings = await findBelongings(db, ids);
+  const belongings = new Map<string, ImportObstacle[]>();
+  for (const { student_id: id, kind } of await findBelongings(db, ids))
+    belongings.set(id, [...(belongings.get(id) ?? []), { kind }]);
   const firstAnswers = await findFirstAnswers(db, ids);
   const obstacles: Obstacles = new Map();
   const changed = new Map<string, readonly string[]>();
@@ -74,7 +76,7 @@ export async function findObstaclesOfAdded(
     const found: ImportObstacle[] = [
       ...(gone ? [gone] : []),
       ...(hasBegun ? [{ kind: 'registering' as const }] : []),
-      ...belongings.filter(({ student_id }) => student_id === row.id).map(({ kind }) => ({ kind })),
+      ...(belongings.get(row.id) ?? []),
     ];
     if (found.length > 0) obstacles.set(row.id, found);
   }

@@ -164,6 +164,12 @@ export const studentsInTerms = (db: Database) =>
  */
 export async function findCardTerms(db: Database, studentId: string) {
   const rows = await studentsInTerms(db)
+    .leftJoin('card_views', (join) =>
+      join
+        .onRef('card_views.student_id', '=', 'term_students.student_id')
+        .onRef('card_views.year', '=', 'term_students.year')
+        .onRef('card_views.term', '=', 'term_students.term'),
+    )
     .select([
       'terms.year',
       'terms.term',
@@ -176,12 +182,6 @@ export async function findCardTerms(db: Database, studentId: string) {
       'posted_cards.class_average',
       'card_views.last_viewed',
     ])
-    .leftJoin('card_views', (join) =>
-      join
-        .onRef('card_views.student_id', '=', 'term_students.student_id')
-        .onRef('card_views.year', '=', 'term_students.year')
-        .onRef('card_views.term', '=', 'term_students.term'),
-    )
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
     .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isOfToday(eb)]))
