@@ -49,7 +49,7 @@ test('A save that does not reach the portal is kept with an alert, and tried aga
   await test.step('at a proxy that can’t reach the portal', async () => {
     network.becomes('bad gateway');
     await answer('16 Saddle Road');
-    await expect(form.saveState).toContainText('The school’s server is not saving just now');
+    await expect(form.saveState).toContainText('The school’s server can’t save at the moment');
     await expect(address).toHaveValue('16 Saddle Road');
     await savedByItself('16 Saddle Road');
   });

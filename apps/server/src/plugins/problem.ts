@@ -34,7 +34,7 @@ export const notSignedIn = () => new Problem(401, 'Please sign in.');
 export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
 export const mustSetUpSecondFactor = () =>
   new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });
-export const notFound = () => new Problem(404, 'There is nothing here.');
+export const notFound = () => new Problem(404, 'This page or record could not be found.');
 /** The same words as for what is not there, so that IDs can’t be probed. */
 export const foreignRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });
 export const staleCsrf = () =>

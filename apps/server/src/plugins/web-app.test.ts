@@ -45,7 +45,7 @@ describe('the web app', () => {
     for (const url of ['/api/nothing', '/api', '/sanctum/nothing', '/assets/gone-1234.js', '/favicon.ico']) {
       const response = await portal.browser().get(url);
       expect(response.statusCode, url).toBe(404);
-      expect(response.json(), url).toEqual({ message: 'There is nothing here.' });
+      expect(response.json(), url).toEqual({ message: 'This page or record could not be found.' });
     }
   });
 

@@ -9,7 +9,7 @@ describe('bad input', () => {
       for (const url of ['/api', '/api/', '/api/nothing', '/api/student-record', '/sanctum/nothing']) {
         const response = await browser.send(method, url);
         expect(response.statusCode, `${method} ${url}`).toBe(404);
-        expect(response.json()).toEqual({ message: 'There is nothing here.' });
+        expect(response.json()).toEqual({ message: 'This page or record could not be found.' });
       }
     }
   });

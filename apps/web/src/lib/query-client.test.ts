@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['the wait would be long', busy(60)],
-  ['waiting does not help', new ApiError(404, { message: 'There is nothing here.' })],
+  ['waiting does not help', new ApiError(404, { message: 'This page or record could not be found.' })],
 ])('a page leaves it to the family where %s', async (_why, error) => {
   const { answer, asked } = ask(error);
   await expect(answer).rejects.toBe(error);

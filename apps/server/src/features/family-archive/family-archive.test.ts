@@ -217,7 +217,7 @@ describe('an archive', () => {
     const { rows, files } = await download(admin);
     const facts = rows('Registration record.csv').map(([, question, answer]) => [question, answer]);
     expect(facts).toContainEqual(['Left the school', '2026-11-20 09:00']);
-    expect(facts.map(([question]) => question)).toContain('To be erased');
+    expect(facts.map(([question]) => question)).toContain('To be deleted');
     expect([...files.keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
   });
 

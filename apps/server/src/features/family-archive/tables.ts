@@ -25,7 +25,7 @@ export function recordTable(held: Pick<HeldData, 'student' | 'titleOf' | 'moment
     ['Registration submitted', clock(student.submitted_at)],
     ['Last changed', clock(student.updated_at)],
     ['Left the school', clock(student.left_at)],
-    ['To be erased', clock(student.erase_at)],
+    ['To be deleted', clock(student.erase_at)],
   ];
   const answers = sections.flatMap((section) =>
     fieldNamesOf(section).map((name) => [

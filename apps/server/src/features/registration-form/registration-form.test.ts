@@ -111,7 +111,7 @@ describe('the registration form', () => {
     const { admin } = await printer();
     const response = await admin.get('/api/registration-form/99999999');
     expect(response.statusCode).toBe(404);
-    expect(response.json()).toEqual({ message: 'There is nothing here.' });
+    expect(response.json()).toEqual({ message: 'This page or record could not be found.' });
   });
 
   it('has the photo in its box, and ticks for the documents that are in', async () => {

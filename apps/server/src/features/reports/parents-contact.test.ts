@@ -223,7 +223,7 @@ describe('a class that does not exist', () => {
     for (const path of paths) {
       const response = await admin.get(path);
       expect(response.statusCode, path).toBe(404);
-      expect(response.json()).toEqual({ message: 'There is nothing here.' });
+      expect(response.json()).toEqual({ message: 'This page or record could not be found.' });
     }
   });
 

@@ -29,7 +29,7 @@ export function LeaveDialog({ title, wouldLose, children }: LeaveDialogProps) {
       answers={
         <>
           <Button variant={wouldLose ? 'outlined' : 'contained'} onClick={proceed}>
-            {wouldLose ? 'Leave' : 'Go on'}
+            {wouldLose ? 'Leave' : 'Continue'}
           </Button>
           <FirstButton variant={wouldLose ? 'contained' : 'outlined'} onClick={reset}>
             Stay

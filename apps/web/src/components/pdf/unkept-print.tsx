@@ -28,6 +28,6 @@ export const UnkeptPrint = ({ what, ...answers }: UnkeptPrintProps) => (
     discard={`Close without the ${what}`}
     {...answers}
   >
-    {what === 'slip' ? 'It was' : 'They were'} neither opened nor downloaded, and can’t be shown again.
+    You have not opened or downloaded the {what}. {what === 'slip' ? 'It' : 'They'} can’t be shown again.
   </CloseQuestion>
 );

@@ -38,8 +38,8 @@ function Removed({ studentId }: { studentId: string }) {
     void queryClient.invalidateQueries({ queryKey });
   }, [queryClient, studentId]);
   return (
-    <ErrorNotice title="This report card is not there any more">
-      The school has taken it back since the list was opened. Close this to see which reports are posted now.
+    <ErrorNotice title="This report card is no longer posted">
+      The school has removed it since you opened the list. Close this to see which reports are posted now.
     </ErrorNotice>
   );
 }

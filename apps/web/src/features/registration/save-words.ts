@@ -17,9 +17,9 @@ export function saveWords({ kind, savedAt, message, toCorrect }: SaveState, isKe
     case 'offline':
       return `Offline. ${kept} until the connection is back.`;
     case 'busy':
-      return `The school’s server is not saving just now. ${kept}. Trying again.`;
+      return `The school’s server can’t save at the moment. ${kept}. Trying again.`;
     case 'signedOut':
-      return `Signed out. ${kept} until you sign in again.`;
+      return `Logged out. ${kept} until you sign in again.`;
     case 'fault':
       return `Not saved. ${message ?? ''}`;
   }

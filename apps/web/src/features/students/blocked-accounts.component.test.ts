@@ -62,9 +62,11 @@ test('the office sees which accounts wait or are closed, and reopens one', async
   await page.getByRole('menuitem', { name: 'Reopen the Account' }).click();
   await expect.element(dialog).toHaveTextContent('Ramdeen, Anya (20260001) can sign in');
   await expectAccessible('reopen one');
-  api.use(refuses(paths.reopenAccounts, 404, 'There is nothing here.', 'post'));
+  api.use(refuses(paths.reopenAccounts, 404, 'This page or record could not be found.', 'post'));
   await reopen.click();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('There is nothing here.');
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('This page or record could not be found.');
   api.use(handler, counting(1, 0), listing(blocked.slice(1)));
   await reopen.click();
   await expect.element(page.getByText('1 account reopened.')).toBeVisible();

@@ -49,9 +49,9 @@ function reasonOf({ kind, message }: SaveState): string | undefined {
     case 'offline':
       return 'The school’s server can’t be reached. What you typed is kept and sent again.';
     case 'busy':
-      return 'The school’s server is not saving just now. What you typed is kept and sent again.';
+      return 'The school’s server can’t save at the moment. What you typed is kept and sent again.';
     case 'signedOut':
-      return 'You are signed out. What you typed is kept until you sign in again.';
+      return 'You have been logged out. What you typed is kept until you sign in again.';
     case 'fault':
       return message ?? '';
     case 'idle':
