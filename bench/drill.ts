@@ -143,12 +143,13 @@ const drills: Record<
     about:
       'a parent on a slow phone, from the first sign-in to the agreement: every box, every document, some mistakes',
     run: async () => {
-      const { keys, taps, corrected, waits, waiting, minutes, unnamed } = await drillParent();
+      const { keys, taps, answered, corrected, waits, waiting, minutes, faults } = await drillParent();
       for (const [what, seconds] of waits) console.log(`${seconds.toFixed(1).padStart(8)} s  ${what}`);
-      console.log(`${keys} keys, ${taps} taps, ${corrected} mistakes, ${waiting.toFixed(0)} s of waiting`);
+      console.log(`${answered} boxes, ${corrected} mistakes corrected`);
+      console.log(`${keys} keys, ${taps} taps, ${waiting.toFixed(0)} s of waiting`);
       console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
-      for (const error of unnamed) console.log(`✗ ${error}`);
-      return minutes < 12 && corrected > 0 && unnamed.length === 0;
+      for (const error of faults) console.log(`✗ ${error}`);
+      return minutes < 12 && corrected > 0 && faults.length === 0;
     },
   },
   libreoffice: {

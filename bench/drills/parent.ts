@@ -61,6 +61,7 @@ async function register(parent: ParentAtThePhone) {
   await parent.tap(form.continueButton);
   const complete = new CompletePage(page);
   await parent.waitFor('Complete', () => complete.agree.waitFor());
+  if (await complete.missing.isVisible()) parent.note(await complete.missing.innerText());
   await parent.tap(complete.agree);
   await parent.waitFor('agreement', () => complete.confirmation.waitFor());
   await parent.noteErrors();

@@ -26,6 +26,7 @@ export async function answerStep(parent: ParentAtThePhone, form: RegistrationPag
         await parent.mistype(box, mistake);
       }
       await answer(parent, box, field);
+      parent.countAnswer();
     }
   }
   await parent.page.keyboard.press('Tab');

@@ -10,8 +10,9 @@ export class ParentAtThePhone {
   private keys = 0;
   private taps = 0;
   private readonly waits = new Map<string, number>();
-  private readonly unnamed = new Set<string>();
+  private readonly faults = new Set<string>();
   private corrected = 0;
+  private answered = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +21,10 @@ export class ParentAtThePhone {
   async tap(element: Locator) {
     this.taps += 1;
     await element.tap();
+  }
+
+  countAnswer() {
+    this.answered += 1;
   }
 
   countTaps(taps: number) {
@@ -39,7 +44,7 @@ export class ParentAtThePhone {
     this.taps += 1;
     await this.noteErrors();
     const isRefused = (await box.getAttribute('aria-invalid')) === 'true';
-    if (!isRefused) this.unnamed.add(`${text} was taken`);
+    if (!isRefused) this.note(`${text} was taken`);
     this.corrected += 1;
     this.keys += text.length;
     await box.clear();
@@ -57,17 +62,22 @@ export class ParentAtThePhone {
     this.waits.set(what, (this.waits.get(what) ?? 0) + (performance.now() - start) / 1000);
   }
 
+  /** What must not be. */
+  note(what: string) {
+    this.faults.add(what);
+  }
+
   /** Remembers each error on the page that does not stand beside its box. */
   async noteErrors() {
-    for (const error of await this.page.evaluate(errorsWithoutBox)) this.unnamed.add(error);
+    for (const error of await this.page.evaluate(errorsWithoutBox)) this.faults.add(error);
   }
 
   tally() {
-    const { keys, taps, corrected } = this;
+    const { keys, taps, answered, corrected } = this;
     const waiting = [...this.waits.values()].reduce((sum, seconds) => sum + seconds, 0);
     const fingers = keys / KEYS_A_SECOND + taps * SECONDS_A_TAP;
     const minutes = (fingers + waiting) / 60;
-    return { keys, taps, corrected, waits: this.waits, waiting, minutes, unnamed: [...this.unnamed] };
+    return { keys, taps, answered, corrected, waits: this.waits, waiting, minutes, faults: [...this.faults] };
   }
 }
 
