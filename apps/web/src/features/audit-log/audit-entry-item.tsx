@@ -12,7 +12,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) 260px' },
+        gridTemplateColumns: { xs: '1fr', md: '200px minmax(0, 1fr) 290px' },
         columnGap: 2,
         px: 2.5,
         py: 1.25,

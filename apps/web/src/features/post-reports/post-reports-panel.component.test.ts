@@ -97,13 +97,13 @@ test('the question before posting is short, and leads to the page with what is m
   await editUnposted.click();
   await expect.element(dialog.getByText('1 of 2 report cards are complete')).toBeVisible();
   const facts = dialog.getByRole('list', { name: 'What is ready' });
-  await expect.element(facts).toHaveTextContent('Something missing: 1A (1 of 2)');
+  await expect.element(facts).toHaveTextContent('Complete so far: 1A 1/2');
   await expect.element(facts).toHaveTextContent('Not known yet: School re-opens on');
   await expectAccessible('the question');
   await page.viewport(1280, 860);
   await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport();
   expect(dialog.element().scrollHeight).toBeLessThan(700);
-  await dialog.getByRole('link', { name: 'See what is missing, and check the dates' }).click();
+  await dialog.getByRole('link', { name: 'See what is missing' }).click();
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toHaveFocus();
   await page.getByText('1 of 2 complete').click();

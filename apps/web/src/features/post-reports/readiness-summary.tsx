@@ -47,7 +47,7 @@ export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProp
             to={pathToCheck(term)}
             sx={{ display: 'inline-block', mt: 1.5, fontWeight: 600 }}
           >
-            See what is missing, and check the dates
+            See what is missing
           </MuiLink>
         </>
       )}
@@ -76,7 +76,7 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
         {complete.length > 0 && (
           <li>All cards complete: {complete.map(({ class_id: id }) => id).join(', ')}</li>
         )}
-        {incomplete.length > 0 && <li>Something missing: {incomplete.map(classText).join(', ')}</li>}
+        {incomplete.length > 0 && <li>Complete so far: {incomplete.map(classText).join(', ')}</li>}
         {without.count > 0 && (
           <li>
             {counted(without.count, 'student')} {without.count === 1 ? 'has' : 'have'} no marks and will get
@@ -100,4 +100,4 @@ type ClassOfTerm = TermReadiness['classes'][number];
 const isComplete = ({ cards, ready, without_results: none }: ClassOfTerm) => ready === cards && none === 0;
 
 const classText = ({ class_id: id, with_marks: marked, ready }: ClassOfTerm) =>
-  marked === 0 ? `${id} (no cards)` : `${id} (${String(ready)} of ${String(marked)})`;
+  marked === 0 ? `${id} (no cards)` : `${id} ${String(ready)}/${String(marked)}`;
