@@ -8,7 +8,6 @@ import {
   everything,
   newStudents,
   preview,
-  refusal,
   TEN_COLUMNS,
 } from '../../testing/import-workbook.ts';
 import { seeded } from '../../demo/random.ts';
@@ -101,52 +100,6 @@ describe('a preview', () => {
     const { counts, rows: looked } = await preview(admin, rawPayload);
     expect(looked.filter(({ status }) => status !== 'unchanged')).toEqual([]);
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 600, error: 0 });
-  });
-
-  it('takes a column by its heading, its label or its name, however it is punctuated', async () => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    const { rows } = await preview(
-      admin,
-      csvOf(
-        'student id;ELECTRONIC BIRTH PIN;mobile_phone_mother;Mother E-mail;Errors;Registered;place of birth',
-        '20260002;TT77;555-0101;m@example.com;Row 9: wrong;Yes;Tobago',
-      ),
-    );
-    expect(rows[0]?.changes.map(({ field, to }) => [field, to])).toEqual([
-      ['birth_certificate_no', 'TT77'],
-      ['mobile_phone_mother', '5550101'],
-      ['email_mother', 'm@example.com'],
-      ['place_of_birth', 'Tobago'],
-    ]);
-  });
-
-  it('names the headings that it does not know, and those that say the same twice', async () => {
-    const admin = await (await testPortal()).admin();
-    expect(await refusal(admin, csvOf('Student ID,Frist Name,Class,Remarks', '1,2,3,4'))).toBe(
-      '2 headings are not known: “Frist Name” (column B), “Remarks” (column D). Spell them as the template or the export does, or delete the column.',
-    );
-    expect(await refusal(admin, csvOf('Student ID,Class,First Name,class_id', '1,2,3,4'))).toBe(
-      '“Class” (column B) and “class_id” (column D) are the same column. Delete one of them.',
-    );
-  });
-
-  it.each([
-    // The label of the emergency contact's phone on the form, and a word of eleven other columns.
-    ['Phone', ['Mobile Phone', 'Father Home Phone', 'Emergency Contact Phone']],
-    // As a database spells the student's mobile phone.
-    ['Phone (home)', ['Mobile Phone', 'Mother Home Phone']],
-    ['Name', ['First Name', 'Last Name', 'Father Name']],
-    ['Occupation', ['Father Occupation', 'Mother Occupation', 'Guardian Occupation']],
-    ['other', ['Other Name', 'Other Illness', 'Other Learning Challenge']],
-  ])('refuses the heading “%s”, which could mean several columns, and names them', async (heading, could) => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    const message = await refusal(admin, csvOf(`Student ID,${heading}`, '20260001,5550101'));
-    expect(message).toContain(`The heading “${heading}” (column B) could mean `);
-    for (const each of could) expect(message).toContain(each);
-    expect(message).toContain('Use one of these headings, or delete the column.');
-    expect(await portal.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
   it('names the other rows of a student who stands there twice', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { commit, csvOf, everything, preview } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { removeStudents } from '../../testing/empty-school.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const NEW = 'Student ID,Last Name,First Name,Class,Date of Birth';
@@ -13,6 +14,7 @@ const commitWith = (admin: TestBrowser, id: string, body: Record<string, unknown
 describe('an import with warnings', () => {
   it('is applied only where they are accepted: a class of nobody, and a child whom the school has', async () => {
     const portal = await testPortal();
+    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
     const students = await preview(
       admin,

@@ -2,6 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { removeStudents } from '../../testing/empty-school.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
@@ -20,6 +21,7 @@ const undoOthers = (admin: TestBrowser, id: string) =>
 describe('undoing an import that later changes stand in the way of', () => {
   it('says for each student which changes those are, and undoes the others when asked to', async () => {
     const portal = await testPortal();
+    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const [admin, family] = [await portal.admin(), await portal.student()];
     const id = await importAndCommit(
       admin,

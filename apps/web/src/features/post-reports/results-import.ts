@@ -19,7 +19,8 @@ export function resultsOf({ year, term }: TermKey): ImportKind {
     },
     needs:
       'An Excel file (.xlsx), at most 10 MB, with students and their marks; a teacher’s sheet of marks alone is enough. ' +
-      'The file below lists the students and subjects of this term and explains how to fill it in.',
+      'The file below lists the students and subjects of this term and explains how to fill it in. Marks in the file replace ' +
+      'the stored ones, newer ones too: download it again before you fill it in.',
     about: termWords({ year, term }),
     nouns: ['row', 'rows'],
     afterwards: () => 'The report cards show it at once; families see nothing until the cards are posted.',
