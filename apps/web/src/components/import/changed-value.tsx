@@ -6,17 +6,16 @@ interface ChangedValueProps {
   readonly to: string;
 }
 
-/** An old value and the one that takes its place. */
-export const ChangedValue = ({ from, to }: ChangedValueProps) => (
-  <>
-    {from !== undefined && (
-      <>
-        <span style={hiddenFromSight}>from </span>
-        {from}
-        <span aria-hidden> → </span>
-        <span style={hiddenFromSight}> to </span>
-      </>
-    )}
-    <strong>{to}</strong>
-  </>
-);
+/** A value, with the old one before it where it takes its place. */
+export const ChangedValue = ({ from, to }: ChangedValueProps) =>
+  from === undefined ? (
+    to
+  ) : (
+    <>
+      <span style={hiddenFromSight}>from </span>
+      {from}
+      <span aria-hidden> → </span>
+      <span style={hiddenFromSight}> to </span>
+      <strong>{to}</strong>
+    </>
+  );

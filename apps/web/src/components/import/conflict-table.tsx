@@ -11,7 +11,7 @@ import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
 import { useMomentText } from '#web/lib/school-moment.ts';
 
 const AT_ONCE = 100;
-const titles = ['Student', 'Answer', 'In the record', 'Changed', 'In the file'] as const;
+const titles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
 
 interface ConflictTableProps {
   readonly kind: ImportKind;
@@ -31,6 +31,7 @@ export function ConflictTable({ kind: { fieldWords, valueWords }, rows }: Confli
         <Table aria-label="Rows">
           <thead>
             <Row>
+              <ColumnHeading className="student">Student</ColumnHeading>
               {titles.map((title) => (
                 <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}

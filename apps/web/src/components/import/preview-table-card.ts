@@ -23,6 +23,9 @@ export const PreviewTableCard = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${colours.line}`,
   },
   '& tbody th': { minWidth: 136, fontWeight: 600 },
+  // Who a row is about stays in sight where the columns scroll sideways.
+  '& tbody th, & .student': { position: 'sticky', left: 0, backgroundColor: colours.paper },
+  '& thead .student': { zIndex: 2 },
   '& tbody tr + tr > *': { borderTop: `1px solid ${colours.line}` },
   '& .row': { minWidth: 0, color: colours.muted, fontVariantNumeric: 'tabular-nums' },
   '& .more': { fontWeight: 400 },
@@ -35,6 +38,7 @@ export const PreviewTableCard = styled('div')(({ theme }) => ({
     '& tbody tr': { display: 'block', padding: '12px 14px' },
     '& tbody tr + tr': { borderTop: `1px solid ${colours.line}` },
     '& tbody tr + tr > *': { borderTop: 0 },
+    '& tbody th': { position: 'static' },
     '& tbody th, & tbody td': { display: 'block', padding: 0, maxWidth: 'none', overflowWrap: 'anywhere' },
     '& tbody td:empty': { display: 'none' },
     '& .label': { display: 'inline', color: colours.muted },

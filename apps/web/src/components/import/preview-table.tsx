@@ -36,7 +36,7 @@ export function PreviewTable({ kind: { fieldWords, valueWords }, rows }: Preview
           <thead>
             <Row>
               <ColumnHeading>Row</ColumnHeading>
-              <ColumnHeading>Student</ColumnHeading>
+              <ColumnHeading className="student">Student</ColumnHeading>
               {hasNotes && <ColumnHeading>{isInError ? 'What is wrong' : 'Check this'}</ColumnHeading>}
               {[...fields].map(([field, heading]) => (
                 <ColumnHeading key={field}>{heading}</ColumnHeading>
