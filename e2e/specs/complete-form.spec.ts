@@ -46,7 +46,7 @@ test('What changes afterwards is drawn when the reader asks for it', async ({ pa
   const forms = complete.countForms(id);
   await complete.open();
   await expect.poll(forms).toBe(1);
-  const show = complete.form.getByRole('button', { name: 'Show it as it is now' });
+  const show = complete.form.getByRole('button', { name: 'Update the form' });
   await expect(show).toHaveCount(0);
 
   await callsOf(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
@@ -70,15 +70,15 @@ test(
     await signInFreshStudent(page, portal.url);
     const complete = new CompletePage(page);
     await complete.open();
-    await expect(complete.form).toContainText('This is the form as it is printed');
+    await expect(complete.form).toContainText('This is the printed form');
     await complete.agree.check();
-    const changed = 'Something has changed since it was drawn.';
+    const changed = 'Something has changed since this was made.';
     await expect(complete.form).toContainText(changed);
     await context.setOffline(true);
     await complete.agree.uncheck();
     await expect(complete.mark('Not saved yet')).toBeVisible();
     await expect(complete.form).toContainText(changed);
-    await complete.form.getByRole('button', { name: 'Show it as it is now' }).click();
+    await complete.form.getByRole('button', { name: 'Update the form' }).click();
     await expect(complete.form).toContainText('Some answers are not saved yet.');
     await context.setOffline(false);
     await expect(complete.form.locator('iframe')).toBeVisible();

@@ -147,7 +147,7 @@ test(
     await setPosted(desk, 0);
     try {
       await reports.showAs('page').click();
-      await expect(reports.card.getByRole('alert')).toContainText('This report card is no longer posted');
+      await expect(reports.card.getByRole('alert')).toContainText('This report card is no longer available');
       await expect(reports.card.getByRole('table')).toHaveCount(0);
       await reports.close.click();
       await expect(reports.item(posted)).toContainText('Report not posted');

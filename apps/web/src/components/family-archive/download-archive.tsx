@@ -19,7 +19,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
   if (facts.isLoadingError) {
     return (
       <ErrorNotice
-        title="The list of contents could not be loaded"
+        title="We couldn’t check what the file contains"
         onRetry={() => void facts.refetch()}
         retrying={facts.isFetching}
       >
@@ -51,10 +51,10 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
             ))}
       </Box>
       <div role="status" style={hiddenFromSight}>
-        {facts.isPending && 'Loading the list of contents …'}
+        {facts.isPending && 'Checking what there is …'}
       </div>
       {download.isError && (
-        <ErrorNotice title="The archive could not be downloaded">{sentenceOf(download.error)}</ErrorNotice>
+        <ErrorNotice title="The file can’t be downloaded now">{sentenceOf(download.error)}</ErrorNotice>
       )}
       <div>
         <Button
@@ -67,9 +67,9 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
         </Button>
       </div>
       <div role="status">
-        {download.isPending && 'The archive is being prepared …'}
+        {download.isPending && 'Preparing the file …'}
         {download.isSuccess &&
-          'The download has started. Your browser shows its progress and saves it with your other downloads. If it stops, download it again.'}
+          'The download has started. Your browser shows its progress and keeps the file with your other downloads. If it stops, download it again.'}
       </div>
     </Box>
   );

@@ -57,7 +57,7 @@ export function TextBox({
 }
 
 /** The box after this one, as the Enter key of a phone's keyboard promises. */
-function nextBox(place: HTMLElement) {
+function nextBox(place: Element) {
   const boxes = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea):enabled')];
   return boxes.find((box) => place.compareDocumentPosition(box) === Node.DOCUMENT_POSITION_FOLLOWING);
 }

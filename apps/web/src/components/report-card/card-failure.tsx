@@ -38,8 +38,8 @@ function Removed({ studentId }: { studentId: string }) {
     void queryClient.invalidateQueries({ queryKey });
   }, [queryClient, studentId]);
   return (
-    <ErrorNotice title="This report card is no longer posted">
-      The school has removed it since you opened the list. Close this to see which reports are posted now.
+    <ErrorNotice title="This report card is no longer available">
+      The school withdrew it after you opened the list. Close this to see which reports are posted now.
     </ErrorNotice>
   );
 }

@@ -21,8 +21,8 @@ export function SubjectMarks({ card }: { card: ReportCardPage }) {
 
 const notes = {
   [UNUSED]: 'is not part of this term’s total.',
-  Abs: 'was absent, and counts as 0.',
-  [NO_MARK]: 'is not there. The subject is left out of the average.',
+  Abs: 'means absent, and counts as 0.',
+  [NO_MARK]: 'is missing. The subject does not count in the average.',
 } as const;
 
 /** What stands in the place of a number, where something does. */

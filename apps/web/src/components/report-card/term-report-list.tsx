@@ -32,7 +32,7 @@ export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListP
   if (reports.data.length === 0) {
     return (
       <EmptyState icon={<AssignmentOutlined />} title="No term reports yet">
-        The school posts a report card at the end of each term. You can read it here as soon as it is posted.
+        The school posts a report card at the end of each term. It appears here when it is posted.
       </EmptyState>
     );
   }

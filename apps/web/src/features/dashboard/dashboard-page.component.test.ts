@@ -39,7 +39,9 @@ test('a family that has finished sees when, and its reference', async () => {
   openPortal('/dashboard');
   const finished = summary('The registration is complete');
   await expect.element(finished).toHaveTextContent(submissionReference('20260001', submitted_at));
-  await expect.element(finished).toHaveTextContent('Every expected answer and all the documents are in.');
+  await expect
+    .element(finished)
+    .toHaveTextContent('The school has every expected answer and all the documents.');
   await expectAccessible('complete');
 });
 

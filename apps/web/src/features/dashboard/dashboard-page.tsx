@@ -41,7 +41,7 @@ export function DashboardPage() {
           title="Edit/View Registration"
           icon={<EditNoteOutlined />}
         >
-          The six steps of the registration. Every answer saves as you type.
+          The six registration steps. Your answers are saved as you type.
         </DashboardCard>
       </Box>
       <RegistrationSummary />

@@ -18,5 +18,5 @@ it('counts answers and documents apart', () => {
 });
 
 it('says when all is in', () => {
-  expect(leftWords(nothing)).toBe('Every expected answer and all the documents are in.');
+  expect(leftWords(nothing)).toBe('The school has every expected answer and all the documents.');
 });

@@ -9,6 +9,6 @@ export function leftWords(missing: MissingAnswers): string {
   const parts = [answers > 0 && counted(answers, 'answer'), papers > 0 && counted(papers, 'document')].filter(
     (part) => part !== false,
   );
-  if (parts.length === 0) return 'Every expected answer and all the documents are in.';
+  if (parts.length === 0) return 'The school has every expected answer and all the documents.';
   return `${parts.join(' and ')} ${answers + papers === 1 ? 'is' : 'are'} still missing.`;
 }

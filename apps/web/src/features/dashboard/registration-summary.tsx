@@ -36,9 +36,9 @@ export function RegistrationSummary() {
     return (
       <Summary title="Begin the registration">
         <p>
-          Six short steps, in any order. Every answer saves by itself, so that you can stop when you like and
-          carry on later. Have the birth certificate, immunization card, SEA slip and a passport photo at hand
-          as photos or PDFs.
+          Six short steps, in any order. Your answers are saved automatically, so you can stop at any time and
+          carry on later. You will need photos or PDFs of the birth certificate, immunization card, SEA slip
+          and a passport photo.
         </p>
         <Way to="/registration/student-data">Start with Student Data</Way>
       </Summary>
@@ -49,7 +49,7 @@ export function RegistrationSummary() {
       <Summary title={isAllIn ? 'One step is left' : 'What is left of the registration'}>
         <p>
           {leftWords(missing)}{' '}
-          {isAllIn ? 'Read the form through, and agree to the terms.' : 'Each line leads to its place.'}
+          {isAllIn ? 'Check the form and agree to the terms.' : 'Press a line to go to it.'}
         </p>
         {isAllIn ? (
           <Way to="/registration/complete">Go to Complete</Way>
@@ -66,7 +66,7 @@ export function RegistrationSummary() {
         {leftWords(missing)}{' '}
         {isAllIn
           ? 'You can still change every answer.'
-          : 'Add what you can when you have it: it saves by itself, and the school sees it.'}
+          : 'Add the rest when you can. It is saved automatically, and the school sees it.'}
       </p>
       {!isAllIn && <MissingList missing={left} most={LINES} />}
     </Summary>

@@ -57,9 +57,7 @@ export function DocumentCard({ studentId, type, stored, isMissing, area }: Docum
           area={area}
         />
       )}
-      {isReceived && isReplacing && (
-        <Box>The files that are in stay with the school until a new one is uploaded.</Box>
-      )}
+      {isReceived && isReplacing && <Box>The school keeps these files until you upload a new one.</Box>}
       {isOpen && <UploadPart type={type} area={area} state={state} onChosen={choose} />}
       {isOpen && isReceived && !isSending(state) && (
         <Box sx={{ ml: -1 }}>

@@ -24,12 +24,12 @@ function openDocuments(stored: FileEntry[] = []) {
   openPortal('/registration/documents');
 }
 
-test('the bar does not say of files that they save by themselves', async () => {
+test('the bar does not say that files are saved automatically', async () => {
   api.use(...signedInAsFamily(), ...documentsAtSchool());
   openPortal('/registration/documents');
   const bar = page.getByRole('status').filter({ hasText: 'press Upload' });
   await expect.element(bar).toHaveTextContent('A file reaches the school when you press Upload');
-  await expect.element(page.getByText('Answers save by themselves')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Answers are saved automatically')).not.toBeInTheDocument();
 });
 
 test('the list has a place while it loads, and words when it can’t', async () => {

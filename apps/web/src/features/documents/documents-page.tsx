@@ -24,7 +24,8 @@ export function DocumentsPage() {
   return (
     <>
       <PageHeading title="Upload Documents">
-        Clear photos are fine, up to 5 for a document. PDF, JPEG, PNG, WebP or HEIC, up to 10 MB each.
+        Upload clear photos or scans, up to 5 for each document. PDF, JPEG, PNG, WebP or HEIC, up to 10 MB
+        each.
       </PageHeading>
       <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
         {files.isError && (

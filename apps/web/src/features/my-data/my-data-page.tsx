@@ -12,7 +12,7 @@ export function MyDataPage() {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeading title={`Everything the school holds about ${first ?? name}`}>
-        In one archive (a ZIP file) to keep, read or print.
+        One ZIP file to keep, read or print.
       </PageHeading>
       <Box
         sx={{
@@ -26,8 +26,9 @@ export function MyDataPage() {
         <DownloadArchive studentId={id} />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 2 }}>
-        It contains health and family data. Keep it where only you can open it. On a shared computer, delete
-        it after reading. If something in it is wrong, change it in the registration or ask the school office.
+        The file contains health and family data. Keep it where only you can open it. On a shared computer,
+        delete it after reading. If something in it is wrong, change it in the registration or ask the school
+        office.
       </Typography>
     </Box>
   );

@@ -21,8 +21,7 @@ export function CompletePage() {
   return (
     <>
       <PageHeading title="Complete">
-        Read the form through and agree to the school’s terms. You can come back and change answers at any
-        time.
+        Check the form and agree to the school’s terms. You can come back and change answers at any time.
       </PageHeading>
       <ToCorrect />
       <StillMissing />

@@ -32,15 +32,15 @@ export function Confirmation({ record, submittedAt }: ConfirmationProps) {
       </Box>
       <AgreementFacts id={record.id} submittedAt={submittedAt} />
       <p>
-        The school office now reads the registration, and calls you if something is unclear. Give the
-        reference when you ask about it.
+        The school office will check the registration and call you if something is unclear. Give the reference
+        when you ask about it.
       </p>
       <p>
         {isAllIn
           ? 'You can still change every answer.'
           : 'Some answers or documents are still missing. You can add them at any time.'}{' '}
-        Changes save by themselves and the school sees them; you need not agree again. To take your agreement
-        back, untick the box.
+        Changes are saved automatically and the school sees them; you do not need to agree again. To withdraw
+        your agreement, untick the box.
       </p>
     </Box>
   );

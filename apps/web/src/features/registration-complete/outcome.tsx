@@ -21,13 +21,10 @@ export function Outcome({ state, record }: { state: AgreementState; record: Stud
 }
 
 const waiting = (
-  <p>Your agreement has not reached the school yet. Keep this page open: it is sent as soon as that works.</p>
+  <p>Your agreement has not reached the school yet. Keep this page open: we keep trying to send it.</p>
 );
 const notWithdrawn = (
-  <p>
-    The school still has your agreement. Keep this page open: that you took it back is sent as soon as that
-    works.
-  </p>
+  <p>The school still has your agreement. Keep this page open: we keep trying to withdraw it.</p>
 );
 
 // On its way it needs no words: the save state at the tick says so.

@@ -52,13 +52,13 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
       >
         {isBehind ? (
           <>
-            Something has changed since it was drawn.
+            Something has changed since this was made.
             <Button onClick={drawAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
-              Show it as it is now
+              Update the form
             </Button>
           </>
         ) : (
-          'This is the form as it is printed, with every answer that is saved.'
+          'This is the printed form with all your saved answers.'
         )}
       </Box>
       <Box sx={{ containerType: 'inline-size' }}>
@@ -82,7 +82,7 @@ function NotYet() {
   const { kind } = useSaveState();
   const isHeldUp = !['idle', 'saving', 'saved'].includes(kind);
   return isHeldUp ? (
-    <p>Some answers are not saved yet. The form is shown here as soon as they are.</p>
+    <p>Some answers are not saved yet. The form appears here when they are.</p>
   ) : (
     // With the row of buttons that the view has above the document.
     <Skeleton

@@ -10,14 +10,14 @@ export function StillMissing() {
   if (missing.length === 0) {
     return (
       <PageSection title="Nothing is missing">
-        Every expected answer and all the documents are in.
+        The school has every expected answer and all the documents.
       </PageSection>
     );
   }
   return (
     <PageSection title="Still missing">
       <Typography sx={{ mb: 2 }}>
-        Each line leads to its place. You can agree now all the same, and add these later.
+        Press a line to go to it. You can agree now all the same, and add these later.
       </Typography>
       <MissingList missing={missing} />
     </PageSection>

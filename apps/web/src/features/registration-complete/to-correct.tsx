@@ -11,7 +11,7 @@ export function ToCorrect() {
   return (
     <PageSection title={toCorrectWords(names.length)}>
       <Typography sx={{ mb: 2 }}>
-        The school does not have what you typed there. Each line leads to its box, which says what is wrong.
+        The school does not have these answers yet. Press a line to see what is wrong.
       </Typography>
       <MissingList missing={toCorrectByStep(names)} />
     </PageSection>

@@ -8,7 +8,7 @@ export function FamilyDataPage() {
   return (
     <StepPage
       step="familyData"
-      intro="Who the student lives with and whom the school may call."
+      intro="Who the student lives with, and who the school can call."
       visibleParents={shown}
       after={{ livingStatus: <ParentTicks shown={shown} onTick={tick} /> }}
     />

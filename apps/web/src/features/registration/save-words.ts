@@ -9,7 +9,7 @@ export function saveWords({ kind, savedAt, message, toCorrect }: SaveState, isKe
   const kept = isKept ? 'Kept on this device' : 'Kept in this tab only: do not close it';
   switch (kind) {
     case 'idle':
-      return toCorrect === 0 ? 'Answers save by themselves' : 'Not saved';
+      return toCorrect === 0 ? 'Answers are saved automatically' : 'Not saved';
     case 'saving':
       return 'Saving…';
     case 'saved':

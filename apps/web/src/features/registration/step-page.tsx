@@ -36,8 +36,8 @@ export function StepPage({
   return (
     <>
       <PageHeading title={title}>
-        {intro} Every answer saves by itself. What is marked “expected” the school counts on, but you can go
-        on without it.
+        {intro} Your answers are saved automatically. The school needs the answers marked “expected”, but you
+        can continue without them.
       </PageHeading>
       {note}
       {ofStep.map((section, index) => (

@@ -7,7 +7,7 @@ export const StudentDataPage = () => (
   <StepPage
     step="studentData"
     numbered
-    intro="Who the student is and how to reach the family."
+    intro="About the student, and how to contact the family."
     note={<NewCardNote studentId={useAccount().id} />}
   />
 );
