@@ -11,15 +11,21 @@ const folder = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const text = /\.(html|js|css|svg|json|txt|webmanifest|map)$/;
 const smallest = 1024;
 
-await build({
+const built = await build({
   root: import.meta.dirname,
   logLevel: 'warn',
   build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'portal.html'] } },
 });
-await drawPages(folder);
+await drawPages(folder, chunksOf(built));
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));
 await Promise.all(files.map((file) => compress(join(folder, file))));
+
+/** @param {Awaited<ReturnType<typeof build>>} result */
+function chunksOf(result) {
+  const outputs = 'output' in result ? result.output : [];
+  return outputs.flatMap((file) => (file.type === 'chunk' ? [file] : []));
+}
 
 /** @param {string} file */
 async function compress(file) {

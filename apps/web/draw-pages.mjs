@@ -9,12 +9,19 @@ const root = import.meta.dirname;
 // Where Node finds the packages that the drawing imports.
 const work = join(root, 'node_modules', '.drawn-pages');
 
+/** @typedef {{ fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk */
+
+/** What a step of the registration is made of, each loaded by the one before it; a step's own part is small. */
+const ofSteps = ['portal.tsx', 'configure-zod.ts', 'registration-layout.tsx', 'student-data-page.tsx'];
+
 /**
  * Draws the first picture of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
- * `portal.html` for every address behind the sign-in.
+ * `portal.html` for every address behind the sign-in, `registration.html` for those of the steps, which asks for all
+ * that a step needs at once.
  * @param {string} folder
+ * @param {readonly Chunk[]} chunks
  */
-export async function drawPages(folder) {
+export async function drawPages(folder, chunks) {
   await build({
     root,
     logLevel: 'warn',
@@ -32,7 +39,31 @@ export async function drawPages(folder) {
   );
   writeFileSync(join(folder, 'index.html'), fill(signIn, drawnPages.student));
   writeFileSync(join(folder, 'admin.html'), fill(signIn, drawnPages.admin));
-  writeFileSync(join(folder, 'portal.html'), fill(portal, drawnPages.portal));
+  const opening = fill(portal, drawnPages.portal);
+  writeFileSync(join(folder, 'portal.html'), opening);
+  writeFileSync(join(folder, 'registration.html'), withPreloads(opening, chunks));
+}
+
+/** @param {string} html @param {readonly Chunk[]} chunks */
+function withPreloads(html, chunks) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** @param {string} file */
+  const need = (file) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    byFile.get(file)?.imports.forEach(need);
+  };
+  for (const part of ofSteps) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`));
+    if (!chunk) throw new Error(`The build has no part ${part}`);
+    need(chunk.fileName);
+  }
+  const links = [...needed]
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return replace(html, '</head>', `${links.join('')}\n  </head>`);
 }
 
 /** @param {string} html @param {DrawnPage} drawn */

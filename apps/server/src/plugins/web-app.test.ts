@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-const pages = ['index.html', 'admin.html', 'portal.html'];
+const pages = ['index.html', 'admin.html', 'portal.html', 'registration.html'];
 
 async function portalWithPages() {
   const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
@@ -26,7 +26,9 @@ describe('the web app', () => {
     ['/admin/', 'admin.html'],
     ['/admin?from=mail', 'admin.html'],
     ['/admin/dashboard', 'portal.html'],
-    ['/registration/student-data', 'portal.html'],
+    ['/registration/student-data', 'registration.html'],
+    ['/registration/nothing', 'registration.html'],
+    ['/registration', 'portal.html'],
     ['/logout', 'portal.html'],
     ['/nothing/here', 'portal.html'],
     // A folder is never listed.

@@ -9,7 +9,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 const isCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
-/** The addresses whose page the build has drawn; portal.html draws all others in the browser. */
+/** The addresses whose page the build has drawn; registration.html and portal.html draw all others in the browser. */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
 
 /** Whether a page of another site led a browser to `/logout`, however it is written: opening it would sign out. */
@@ -55,7 +55,10 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
         // It says so again after the redirect, where the page asks.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${ASK_TO_SIGN_OUT}`, 303);
       }
-      return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? 'portal.html');
+      const isStep = path.startsWith('/registration/');
+      return reply.sendFile(
+        signInPages[trimEndCharacters(path, '/')] ?? (isStep ? 'registration.html' : 'portal.html'),
+      );
     });
   });
 });
