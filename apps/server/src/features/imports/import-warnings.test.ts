@@ -2,6 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { commit, csvOf, everything, preview } from '../../testing/import-workbook.ts';
+import { previewResults } from '../../testing/results-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -94,5 +95,18 @@ describe('an import with warnings', () => {
     const many = await countQueries(portal.db, () => preview(admin, rows(400)));
     // Three more pages of a hundred: the records that there are, and the storing of the preview.
     expect(many - few).toBeLessThanOrEqual(3 * 3);
+  });
+
+  it('asks about the class of a term’s results, too', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const looked = await previewResults(admin, csvOf('Student ID,Class', '20260001,2-B-'));
+    expect(looked.warnings).toMatchObject({ 'unknown-class': 1 });
+    expect(looked.rows[0]?.warnings).toEqual([
+      { kind: 'unknown-class', message: 'No student is in class “2-B-”. Did you mean 2B?' },
+    ]);
+    expect((await commit(admin, looked.import_id)).statusCode).toBe(422);
+    const accepted = await commitWith(admin, looked.import_id, { accept: ['unknown-class'] });
+    expect(accepted.statusCode).toBe(200);
   });
 });

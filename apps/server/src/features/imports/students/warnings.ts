@@ -8,8 +8,7 @@ type Warning = NonNullable<ImportRow['warnings']>[number];
 /** Adds to the rows of a workbook, in their order, what the office must look at before they are imported. */
 export function warner(students: readonly Identity[]) {
   const enrolled = students.filter(({ left_at }) => left_at === null);
-  const classes = new Set(enrolled.flatMap(({ class_id }) => class_id ?? []));
-  const classesBySpelling = new Map([...classes].map((name) => [spellingOf(name), name]));
+  const classWarning = classWarner(enrolled.map(({ class_id }) => class_id));
   /** Whom the school has, and then whom the rows before bring, by name and date of birth. */
   const known = new Map<string, string>();
   for (const { left_at, class_id, ...student } of students) {
@@ -17,14 +16,6 @@ export function warner(students: readonly Identity[]) {
     const key = childOf(student);
     if (key !== undefined) known.set(key, `${student.id} ${fullName(student)}, ${where},`);
   }
-
-  const classWarning = ({ changes, conflicts = [] }: ImportRow): Warning[] => {
-    const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
-    if (typeof name !== 'string' || classes.has(name)) return [];
-    const meant = classesBySpelling.get(spellingOf(name));
-    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
-  };
 
   const duplicateWarning = ({ status, row, changes }: ImportRow): Warning[] => {
     if (status !== 'new') return [];
@@ -40,6 +31,19 @@ export function warner(students: readonly Identity[]) {
     if (row.status === 'error') return row;
     const warnings = [...classWarning(row), ...duplicateWarning(row)];
     return warnings.length === 0 ? row : { ...row, warnings };
+  };
+}
+
+/** Warns of a class that a row would bring and no student is in. */
+export function classWarner(classesOfToday: Iterable<string | null>) {
+  const classes = new Set([...classesOfToday].filter((name) => name !== null));
+  const bySpelling = new Map([...classes].map((name) => [spellingOf(name), name]));
+  return ({ changes, conflicts = [] }: Pick<ImportRow, 'changes' | 'conflicts'>): Warning[] => {
+    const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
+    if (typeof name !== 'string' || classes.has(name)) return [];
+    const meant = bySpelling.get(spellingOf(name));
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
   };
 }
 

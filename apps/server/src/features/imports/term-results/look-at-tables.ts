@@ -12,6 +12,7 @@ import {
 } from '../../term-reports/write-results.repository.ts';
 import type { Looking } from '../import-kind.ts';
 import { idsByDigits, LEFT_WORDS, readId, rowsByIds } from '../students/student-ids.ts';
+import { classWarner } from '../students/warnings.ts';
 import { markColumnsOf, isOfMarks, studentColumnsOf } from './columns.ts';
 import { lookAtMarks } from './look-at-marks.ts';
 import { lookAtStudent } from './look-at-students.ts';
@@ -41,6 +42,7 @@ export async function lookAtTables(
   const placesOf = placesOfLines(tables.filter(isOfMarks), findSubject);
   const withMarks = studentsWithMarks(tables.filter(isOfMarks), findSubject, placesOf);
   const sameButForCase = classesByCase(classes.values());
+  const classWarning = classWarner(classes.values());
   /** Those whom an earlier row brings into the term, and those whom a row can’t. */
   const entered = new Set<string>();
   const refused = new Set<string>();
@@ -61,7 +63,14 @@ export async function lookAtTables(
     if (wouldChange && withPostedCard.has(id))
       looked = { ...looked, status: 'error', changes: [], errors: [POSTED] };
     else if (wouldChange) entered.add(id);
-    return { row: row[0], student_id: id, ...aboutOf(name), ...looked };
+    const warnings = classWarning(looked);
+    return {
+      row: row[0],
+      student_id: id,
+      ...aboutOf(name),
+      ...looked,
+      ...(warnings.length > 0 && { warnings }),
+    };
   };
   const idsOf = (rows: readonly TableRow[], index: number) =>
     rows.flatMap(([, cells]) => {
