@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { readTables } from './reader-table.ts';
 import { rawWorkbook, textCell } from '../../testing/raw-workbook.ts';
 import { heading, KEY, readTable, refused, values } from '../../testing/read-table.ts';
 
@@ -28,6 +29,22 @@ describe('a workbook', () => {
       [3, 20_260_001],
       [5, '4'],
     ]);
+  });
+
+  it.each([
+    ['as we write it', { FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' }, '2026-11-20T13:00:00.000Z'],
+    [
+      'beside those of others, in another zone',
+      { Client: 'School & Co', FormroomDownloadedAt: '2026-11-20T09:00:00-04:00', Count: 3 },
+      '2026-11-20T13:00:00.000Z',
+    ],
+    ['that is no moment', { FormroomDownloadedAt: 'yesterday' }, undefined],
+    ['by another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
+  ])('says when it was downloaded, by a property %s', async (_what, custom, downloadedAt) => {
+    const sheets = [{ name: 'Students', rows: [[KEY], ['1']] }];
+    const bytes = await writeXlsx({ sheets, properties: { custom } });
+    const [table] = await readTables(Buffer.from(bytes), KEY);
+    expect(table?.downloadedAt).toBe(downloadedAt);
   });
 
   it('has texts that are shared, formatted in part, with readings, escapes and entities', async () => {
