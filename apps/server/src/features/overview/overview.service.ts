@@ -1,11 +1,10 @@
 import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
 import { setupSteps } from '@formroom/domain/api/overview.ts';
-import { registrationState } from '@formroom/domain/registration/registration-state.ts';
 import type { Database } from '../../db/database.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import { defaults, getSettings } from '../settings/settings.repository.ts';
-import { findRegistrationFacts } from '../students/registration-facts.repository.ts';
+import { countStates, findRegistrationFacts } from '../students/registration-facts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
@@ -17,10 +16,6 @@ export async function overviewFor(db: Database, adminName: string): Promise<Over
     listTerms(db),
     findLastBackup(db),
   ]);
-  const registration = { complete: 0, agreed: 0, in_progress: 0, not_started: 0 };
-  for (const { submitted_at, missing, isBegun } of students) {
-    registration[registrationState(submitted_at, missing, isBegun)] += 1;
-  }
   const isDone: Record<SetupStep, boolean> = {
     school_details:
       settings.school_name !== defaults.school_name &&
@@ -35,7 +30,7 @@ export async function overviewFor(db: Database, adminName: string): Promise<Over
     backup: last_backup !== null,
   };
   return {
-    registration,
+    registration: countStates(students),
     students: students.length,
     without_documents: students.filter(({ missing }) => missing.documents.length > 0).length,
     last_backup,

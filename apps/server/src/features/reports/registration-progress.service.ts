@@ -1,8 +1,5 @@
 import type { ClassProgress } from '@formroom/domain/api/reports.ts';
-import {
-  type RegistrationState,
-  registrationState,
-} from '@formroom/domain/registration/registration-state.ts';
+import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
 import type { Database } from '../../db/database.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findRegistrationFacts } from '../students/registration-facts.repository.ts';
@@ -20,9 +17,8 @@ const countedAs = {
 export async function registrationProgress(db: Database): Promise<ClassProgress[]> {
   const students = await findRegistrationFacts(db, await getSettings(db));
   const classes = new Map<string | null, ClassProgress>();
-  for (const { class_id, submitted_at, missing, isBegun } of students) {
+  for (const { class_id, state } of students) {
     const row = classes.get(class_id) ?? { class_id, ...nobody };
-    const state = registrationState(submitted_at, missing, isBegun);
     for (const count of countedAs[state]) row[count] += 1;
     row.total += 1;
     classes.set(class_id, row);

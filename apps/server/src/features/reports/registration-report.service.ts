@@ -1,11 +1,19 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
-import { countMissingAnswers } from '@formroom/domain/registration/registration-state.ts';
+import {
+  countMissingAnswers,
+  registrationStates,
+  registrationStateTexts,
+} from '@formroom/domain/registration/registration-state.ts';
 import type { Moment } from '@formroom/domain/school/dates.ts';
 import { listName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { renderReport } from '../../documents/pdf/render-report.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findRegistrationFacts, type RegistrationFacts } from '../students/registration-facts.repository.ts';
+import {
+  countStates,
+  findRegistrationFacts,
+  type RegistrationFacts,
+} from '../students/registration-facts.repository.ts';
 import { byClass, reportPage } from './report-page.ts';
 
 /**
@@ -24,7 +32,9 @@ export async function registrationReportContent(db: Database, moment: Moment) {
     students: members.map(lineOf),
     ...totalsOf(members),
   }));
-  return { data: { ...page, documents: documentTypes.length, classes, ...totalsOf(students) }, files };
+  const states = registrationStates.map((state) => registrationStateTexts[state]);
+  const data = { ...page, documents: documentTypes.length, states, classes, ...totalsOf(students) };
+  return { data, files };
 }
 
 const lineOf = (student: RegistrationFacts) => [
@@ -32,12 +42,13 @@ const lineOf = (student: RegistrationFacts) => [
   listName(student),
   student.sex ?? '',
   student.date_of_birth ?? '',
-  student.submitted_at !== null,
+  registrationStates.indexOf(student.state),
   countMissingAnswers(student.missing),
   documentTypes.length - student.missing.documents.length,
 ];
 
-const totalsOf = (students: readonly RegistrationFacts[]) => ({
-  total: students.length,
-  registered: students.filter(({ submitted_at }) => submitted_at !== null).length,
-});
+/** How many there are, in all and of each state. */
+function totalsOf(students: readonly RegistrationFacts[]) {
+  const counts = countStates(students);
+  return { total: students.length, counts: registrationStates.map((state) => counts[state]) };
+}

@@ -34,6 +34,15 @@ function tablesOf({ blocks }: Report) {
   return tables;
 }
 
+/** The demo school's families begin with an address and a living status. */
+function stateOf(
+  student: { submitted_at: string | null; home_address: string | null; living_status: string | null },
+  missing: number,
+) {
+  if (student.submitted_at !== null) return missing === 0 ? 'Complete' : 'Agreed';
+  return student.home_address === null && student.living_status === null ? 'Not started' : 'In progress';
+}
+
 describe('the registration report', () => {
   it('has a line for every student under the class, counted from one, with what is missing', async () => {
     const portal = await testPortal();
@@ -63,7 +72,7 @@ describe('the registration report', () => {
         `${student.last_name}, ${student.first_name}`,
         String(student.sex),
         String(student.date_of_birth),
-        student.agree_terms_conditions === 1 ? 'Registered' : 'Not registered',
+        stateOf(student, Object.values(missing).flat().length + papers.filter((files) => files === 0).length),
         String(Object.values(missing).flat().length),
         `${papers.filter((files) => files > 0).length} of 4`,
       ]);
@@ -75,19 +84,21 @@ describe('the registration report', () => {
       Object.fromEntries(expected),
     );
 
+    const states = ['Complete', 'Agreed', 'In progress', 'Not started'];
+    const counts = (rows: string[][]) => states.map((state) => rows.filter((row) => row[5] === state).length);
     for (const [heading, { words }] of classes) {
       const rows = expected.get(heading) ?? [];
-      const registered = rows.filter((row) => row[5] === 'Registered').length;
+      const [complete, agreed, inProgress, notStarted] = counts(rows);
       expect(words).toEqual([
-        `Total of ${heading}: ${rows.length} students ${registered} registered ${rows.length - registered} not registered`,
+        `Total of ${heading}: ${rows.length} students ${complete} complete ${agreed} agreed ${inProgress} in progress ${notStarted} not started`,
       ]);
     }
-    const registered = [...expected.values()].flat().filter((row) => row[5] === 'Registered').length;
     const totals = tables.get('School totals')?.rows ?? [];
     expect(totals).toHaveLength(5);
-    expect(totals.at(-1)).toEqual(
-      ['School', students.length, registered, students.length - registered].map(String),
-    );
+    const all = [...expected.values()].flat();
+    expect(totals.at(-1)).toEqual(['School', students.length, ...counts(all)].map(String));
+    expect(Math.min(...counts(all))).toBeGreaterThan(0);
+    expect(report.pages[0]).toContain('agreed to the terms, but an answer or a document is missing.');
 
     // Every class begins a page; the school's totals have the last one.
     for (const heading of expected.keys()) {
@@ -158,7 +169,7 @@ describe('the registration report', () => {
     expect(names('Class 1A')).toEqual(['#panic(),*b*<i>$x$', `${'W'.repeat(20)},陳\ufffd`]);
     expect(tables.get('Class 10/A')?.rows[0]?.slice(0, 5)).toEqual(['1', '004', '', '', '']);
     expect(tables.get('Class 10/A')?.words).toEqual([
-      'Total of Class 10/A: 1 student 0 registered 1 not registered',
+      'Total of Class 10/A: 1 student 0 complete 0 agreed 0 in progress 1 not started',
     ]);
     expect(names('In no class')).toEqual(['Joseph,Kerwin']);
   });

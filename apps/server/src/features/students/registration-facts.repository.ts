@@ -27,8 +27,7 @@ export interface RegistrationFacts {
   readonly class_id: string | null;
   readonly submitted_at: string | null;
   readonly missing: MissingAnswers;
-  /** There is something that the school did not bring: an answer, a file, a finished step. */
-  readonly isBegun: boolean;
+  readonly state: RegistrationState;
 }
 
 /** Saves that come meanwhile wait no longer than for so many. */
@@ -75,10 +74,17 @@ export async function findRegistrationFacts(
     const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
     // The type promises all answers; of them only `countedFields` are looked at, and were read.
     const missing = missingOf(row, settings);
-    const isBegun = row.begun === 1;
-    facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, isBegun });
+    const state = registrationState(submitted_at, missing, row.begun === 1);
+    facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, state });
   }
   return facts.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+}
+
+/** How many of the students are how far. */
+export function countStates(students: readonly RegistrationFacts[]): Record<RegistrationState, number> {
+  const counts = { complete: 0, agreed: 0, in_progress: 0, not_started: 0 };
+  for (const { state } of students) counts[state] += 1;
+  return counts;
 }
 
 /** The IDs of those whose registration is in a state, of one class or all. */
@@ -90,12 +96,10 @@ export async function findIdsInState(
 ): Promise<ReadonlySet<string>> {
   const isSubmitted = state === 'complete' || state === 'agreed';
   const facts = await findRegistrationFacts(db, settings, { isSubmitted, className });
-  const found = facts.filter(
-    ({ submitted_at, missing, isBegun }) => registrationState(submitted_at, missing, isBegun) === state,
-  );
-  return new Set(found.map(({ id }) => id));
+  return new Set(facts.filter((each) => each.state === state).map(({ id }) => id));
 }
 
+/** There is something that the school did not bring: an answer, a file, a finished step. */
 const hasBegun = (eb: ExpressionBuilder<Tables, 'students'>) =>
   eb.or([
     ...ofFamily.map((name) => eb(name, 'is not', null)),
