@@ -34,6 +34,8 @@ declare module 'fastify' {
     auditEntry: number | null;
     /** What the handler found out for the log, in the place of the route's `auditDetails`. */
     auditDetails: string | null;
+    /** Where the call comes from, as long as nothing refused it before; nobody can say once its connection is gone. */
+    callerAddress: string | null;
   }
 }
 
@@ -66,6 +68,11 @@ export const audit = fp((app) => {
 
   app.decorateRequest('auditEntry', null);
   app.decorateRequest('auditDetails', null);
+  app.decorateRequest('callerAddress', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.callerAddress = addressKey(request.ip);
+    done();
+  });
   app.decorate('audit', async (trx, request, action, who, details = null) => {
     await addToAuditLog(trx, { ...entryOf(request, action), role: 'admin', who, details, status: 200 });
   });
@@ -138,10 +145,10 @@ function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | 
   return principal?.role !== 'admin' || audit === 'none' || audit === 'by-handler' ? undefined : audit;
 }
 
-const caller = ({ principal, ip, method, routeOptions }: FastifyRequest) => ({
+const caller = ({ principal, callerAddress, ip, method, routeOptions }: FastifyRequest) => ({
   role: principal?.role ?? null,
   who: principal?.id ?? null,
-  address: addressKey(ip),
+  address: callerAddress ?? addressKey(ip),
   call: `${method} ${routeOptions.url ?? ''}`,
 });
 
