@@ -45,7 +45,7 @@ test(
     await reports.showAs('page').click();
     await expect(reports.card.getByRole('heading', { name: returning.name })).toBeVisible();
     await expect(reports.fact('Class')).toHaveText('1A');
-    await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)$/);
+    await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)Last term \d+\.\d$/);
     await expect(reports.fact('Rank')).toHaveText(/^\d+(st|nd|rd|th) of \d+ in the class$/);
     const rows = reports.card.getByRole('table').getByRole('row');
     await expect(rows.first()).toContainText('Course (30%)');
