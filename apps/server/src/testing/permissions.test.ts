@@ -153,7 +153,7 @@ const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<T
 
 // What the documentation and the built web app are made of; they carry no data of the school.
 const isPublicFile = (url: string) =>
-  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|metrics$|\w+z$)/.test(url);
+  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|metrics$|\w+z$)/.test(url);
 
 describe('permissions', () => {
   it('stand in the table for every route that is registered', async () => {
