@@ -20,5 +20,5 @@ export interface BrowserDriver {
   close(): Promise<void>;
 }
 
-/** How long an element may take to come. */
-export const WAIT_MS = 20_000;
+/** How long an element may take to come: on two cores at the load of fifteen WebKit took 20 s to draw a PDF. */
+export const WAIT_MS = 60_000;

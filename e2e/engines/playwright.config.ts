@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { WAIT_MS } from './browser-driver.ts';
 import type { EngineOptions } from './engine.ts';
 
 /** One journey in each engine, side by side; the browsers are driven by what `engine.ts` starts. */
@@ -6,8 +7,9 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Three browsers share the cores with whatever else the machine does.
+  timeout: 300_000,
+  expect: { timeout: WAIT_MS },
   projects: [
     { name: 'Chromium', use: { engine: 'Chromium' } },
     { name: 'Firefox', use: { engine: 'Firefox' } },

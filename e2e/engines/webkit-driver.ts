@@ -101,7 +101,7 @@ class WebKitDriver implements BrowserDriver {
       // The viewer is a frame in the document's frame.
       await this.enterFrame();
       await this.enterFrame();
-      return await this.driver.findElement(By.css('#numPages')).getText();
+      return await this.driver.findElement(By.css('#numPages')).getProperty('textContent');
     } catch (error) {
       if (isNotYet(error)) return '';
       throw error;
@@ -124,7 +124,10 @@ class WebKitDriver implements BrowserDriver {
   }
 
   private async enterFrame() {
-    await this.driver.switchTo().frame(this.driver.findElement(By.css('iframe')));
+    const frame = await this.driver.findElement(By.css('iframe'));
+    // What is out of sight may be drawn late.
+    await this.driver.executeScript((element: Element) => element.scrollIntoView(), frame);
+    await this.driver.switchTo().frame(frame);
   }
 
   /** Tries until the element is there, is seen and lets itself be acted on: a dialog may still be moving over it. */
