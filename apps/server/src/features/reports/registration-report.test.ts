@@ -90,13 +90,14 @@ describe('the registration report', () => {
       const rows = expected.get(heading) ?? [];
       const [complete, agreed, inProgress, notStarted] = counts(rows);
       expect(words).toEqual([
-        `Total of ${heading}: ${rows.length} students ${complete} complete ${agreed} agreed ${inProgress} in progress ${notStarted} not started`,
+        `Total of ${heading}: ${rows.length} students ${Number(complete) + Number(agreed)} registered ${complete} complete ${agreed} agreed ${inProgress} in progress ${notStarted} not started`,
       ]);
     }
     const totals = tables.get('School totals')?.rows ?? [];
     expect(totals).toHaveLength(5);
     const all = [...expected.values()].flat();
-    expect(totals.at(-1)).toEqual(['School', students.length, ...counts(all)].map(String));
+    const [complete = 0, agreed = 0] = counts(all);
+    expect(totals.at(-1)).toEqual(['School', students.length, complete + agreed, ...counts(all)].map(String));
     expect(Math.min(...counts(all))).toBeGreaterThan(0);
     expect(report.pages[0]).toContain('agreed to the terms, but an answer or a document is missing.');
 
@@ -169,7 +170,7 @@ describe('the registration report', () => {
     expect(names('Class 1A')).toEqual(['#panic(),*b*<i>$x$', `${'W'.repeat(20)},陳\ufffd`]);
     expect(tables.get('Class 10/A')?.rows[0]?.slice(0, 5)).toEqual(['1', '004', '', '', '']);
     expect(tables.get('Class 10/A')?.words).toEqual([
-      'Total of Class 10/A: 1 student 0 complete 0 agreed 0 in progress 1 not started',
+      'Total of Class 10/A: 1 student 0 registered 0 complete 0 agreed 0 in progress 1 not started',
     ]);
     expect(names('In no class')).toEqual(['Joseph,Kerwin']);
   });
