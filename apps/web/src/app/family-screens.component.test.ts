@@ -174,6 +174,17 @@ test('large letters leave the screen to the answers: the bar with Continue ends 
   await expect.poll(onScreen).toBeLessThan(innerHeight);
 });
 
+test('large letters leave the screen to a report card: the bar with Close moves away with it', async () => {
+  const close = page.getByRole('button', { name: 'Close' });
+  await withLargeText(async () => {
+    await screens['a report card']?.();
+    page.getByRole('article').element().scrollIntoView({ block: 'end' });
+    await expect.element(close).not.toBeInViewport();
+  });
+  page.getByRole('article').element().scrollIntoView({ block: 'end' });
+  await expect.element(close).toBeInViewport();
+});
+
 test('the step bar, the step and what has the focus are seen in forced colours', async () => {
   await page.viewport(320, 640);
   await withForcedColours(async () => {

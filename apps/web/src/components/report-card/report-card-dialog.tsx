@@ -99,8 +99,10 @@ const screen = { borderRadius: 0, bgcolor: 'background.default' } as const;
 
 const bar = {
   '@media print': { display: 'none' },
-  // The way out stays in sight while there is height for it.
-  '@media (min-height: 480px)': { position: 'sticky', top: 0, zIndex: 1 },
+  // The way out stays in sight on a screen that is high enough for its letters.
+  position: 'sticky',
+  top: 'min(0px, (100dvh - 30rem) * 1000)',
+  zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
