@@ -170,7 +170,9 @@ const hostileKeys = [
 
 /** A body of the described form with one to three faults in it, or none. */
 export function spoiltBody(schema: Schema, known: KnownValues, random: Random): Record<string, unknown> {
-  const body = likelyValue({ ...schema, type: 'object' }, '', known, random) as Record<string, unknown>;
+  // A body that may be left out is described as an object or null.
+  const form = schema.anyOf?.find(({ type }) => type === 'object') ?? schema;
+  const body = likelyValue({ ...form, type: 'object' }, '', known, random) as Record<string, unknown>;
   const names = Object.keys(body);
   // Most of a record’s eighty fields would be refused for themselves; a few at a time get further.
   const most = random.pick([1, 1, 2, 8, names.length]);

@@ -79,7 +79,12 @@ export const undoImport = (
 
 function refuseBlocked({ students, blocked }: UndoCheck, others: boolean) {
   if (blocked.size === 0 || (others && blocked.size < students)) return;
-  throw conflict(`${named([...blocked.keys()])} changed since the import, so nothing was undone.`);
+  const posted = [...blocked].filter(([, obstacles]) => obstacles.some(({ kind }) => kind === 'posted'));
+  throw conflict(
+    posted.length > 0
+      ? `${named(posted.map(([id]) => id))} a posted report card, so nothing was undone. Withdraw it first: a posted card never changes.`
+      : `${named([...blocked.keys()])} changed since the import, so nothing was undone.`,
+  );
 }
 
 const notUndone: Record<StoredImport['state'], string> = {

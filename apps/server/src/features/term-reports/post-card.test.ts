@@ -113,7 +113,7 @@ describe('one posted card', () => {
     const undone = await undo(admin, mixed.import_id);
     expect([undone.statusCode, undone.json<{ message: string }>().message]).toEqual([
       409,
-      `The report card of ${ANYA} is posted, so nothing was changed. Withdraw it first: a posted card never changes.`,
+      `1 student (${ANYA}) has a posted report card, so nothing was undone. Withdraw it first: a posted card never changes.`,
     ]);
   });
 
