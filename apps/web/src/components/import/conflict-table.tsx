@@ -1,16 +1,12 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
-import { PreviewTableCard } from '#web/components/import/preview-table-card.ts';
+import { PreviewTableFrame } from '#web/components/import/preview-table-frame.tsx';
 import { StudentHeading } from '#web/components/import/preview-table.tsx';
-import { Cell, ColumnHeading, Row, Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { Cell, ColumnHeading, Row } from '#web/components/layout/table-parts.tsx';
 import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
 import { useMomentText } from '#web/lib/school-moment.ts';
 
-const AT_ONCE = 100;
 const titles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
 
 interface ConflictTableProps {
@@ -20,50 +16,42 @@ interface ConflictTableProps {
 
 /** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
 export function ConflictTable({ kind: { fieldWords, valueWords }, rows }: ConflictTableProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   const titleOf = titlesIn(useQuery(keptListsQuery).data);
   const momentText = useMomentText();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
-  const rest = all.length - shown;
   return (
-    <Box>
-      <PreviewTableCard role="region" aria-label="Conflicts" tabIndex={0}>
-        <Table aria-label="Rows">
-          <thead>
-            <Row>
-              <ColumnHeading className="student">Student</ColumnHeading>
-              {titles.map((title) => (
-                <ColumnHeading key={title}>{title}</ColumnHeading>
-              ))}
-            </Row>
-          </thead>
-          <Rows>
-            {all.slice(0, shown).map(({ row, conflict: { field, from, to, by, at } }) => (
-              <Row key={`${row.student_id ?? ''} ${field}`}>
-                <StudentHeading row={row} />
-                <Cell>{fieldWords(field, row)}</Cell>
-                <Cell>
-                  <span className="label">In the record: </span>
-                  {valueWords(field, from, titleOf)}
-                </Cell>
-                <Cell>
-                  <span className="label">Changed </span>
-                  {momentText(at)} by {by === 'Family' ? 'the family' : by}
-                </Cell>
-                <Cell>
-                  <span className="label">In the file: </span>
-                  {valueWords(field, to, titleOf)}
-                </Cell>
-              </Row>
-            ))}
-          </Rows>
-        </Table>
-      </PreviewTableCard>
-      {rest > 0 && (
-        <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ mt: 1.5 }}>
-          Show {Math.min(rest, AT_ONCE)} more of {rest}
-        </Button>
-      )}
-    </Box>
+    <PreviewTableFrame
+      label="Conflicts"
+      headings={
+        <>
+          <ColumnHeading className="student">Student</ColumnHeading>
+          {titles.map((title) => (
+            <ColumnHeading key={title}>{title}</ColumnHeading>
+          ))}
+        </>
+      }
+      total={all.length}
+    >
+      {(shown) =>
+        all.slice(0, shown).map(({ row, conflict: { field, from, to, by, at } }) => (
+          <Row key={`${row.student_id ?? ''} ${field}`}>
+            <StudentHeading row={row} />
+            <Cell>{fieldWords(field, row)}</Cell>
+            <Cell>
+              <span className="label">In the record: </span>
+              {valueWords(field, from, titleOf)}
+            </Cell>
+            <Cell>
+              <span className="label">Changed </span>
+              {momentText(at)} by {by === 'Family' ? 'the family' : by}
+            </Cell>
+            <Cell>
+              <span className="label">In the file: </span>
+              {valueWords(field, to, titleOf)}
+            </Cell>
+          </Row>
+        ))
+      }
+    </PreviewTableFrame>
   );
 }

@@ -1,16 +1,12 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChangedValue } from '#web/components/import/changed-value.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
-import { PreviewTableCard } from '#web/components/import/preview-table-card.ts';
-import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { PreviewTableFrame } from '#web/components/import/preview-table-frame.tsx';
+import { Cell, ColumnHeading, Row, RowHeading } from '#web/components/layout/table-parts.tsx';
 import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
-
-/** As many as a browser draws at once without a pause. */
-const AT_ONCE = 100;
 
 interface PreviewTableProps {
   readonly kind: ImportKind;
@@ -19,9 +15,7 @@ interface PreviewTableProps {
 
 /** Rows of the workbook, one a line: what they change in a column for each field, or why they can’t be imported. */
 export function PreviewTable({ kind: { fieldWords, valueWords }, rows }: PreviewTableProps) {
-  const [shown, setShown] = useState(AT_ONCE);
   const titleOf = titlesIn(useQuery(keptListsQuery).data);
-  const rest = rows.length - shown;
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)
@@ -30,53 +24,47 @@ export function PreviewTable({ kind: { fieldWords, valueWords }, rows }: Preview
   const hasNotes = rows.some((row) => notes(row).length > 0);
   const isInError = rows.some(({ errors }) => errors.length > 0);
   return (
-    <Box>
-      <PreviewTableCard role="region" aria-label="Rows of the file" tabIndex={0}>
-        <Table aria-label="Rows">
-          <thead>
-            <Row>
-              <ColumnHeading>Row</ColumnHeading>
-              <ColumnHeading className="student">Student</ColumnHeading>
-              {hasNotes && <ColumnHeading>{isInError ? 'What is wrong' : 'Check this'}</ColumnHeading>}
-              {[...fields].map(([field, heading]) => (
-                <ColumnHeading key={field}>{heading}</ColumnHeading>
-              ))}
-            </Row>
-          </thead>
-          <Rows>
-            {rows.slice(0, shown).map((row, index) => (
-              // Several sheets have a row of the number; rows neither come nor go.
-              <Row key={index}>
-                <Cell className="row">
-                  <span className="label">Row </span>
-                  {row.row}
-                </Cell>
-                <StudentHeading row={row} />
-                {hasNotes && (
-                  <Cell>
-                    {notes(row).map((note) => (
-                      <div key={note} className="reason">
-                        {note}
-                      </div>
-                    ))}
-                  </Cell>
-                )}
-                {[...fields].map(([field, heading]) => (
-                  <FieldCell key={field} heading={heading}>
-                    {changeIn(row, field, (value) => valueWords(field, value, titleOf))}
-                  </FieldCell>
+    <PreviewTableFrame
+      label="Rows of the file"
+      headings={
+        <>
+          <ColumnHeading>Row</ColumnHeading>
+          <ColumnHeading className="student">Student</ColumnHeading>
+          {hasNotes && <ColumnHeading>{isInError ? 'What is wrong' : 'Check this'}</ColumnHeading>}
+          {[...fields].map(([field, heading]) => (
+            <ColumnHeading key={field}>{heading}</ColumnHeading>
+          ))}
+        </>
+      }
+      total={rows.length}
+    >
+      {(shown) =>
+        rows.slice(0, shown).map((row, index) => (
+          // Several sheets have a row of the number; rows neither come nor go.
+          <Row key={index}>
+            <Cell className="row">
+              <span className="label">Row </span>
+              {row.row}
+            </Cell>
+            <StudentHeading row={row} />
+            {hasNotes && (
+              <Cell>
+                {notes(row).map((note) => (
+                  <div key={note} className="reason">
+                    {note}
+                  </div>
                 ))}
-              </Row>
+              </Cell>
+            )}
+            {[...fields].map(([field, heading]) => (
+              <FieldCell key={field} heading={heading}>
+                {changeIn(row, field, (value) => valueWords(field, value, titleOf))}
+              </FieldCell>
             ))}
-          </Rows>
-        </Table>
-      </PreviewTableCard>
-      {rest > 0 && (
-        <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ mt: 1.5 }}>
-          Show {Math.min(rest, AT_ONCE)} more of {rest}
-        </Button>
-      )}
-    </Box>
+          </Row>
+        ))
+      }
+    </PreviewTableFrame>
   );
 }
 

@@ -2,17 +2,13 @@ import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-report
 import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
+import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
 import { pathToCheck } from '#web/features/post-reports/check-address.ts';
 import { factLabels } from '#web/features/post-reports/fact-labels.ts';
 import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
 
 interface ReadinessSummaryProps {
   readonly term: TermRecord;
@@ -22,26 +18,11 @@ interface ReadinessSummaryProps {
 
 /** In the question: how many cards each class has ready and how much is missing (decisions, section 7); names are on a page. */
 export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
   return (
-    <Box>
-      {isPending && (
-        <Box role="status" aria-label="Checking the cards …">
-          <Skeleton variant="rounded" height={200} />
-        </Box>
-      )}
-      {error && (
-        <ErrorNotice
-          title="The cards could not be checked"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorNotice>
-      )}
-      {data && (
+    <CheckedCards term={term} height={200}>
+      {(readiness) => (
         <>
-          <Counts readiness={data} cards={cards} onChoose={onChoose} />
+          <Counts readiness={readiness} cards={cards} onChoose={onChoose} />
           <MuiLink
             component={Link}
             to={pathToCheck(term)}
@@ -51,7 +32,7 @@ export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProp
           </MuiLink>
         </>
       )}
-    </Box>
+    </CheckedCards>
   );
 }
 

@@ -2,39 +2,22 @@ import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-report
 import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
+import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
 import { ClassReadiness } from '#web/features/post-reports/class-readiness.tsx';
 import { LeftOut } from '#web/features/post-reports/left-out.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
 
 /** How many cards are complete, what the others miss, class by class, who has none, and one to look at. */
 export function Readiness({ term }: { term: TermRecord }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
   const [sample, setSample] = useState<string>();
   return (
     <Box>
-      {isPending && (
-        <Box role="status" aria-label="Checking the cards …">
-          <Skeleton variant="rounded" height={240} />
-        </Box>
-      )}
-      {error && (
-        <ErrorNotice
-          title="The cards could not be checked"
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        >
-          {sentenceOf(error)}
-        </ErrorNotice>
-      )}
-      {data && <ReadyClasses readiness={data} onSample={setSample} />}
+      <CheckedCards term={term} height={240}>
+        {(readiness) => <ReadyClasses readiness={readiness} onSample={setSample} />}
+      </CheckedCards>
       {sample !== undefined && (
         <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
       )}
