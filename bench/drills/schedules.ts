@@ -50,10 +50,11 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
           path: values.path,
           mostMinutes: Number(values.minutes),
         };
-        return { database, ...(await explore(plan)) };
+        const outcome = { database, ...(await explore(plan)) };
+        show(outcome, `${short ? '--short ' : ''}--seed ${seed}`);
+        return outcome;
       }),
     );
-    for (const each of explored) show(each, `${short ? '--short ' : ''}--seed ${seed}`);
     return explored.every(({ schedules, failure }) => schedules > 0 && failure === undefined);
   } finally {
     await postgres?.drop();
