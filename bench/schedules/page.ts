@@ -186,7 +186,9 @@ export class Page {
       // What another page has saved meanwhile the page may send or not.
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        if (isThere && this.#inDoubt(field).length === 0) intent.isApplied = true;
+        // A save that was refused can't arrive any more, whether or not the page has heard of it.
+        const isOver = this.#inDoubt(field).every((save) => save.answer && save.answer.status !== 200);
+        if (isThere && isOver) intent.isApplied = true;
       }
     }
     inTab(this.#tab, () => call.resolve(responseOf(call, answer)));
