@@ -57,18 +57,30 @@ export const exportQuerySchema = z.object({
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 const ALL_CLASSES = 'all classes';
+/** The log cuts its details at 2,000 characters; names that were cut off would be those of classes nobody exported. */
+const LONGEST_NAMES = 1500;
 // What separates the parts must not stand in a class's name.
 const escapeName = (name: string) => name.replaceAll(/[%,;]/g, encodeURIComponent);
+
+/** Without their names, where these are too long for the log, an export counts as one of all classes. */
+function classesText(classes: readonly string[]) {
+  const names = classes.map(escapeName).join(', ');
+  return names.length > LONGEST_NAMES ? `${classes.length} classes` : `classes ${names}`;
+}
 
 /** What the audit log keeps of an export: `31 students; Father, Mother; classes 1A, 2B`. */
 export function formatExportDetails(students: number, { groups, classes }: ExportQuery): string {
   const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
-  const names = classes ? `classes ${classes.map(escapeName).join(', ')}` : ALL_CLASSES;
-  return [counted(students, 'student'), titles, names].join('; ');
+  return [counted(students, 'student'), titles, classes ? classesText(classes) : ALL_CLASSES].join('; ');
 }
 
 /** The classes that an entry of the audit log names; nothing where it names none, and so may mean all. */
 export function parseExportedClasses(details: string): string[] | undefined {
   const names = / classes (.+)$/.exec(details.split(';').at(-1) ?? '')?.[1];
-  return names?.split(', ').map(decodeURIComponent);
+  try {
+    return names?.split(', ').map(decodeURIComponent);
+  } catch {
+    // A name was cut in the middle, and who knows which are missing.
+    return undefined;
+  }
 }

@@ -59,3 +59,17 @@ it('has an export of the student’s class, and none of other classes', async ()
   expect(await looksOf('A, 3; 50 %')).toEqual([unusual]);
   expect(await looksOf('3', null)).toEqual([withoutClass]);
 });
+
+it('has an export whose classes are too many for the log to name, or were cut off there', async () => {
+  const { app, db } = await testPortal();
+  const names = Array.from({ length: 95 }, (_, index) => `,,,,,,,,${index + 1}`);
+  const many = formatExportDetails(95, { classes: names });
+  expect(many).toBe('95 students; all fields; 95 classes');
+  const cut = '95 students; all fields; classes 1A, 50 %2';
+  for (const details of [many, cut]) {
+    const event = 'data-exported';
+    await addToAuditLog(db, { at: app.now().toISOString(), event, role: 'admin', who: 'admin', details });
+  }
+  const looks = await findLooks(db, ANYA, new Set(['2A']));
+  expect(looks.map(({ details }) => details)).toEqual([many, cut]);
+});
