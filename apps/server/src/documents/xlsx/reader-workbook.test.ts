@@ -39,6 +39,9 @@ describe('a workbook', () => {
       '2026-11-20T13:00:00.000Z',
     ],
     ['that is no moment', { FormroomDownloadedAt: 'yesterday' }, undefined],
+    ['that no clock ever showed', { FormroomDownloadedAt: '-271821-04-20T00:00:00.000Z' }, undefined],
+    ['that is past all years of four digits', { FormroomDownloadedAt: '+012026-01-01T00:00:00Z' }, undefined],
+    ['of the year 0', { FormroomDownloadedAt: '0000-01-01T00:00:00.000Z' }, undefined],
     ['by another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
   ])('says when it was downloaded, by a property %s', async (_what, custom, downloadedAt) => {
     const sheets = [{ name: 'Students', rows: [[KEY], ['1']] }];

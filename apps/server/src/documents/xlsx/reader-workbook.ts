@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { damaged, UnreadableError } from './reader-faults.ts';
 import { attribute, type XmlHandlers, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
@@ -82,9 +83,14 @@ async function stampIn(zip: ZipArchive, part: string) {
       if (isStamp) stamp += text;
     },
   });
-  const moment = new Date(stamp.trim());
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const read = moment.safeParse(stamp.trim());
+  return read.success ? new Date(read.data).toISOString() : undefined;
 }
+
+/** As we write it, in any zone. Moments outside of these years are beyond what dates can be reckoned and ordered with. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^[12]/.test(text) && !Number.isNaN(Date.parse(text)));
 
 /** What a part refers to, with the last word of each relation's type. */
 async function relationsOf(zip: ZipArchive, part: string) {
