@@ -23,6 +23,13 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
   return rows.map(entryOf);
 }
 
+/** Who changed an answer last and when, and from what it was changed first in the time that was asked for. */
+export interface LastChange {
+  readonly by: string;
+  readonly at: string;
+  readonly first: { readonly from: unknown; readonly at: string };
+}
+
 /** Of each `ID field` the last change since a moment, in any of the students' records. */
 export async function findLastChanges(
   db: Database | Trx,
@@ -32,18 +39,21 @@ export async function findLastChanges(
     since,
   }: { readonly ids: readonly string[]; readonly fields: readonly string[]; readonly since: string },
 ) {
-  const last = new Map<string, { readonly by: string; readonly at: string }>();
+  const last = new Map<string, LastChange>();
   if (ids.length === 0 || fields.length === 0) return last;
   const rows = await db
     .selectFrom('history')
-    .select(['student_id', 'field', 'changed_by', 'changed_at'])
+    .select(['student_id', 'field', 'old_value', 'changed_by', 'changed_at'])
     .where('student_id', 'in', ids)
     .where('field', 'in', fields)
     .where('changed_at', '>=', since)
     .orderBy('id')
     .execute();
-  for (const { student_id: id, field, changed_by: by, changed_at: at } of rows)
-    last.set(`${id} ${field}`, { by: nameOf(by), at });
+  for (const { student_id: id, field, old_value, changed_by: by, changed_at: at } of rows) {
+    const key = `${id} ${field}`;
+    const first = last.get(key)?.first ?? { from: JSON.parse(old_value) as unknown, at };
+    last.set(key, { by: nameOf(by), at, first });
+  }
   return last;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTables } from '../../documents/xlsx/reader-table.ts';
 import { customProperties, editedWorkbook } from '../../testing/edited-workbook.ts';
 import { removeStudents } from '../../testing/empty-school.ts';
-import { everything, preview } from '../../testing/import-workbook.ts';
+import { everything, preview, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -90,6 +90,24 @@ describe('a value that is older than a change made since the workbook was downlo
     expect(refused.statusCode).toBe(409);
     expect(await everything(portal.db)).toEqual(before);
     expect((await commitWith(admin, looked.import_id)).statusCode).toBe(200);
+  });
+
+  it('is no conflict where the record is again as it was then, as after an undo', async () => {
+    const portal = await testPortal();
+    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
+    const admin = await portal.admin();
+    const workbook = await download(admin);
+    const edited = (address: string) =>
+      editedWorkbook(workbook, (heading, id) =>
+        id === ANYA && heading === 'Home Address' ? address : undefined,
+      );
+    portal.pass(10);
+    const first = await preview(admin, await edited('1 Plam Avenue'));
+    await commitWith(admin, first.import_id);
+    portal.pass(10);
+    expect((await undo(admin, first.import_id)).statusCode).toBe(200);
+    const again = await preview(admin, await edited('1 Palm Avenue'));
+    expect(again).toMatchObject({ conflicts: 0, counts: { changed: 1, unchanged: 9 } });
   });
 
   it('is a change like any other in a workbook without the stamp', async () => {

@@ -102,13 +102,10 @@ async function withChanges(
     since,
   });
   for (const [id, fields] of some) {
-    const found = fields.map(
-      (field): ImportObstacle => ({
-        kind: 'changed',
-        field,
-        ...last.get(`${id} ${field}`),
-      }),
-    );
+    const found = fields.map((field): ImportObstacle => {
+      const change = last.get(`${id} ${field}`);
+      return { kind: 'changed', field, ...(change && { by: change.by, at: change.at }) };
+    });
     obstacles.set(id, [...(obstacles.get(id) ?? []), ...found]);
   }
   return obstacles;

@@ -10,7 +10,8 @@ const STORED_WITHIN_MS = 60_000;
 
 /**
  * Sets apart what rows would change although it was changed here after their workbook was downloaded: the workbook may
- * only have the old value. Without a stamp every difference is a change.
+ * only have the old value. What is again as it was then, as after an undo, is no conflict. Without a stamp every
+ * difference is a change.
  */
 export async function withConflicts(
   db: Database,
@@ -25,13 +26,17 @@ export async function withConflicts(
     since: new Date(Date.parse(downloadedAt) - STORED_WITHIN_MS).toISOString(),
   });
   return rows.map((row) => {
-    const newerOf = (field: string) => last.get(`${row.student_id ?? ''} ${field}`);
+    const newerThan = ({ field, from }: ImportRow['changes'][number]) => {
+      const newer = last.get(`${row.student_id ?? ''} ${field}`);
+      const isAsThen = newer && newer.first.at > downloadedAt && newer.first.from === from;
+      return isAsThen ? undefined : newer;
+    };
     const conflicts = row.changes.flatMap((change) => {
-      const newer = newerOf(change.field);
-      return newer ? [{ ...change, ...newer }] : [];
+      const newer = newerThan(change);
+      return newer ? [{ ...change, by: newer.by, at: newer.at }] : [];
     });
     if (row.status !== 'changed' || conflicts.length === 0) return row;
-    const changes = row.changes.filter(({ field }) => !newerOf(field));
+    const changes = row.changes.filter((change) => !newerThan(change));
     return { ...row, status: changes.length === 0 ? 'unchanged' : 'changed', changes, conflicts };
   });
 }
