@@ -1,8 +1,9 @@
-import type { AuditQuery } from '@formroom/domain/api/audit.ts';
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { AuditEntry, AuditQuery } from '@formroom/domain/api/audit.ts';
+import { fullName } from '@formroom/domain/school/person-name.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import type { AuditLogTable, Tables } from '../../db/tables.ts';
-import { isOfToday } from '../students/current-students.repository.ts';
+import type { AuditLogTable } from '../../db/tables.ts';
+import { currentStudents } from '../students/current-students.repository.ts';
 
 export type AuditRow = Insertable<AuditLogTable>;
 
@@ -32,55 +33,61 @@ export const addRefusals = (db: Database, rows: AuditRow[]) =>
     .execute();
 
 const columns = [
-  'audit_log.id',
-  'audit_log.at',
-  'audit_log.event',
-  'audit_log.role',
-  'audit_log.who',
-  'audit_log.address',
-  'audit_log.student_id',
-  'audit_log.details',
-  'audit_log.call',
-  'audit_log.status',
-  'audit_log.count',
-] as const;
+  'id',
+  'at',
+  'event',
+  'role',
+  'who',
+  'address',
+  'student_id',
+  'details',
+  'call',
+  'status',
+  'count',
+] as const satisfies (keyof AuditEntry)[];
 
 /** The newest entries that fit, at most `limit` and one more; each with the name of an enrolled student. */
 export async function findAuditEntries(db: Database, query: Omit<AuditQuery, 'before'>, before?: Place) {
-  let entries = db
-    .selectFrom('audit_log')
-    .leftJoin('students', (join) =>
-      join.onRef('students.id', '=', 'audit_log.student_id').on(isOfToday).on(isSameStudent),
-    )
-    .select([...columns, 'students.first_name', 'students.last_name']);
+  let entries = db.selectFrom('audit_log').select(columns);
   for (const column of ['student_id', 'who', 'event'] as const) {
-    if (query[column] !== undefined) entries = entries.where(`audit_log.${column}`, '=', query[column]);
+    if (query[column] !== undefined) entries = entries.where(column, '=', query[column]);
   }
-  if (query.since !== undefined)
-    entries = entries.where('audit_log.at', '>=', new Date(query.since).toISOString());
-  if (query.until !== undefined)
-    entries = entries.where('audit_log.at', '<', new Date(query.until).toISOString());
-  if (before)
-    entries = entries.where(sql<boolean>`(audit_log.at, audit_log.id) < (${before.at}, ${before.id})`);
-  return await entries
-    .orderBy('audit_log.at', 'desc')
-    .orderBy('audit_log.id', 'desc')
+  if (query.since !== undefined) entries = entries.where('at', '>=', new Date(query.since).toISOString());
+  if (query.until !== undefined) entries = entries.where('at', '<', new Date(query.until).toISOString());
+  if (before) entries = entries.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`);
+  const found = await entries
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
+  const nameOf = await findStudentsNamed(db, [...new Set(found.flatMap(({ student_id: id }) => id ?? []))]);
+  return found.map((entry) => ({ ...entry, student_name: nameOf(entry) }));
 }
 
-/** Whether nobody with this ID was deleted since the entry: a new student may have the ID of a deleted one. */
-const isSameStudent = (eb: ExpressionBuilder<Tables, 'audit_log' | 'students'>) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('audit_log as erased')
-        .select('erased.id')
-        .where('erased.event', '=', 'student-erased')
-        .whereRef('erased.student_id', '=', 'audit_log.student_id')
-        .whereRef('erased.at', '>=', 'audit_log.at'),
-    ),
-  );
+/**
+ * The names of enrolled students. A new student may have the ID of one who was deleted: an entry from before that is
+ * about somebody else. Asked for apart from the entries: as a join it was worked out for every entry of the log.
+ */
+async function findStudentsNamed(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return () => null;
+  const students = await currentStudents(db)
+    .select(['id', 'first_name', 'last_name'])
+    .where('id', 'in', ids)
+    .execute();
+  const names = new Map(students.map((student) => [student.id, fullName(student)]));
+  const erased = await db
+    .selectFrom('audit_log')
+    .select((eb) => ['student_id', eb.fn.max('at').as('at')])
+    .where('event', '=', 'student-erased')
+    .where('student_id', 'in', ids)
+    .groupBy('student_id')
+    .execute();
+  const erasedAt = new Map(erased.map(({ student_id: id, at }) => [id, at]));
+  return ({ student_id: id, at }: { readonly student_id: string | null; readonly at: string }) => {
+    const last = erasedAt.get(id);
+    return last !== undefined && last >= at ? null : (names.get(id ?? '') ?? null);
+  };
+}
 
 /** Where a page of the log begins. */
 export interface Place {

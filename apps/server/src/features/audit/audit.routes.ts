@@ -1,6 +1,5 @@
 import { auditPageSchema, auditQuerySchema } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { fullName } from '@formroom/domain/school/person-name.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { findAuditEntries, type Place } from './audit.repository.ts';
 
@@ -15,11 +14,7 @@ export const auditRoutes: PortalRoutes = (app) => {
       await app.writeRefusals();
       const { before, ...query } = request.query;
       const found = await findAuditEntries(app.db, query, before === undefined ? undefined : placeOf(before));
-      const data = found.slice(0, query.limit).map(({ first_name: first, last_name: last, ...entry }) => ({
-        ...entry,
-        student_name:
-          first === null || last === null ? null : fullName({ first_name: first, last_name: last }),
-      }));
+      const data = found.slice(0, query.limit);
       const last = data.at(-1);
       const next = last && found.length > data.length ? `${last.at}-${String(last.id)}` : null;
       return { data, next };
