@@ -43,8 +43,11 @@ const several = z
 
 const findGroup = (id: string) => exportGroups.find((group) => group.id === id);
 
-/** What to export: `groups` by their IDs and `classes` by their names; either left out means all. */
-export const exportQuerySchema = z.object({
+/**
+ * What to export: `groups` by their IDs and `classes` by their names; either left out means all. Nothing else, because
+ * who misspells one of them asks for a part and must not get everything.
+ */
+export const exportQuerySchema = z.strictObject({
   groups: several
     .superRefine((ids, context) => {
       for (const id of ids ?? []) {

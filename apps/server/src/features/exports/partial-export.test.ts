@@ -9,7 +9,7 @@ import { growSchool } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
-type Choice = [parameter: 'groups' | 'classes', value: string][];
+type Choice = [parameter: string, value: string][];
 const addressOf = (choice: Choice) => `${paths.exportData}?${new URLSearchParams(choice).toString()}`;
 
 async function download(office: TestBrowser, choice: Choice) {
@@ -92,6 +92,8 @@ describe('an export of chosen fields and classes', () => {
     ],
     [[['classes', IN_NO_CLASS]], 'classes', 'Every student is in a class.'],
     [[['classes', '']], 'classes', 'No student is in a class called “”.'],
+    [[['group', 'father']], 'group', 'This field does not exist.'],
+    [[['groups[]', 'father']], 'groups[]', 'This field does not exist.'],
   ])('refuses %j and names what it does not know', async (choice, parameter, sentence) => {
     const portal = await testPortal();
     const office = await portal.admin();
