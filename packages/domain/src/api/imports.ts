@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
 
 const kinds = ['students', 'term-results'] as const;
 /** What can be brought in from a workbook. */
@@ -12,7 +13,7 @@ const value = z.union([z.string(), z.number(), z.null()]);
  * name and birth date of another student.
  */
 export const importWarningKinds = ['unknown-class', 'possible-duplicate'] as const;
-const warningKind = z.enum(importWarningKinds);
+const warningKind = z.enum(importWarningKinds, messages.choice);
 export type ImportWarningKind = z.infer<typeof warningKind>;
 
 /** A row of the workbook and what it would do. `row` is the number that the spreadsheet shows beside it. */
@@ -68,8 +69,8 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
  * are taken where they conflict (the record's, if nothing is said). Without a warning that the rows have, 422.
  */
 export const commitImportSchema = z.object({
-  accept: z.array(warningKind).optional(),
-  conflicts: z.enum(['keep-record', 'use-workbook']).optional(),
+  accept: z.array(warningKind, messages.wrongType).optional(),
+  conflicts: z.enum(['keep-record', 'use-workbook'], messages.choice).optional(),
 });
 export type CommitImport = z.infer<typeof commitImportSchema>;
 
@@ -116,7 +117,7 @@ export const importUndoSchema = z.object({
 export type ImportUndo = z.infer<typeof importUndoSchema>;
 
 /** Where later changes stand in the way of some students, nothing is undone (409) unless `others` are asked for. */
-export const undoImportSchema = z.object({ others: z.boolean().optional() });
+export const undoImportSchema = z.object({ others: z.boolean('Answer true or false.').optional() });
 export type UndoImport = z.infer<typeof undoImportSchema>;
 
 /** The counts of the import, and of how many students it was undone and was not. */

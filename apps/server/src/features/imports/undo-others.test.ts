@@ -1,4 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -123,4 +124,22 @@ describe('undoing an import that later changes stand in the way of', () => {
       .execute();
     expect(left.map(({ id: student }) => student)).toEqual(['30000002', '30000003', '30000120']);
   });
+});
+
+it('what was decided is refused in plain words where it is no decision', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const id = crypto.randomUUID();
+  const refusalOf = async (path: string, body: Record<string, unknown>) => {
+    const response = await admin.post(pathTo(path, { id }), body);
+    return [response.statusCode, response.json<{ errors: unknown }>().errors];
+  };
+  for (const [path, field, value, sentence] of [
+    [paths.undoImport, 'others', 'yes', 'Answer true or false.'],
+    [paths.commitImport, 'accept', 'unknown-class', messages.wrongType],
+    [paths.commitImport, 'accept', ['everything'], messages.choice],
+    [paths.commitImport, 'conflicts', true, messages.choice],
+  ] as const) {
+    expect(await refusalOf(path, { [field]: value })).toMatchObject([422, { [field]: [sentence] }]);
+  }
 });
