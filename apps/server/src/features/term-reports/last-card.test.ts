@@ -1,8 +1,11 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { ReportCardPage, ReportCardTerm, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { holdBefore } from '../../testing/between-statements.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
+import { LEASE_MS } from './send-card.ts';
 
 const ANYA = '20260001';
 const YEAR = 2025;
@@ -54,4 +57,12 @@ it('tells a family which of its posted cards it has opened since they were poste
   await remove(admin, 3);
   await admin.post(paths.postTermReports, { year: YEAR, term: 3, posted: 1 });
   expect(await opened()).toEqual([]);
+});
+
+it('is sent with the card before it where the database is slow', async () => {
+  const portal = await testPortal();
+  const family = await portal.student(ANYA);
+  // Two such statements one after the other take longer than a card may be sent after it was seen to be posted.
+  holdBefore(portal.db, /from "posted_cards"/, () => sleep(LEASE_MS * 0.3));
+  expect((await pageFor(family)).last).toMatchObject({ term: 2 });
 });

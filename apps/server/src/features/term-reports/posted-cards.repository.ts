@@ -74,6 +74,19 @@ export const findPosting = (
   studentId: string,
 ): Promise<Posting | undefined> => postedCard(db, key, studentId).executeTakeFirst();
 
+/** Which of a student’s cards are posted and since when, in one statement and without the cards themselves. */
+export const findPostings = (
+  db: Database | Trx,
+  keys: readonly TermKey[],
+  studentId: string,
+): Promise<(TermKey & Posting)[]> =>
+  postedCards(db, studentId)
+    .select(['posted_cards.year', 'posted_cards.term'])
+    .where((eb) =>
+      eb.or(keys.map(({ year, term }) => eb.and({ 'posted_cards.year': year, 'posted_cards.term': term }))),
+    )
+    .execute();
+
 /** The newest posted card of a student before a term. */
 export const findPostedCardBefore = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
   postedCards(db, studentId)

@@ -8,7 +8,7 @@ import { countView } from './card-views.repository.ts';
 import {
   findPostedCard,
   findPostedCardBefore,
-  findPosting,
+  findPostings,
   type Posting,
 } from './posted-cards.repository.ts';
 import { findClassInTerm } from './results.repository.ts';
@@ -79,13 +79,18 @@ export async function openPosted<T>(
 async function areStillPosted(db: Database, studentId: string, cards: readonly (TermKey & Posting)[]) {
   for (;;) {
     const asked = performance.now();
-    for (const card of cards) {
-      const now = await findPosting(db, card, studentId);
-      if (now?.date_posted !== card.date_posted || now.posted_at !== card.posted_at) throw notAllowed();
-    }
+    // In one statement: a slow database must not take longer for two cards than for one.
+    const now = await findPostings(db, cards, studentId);
+    if (!cards.every((card) => now.some((each) => isSamePosting(each, card)))) throw notAllowed();
     if (performance.now() - asked < LEASE_MS / 2) return;
   }
 }
+
+const isSamePosting = (one: TermKey & Posting, other: TermKey & Posting) =>
+  one.year === other.year &&
+  one.term === other.term &&
+  one.date_posted === other.date_posted &&
+  one.posted_at === other.posted_at;
 
 const readCard = async (posted: { readonly content: string } | undefined, studentId: string) =>
   posted && ownedBy(studentId, (await unpacked(posted.content)) as ReportCard);
