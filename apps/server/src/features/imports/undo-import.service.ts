@@ -83,7 +83,7 @@ function refuseBlocked({ students, blocked }: UndoCheck, others: boolean) {
   throw conflict(
     posted.length > 0
       ? `${named(posted.map(([id]) => id))} a posted report card, so nothing was undone. Withdraw it first: a posted card never changes.`
-      : `${named([...blocked.keys()])} changed since the import, so nothing was undone.`,
+      : `${named([...blocked.keys()])} changed or left since the import, so nothing was undone.`,
   );
 }
 

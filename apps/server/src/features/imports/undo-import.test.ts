@@ -169,7 +169,7 @@ describe('an import that is undone', () => {
     const refused = await undo(admin, id);
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
-      '1 student (20260001) has changed since the import, so nothing was undone.',
+      '1 student (20260001) has changed or left since the import, so nothing was undone.',
     ]);
     expect(await everything(portal.db)).toEqual(before);
   });
@@ -191,7 +191,7 @@ describe('an import that is undone', () => {
     const refused = await undo(admin, id);
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
-      '6 students (30000001, 30000002, 30000003, 30000004, 30000005, …) have changed since the import, so nothing was undone.',
+      '6 students (30000001, 30000002, 30000003, 30000004, 30000005, …) have changed or left since the import, so nothing was undone.',
     ]);
     expect(await studentOf(portal, student(8))).toBeDefined();
   });

@@ -71,7 +71,7 @@ describe('a row of a workbook that names a leaver', () => {
       const refused = await undo(admin, id);
       expect([refused.statusCode, messageOf(refused)]).toEqual([
         409,
-        expect.stringContaining('has changed since the import'),
+        expect.stringContaining('has changed or left since the import'),
       ]);
     }
     expect(await everything(portal.db)).toEqual(withLeavers);
@@ -94,7 +94,7 @@ describe('a row of a workbook that names a leaver', () => {
     const refused = await undo(admin, id);
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
-      expect.stringContaining(`1 student (${ID}) has changed since the import`),
+      expect.stringContaining(`1 student (${ID}) has changed or left since the import`),
     ]);
     expect(await everything(portal.db)).toEqual(withLeaver);
     await admin.post(pathTo(paths.bringBack, { id: ID }));

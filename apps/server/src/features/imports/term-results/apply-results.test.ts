@@ -48,7 +48,7 @@ describe('results', () => {
     const tooEarly = await undo(admin, first.import_id);
     expect([tooEarly.statusCode, tooEarly.json()]).toMatchObject([
       409,
-      { message: '1 student (20260001) has changed since the import, so nothing was undone.' },
+      { message: '1 student (20260001) has changed or left since the import, so nothing was undone.' },
     ]);
     expect((await undo(admin, second.import_id)).statusCode).toBe(200);
     expect(await everything(portal.db)).toEqual(filled);
