@@ -27,6 +27,8 @@ export interface Call {
   /** Another save was under way, and the page reads only that one's answer. */
   isBeside: boolean;
   isExecuted: boolean;
+  /** Which call the server answered before which: higher is later; 0 before its turn. */
+  turn: number;
   /** The page got a 200. */
   isConfirmed: boolean;
   /** It was given up, or sent beside another: nobody knows which the server sees first. */

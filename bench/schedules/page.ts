@@ -186,8 +186,8 @@ export class Page {
       // What another page has saved meanwhile the page may send or not.
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        // A save that was refused can't arrive any more, whether or not the page has heard of it.
-        const isOver = this.#inDoubt(field).every((save) => save.answer && save.answer.status !== 200);
+        // What the server answered before it gave this answer can't arrive any more, heard of or not.
+        const isOver = this.#inDoubt(field).every(({ turn }) => turn > 0 && turn < call.turn);
         if (isThere && isOver) intent.isApplied = true;
       }
     }
@@ -260,6 +260,7 @@ export class Page {
         isOpen: true,
         isBeside: false,
         isExecuted: false,
+        turn: 0,
         isConfirmed: false,
         mayComeLate: false,
         answer: undefined,

@@ -31,6 +31,7 @@ class Run {
   readonly #reference = new Reference();
   readonly #pages = [new Page(FAMILY, STUDENT), new Page(FAMILY, STUDENT), new Page(STAFF, STUDENT)] as const;
   readonly #office: Office;
+  #turn = 0;
 
   constructor(school: School, tally: Tally) {
     this.#school = school;
@@ -193,6 +194,7 @@ class Run {
     const base = call.body && this.#reference.baseOf(call.body.version ?? -1);
     const answer = await this.#school.execute(call);
     call.answer = answer;
+    call.turn = this.#turn += 1;
     if (!call.body || answer.status === 401 || !stored) {
       if (call.body) this.#reference.unchanged(await this.#look());
       this.#tally.count(call.body ? `saves answered ${answer.status}` : `loads answered ${answer.status}`);
@@ -218,6 +220,7 @@ class Run {
       checkPosted(call, this.#reference.baseOf(call.body?.version ?? -1));
     }
     [one.answer, other.answer] = await Promise.all([this.#school.execute(one), this.#school.execute(other)]);
+    for (const call of [one, other]) call.turn = this.#turn += 1;
     const now = this.#school.now;
     const steps = [one, other].map(
       (call) => (before: Content) => this.#reference.afterSave(before, call, now),
