@@ -64,6 +64,7 @@ test('The bar’s menus lead to the registration, the password and out', async (
   await bar.menu.click();
   await bar.choose('Term Reports');
   await expect(page).toHaveURL(`${portal.url}/term-reports`);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await bar.account.click();
   await bar.choose('Change Password');
