@@ -186,9 +186,9 @@ export class Page {
       // What another page has saved meanwhile the page may send or not.
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
-        // What the server answered before it gave this answer can't arrive any more, heard of or not.
-        const isOver = this.#inDoubt(field).every(({ turn }) => turn > 0 && turn < call.turn);
-        if (isThere && isOver) intent.isApplied = true;
+        // The server answered the save before it gave this answer, or has not got it yet.
+        const isAfter = ({ turn, mayComeLate }: Call) => (turn === 0 ? mayComeLate : turn < call.turn);
+        if (isThere && this.#inDoubt(field).every(isAfter)) intent.isApplied = true;
       }
     }
     inTab(this.#tab, () => call.resolve(responseOf(call, answer)));

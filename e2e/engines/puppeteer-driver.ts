@@ -7,7 +7,13 @@ export async function startWithPuppeteer(
   executablePath: string,
   args: string[],
 ): Promise<BrowserDriver> {
-  const started = await puppeteer.launch({ browser, executablePath, args, headless: true });
+  const started = await puppeteer.launch({
+    browser,
+    executablePath,
+    args,
+    headless: true,
+    protocolTimeout: WAIT_MS,
+  });
   const page = await started.newPage();
   page.setDefaultTimeout(WAIT_MS);
   await page.setViewport({ width: 1024, height: 768 });
@@ -24,7 +30,15 @@ class PuppeteerDriver implements BrowserDriver {
   }
 
   async open(address: string) {
-    await this.page.goto(address);
+    // A page that asks before it is left waits for an answer for good.
+    const question = new Promise<never>((_, reject) => {
+      this.page.once('dialog', (dialog) => {
+        reject(new Error(`${this.page.url()} asked before it was left: ${dialog.type()}`));
+        void dialog.accept();
+      });
+    });
+    await Promise.race([this.page.goto(address), question]);
+    this.page.off('dialog');
   }
 
   async click(element: string) {
