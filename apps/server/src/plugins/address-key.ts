@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * The name of a caller's network in every limit and log (decisions, section 3): an IPv4 address as it is, also one that
+ * The key of a caller in every limit and log (R5): an IPv4 address as it is, also one that
  * is mapped into IPv6, and the /64 network of an IPv6 address, because one household or machine has all of it.
  * @param ip what Fastify calls `request.ip`; what is no address stands for itself
  */

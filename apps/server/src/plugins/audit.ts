@@ -44,7 +44,7 @@ const LONGEST_DETAILS = 2000;
 const NOT_MODIFIED = 304;
 
 /**
- * Keeps who did what, when and from where (decisions, section 8). What an administrator changes is written before it is
+ * Records who did what, when and from where (R11). What an administrator changes is written before it is
  * done, and completed with the outcome; what an administrator looks at is written before it is sent: neither happens
  * without its entry. Refusals are counted and written afterwards.
  */

@@ -6,7 +6,7 @@ import { bodyBytes } from './slow-bodies.ts';
 /** Some four seconds of comparing them. */
 const MOST_PASSWORDS = 200;
 
-/** Of one address key (decisions, section 3): a crowd behind one address, or one that guesses, leaves room for others. */
+/** For one address key (R7), so that many callers behind one address leave room for others. */
 export const MOST_PASSWORDS_EACH = 10;
 
 const withPassword: ReadonlySet<string> = new Set([

@@ -20,8 +20,8 @@ const DAY = {
 };
 
 /**
- * The two calls that strangers could harvest are limited by address key (decisions, section 2); signing in counts its
- * tries itself.
+ * Limits the two calls from which strangers could collect names and IDs, by address key (R6). Sign-in counts its
+ * attempts itself.
  */
 export const rateLimits = fp(async (app) => {
   await app.register(rateLimit, {

@@ -33,7 +33,7 @@ const officePages: RouteObject[] = ['admin/dashboard', 'admin/settings/:section?
   lazy: lazyPage(async () => (await import('#web/app/office-area.tsx')).OfficePanel),
 }));
 
-/** Every page behind the sign-in (specification, section 2). */
+/** Every page behind the sign-in (R10). */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: RouteError,

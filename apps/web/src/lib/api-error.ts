@@ -26,7 +26,7 @@ export const noAnswer = {
   unreachable: 'The school’s server can’t be reached. Check your internet connection and try again.',
 } as const;
 
-/** The sentence to show for a failed call: the first of `errors.message`, else the message (specification, section 8). */
+/** The message to show for a failed call: the first of `errors.message`, or else `message` (R12). */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
     const sentence = error.body.errors?.message?.[0] ?? error.body.message;

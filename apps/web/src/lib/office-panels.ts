@@ -4,7 +4,7 @@ import { useSettings } from '#web/lib/settings.ts';
 
 type OfficeMenuEntry = Settings['admin_menu'][number];
 
-/** What the office's area can show, in the order of its menu; the names are those of the specification's menu. */
+/** What the office's area can show, in the order of its menu (R32). */
 export const officePanelIds = [
   'dashboard',
   'leavers',
@@ -72,7 +72,7 @@ export type SettingsSectionId = (typeof settingsSectionIds)[number];
 
 export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS}/${section}`;
 
-/** The menu that a school has until it chooses another (specification, section 2). */
+/** The menu until the school chooses another (R32). */
 const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
 
 /** Whether the school's menu leads to a panel. */

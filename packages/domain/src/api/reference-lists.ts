@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { type ReferenceListName, referenceListNames, referenceLists } from '../school/reference-lists.ts';
 
-/** The answer of a reference list's call, with the names that the specification gives its entries. */
+/** The answer of a reference list's call; its entries have the names of R19. */
 export function referenceListSchema(name: ReferenceListName) {
   const { key, title } = referenceLists[name];
   return z.array(z.object({ [key]: z.int(), [title]: z.string() }));

@@ -62,7 +62,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsAnswerSchema = settingsSchema.extend({ time_zone: z.string() });
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 
-/** Of the settings what goes out without a sign-in (decisions, section 2): what a sign-in page needs, and no more. */
+/** The settings that need no sign-in (R9). */
 export const publicSettingsSchema = settingsSchema
   .pick({
     school_name: true,

@@ -63,7 +63,7 @@ export interface EmailField extends FieldBase {
 }
 export interface PhoneField extends FieldBase {
   readonly kind: 'phone';
-  /** The specification words a non-numeric entry differently for the phones of the family. */
+  /** These phones have another message for an entry that is not a number (R17). */
   readonly family?: true;
 }
 export interface CountField extends FieldBase {

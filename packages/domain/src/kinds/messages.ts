@@ -1,4 +1,4 @@
-/** The sentences of the specification's section 5, and those of the same style that it leaves open. */
+/** The first four are fixed (R16); the others follow their style. */
 export const messages = {
   required: 'This field is required.',
   email: 'Invalid e-mail',

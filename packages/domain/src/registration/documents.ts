@@ -23,7 +23,7 @@ const MOST_OTHER_FILES = 5;
 
 export const mostFilesOf = (type: FileType) => (type === 'file' ? MOST_OTHER_FILES : documents[type].most);
 
-/** The largest file that is taken, in bytes (decisions, section 5). */
+/** The largest file that is accepted, in bytes (R25). */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** The longer edge of a stored picture, in pixels. */

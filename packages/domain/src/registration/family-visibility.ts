@@ -18,7 +18,7 @@ export interface FamilyAnswers {
   readonly guardian_name: string | null;
 }
 
-/** The parents whose sections a record shows: those of the living status and those with a name (decisions, section 5). */
+/** The parents whose sections a record shows, by living status or name (R21). */
 export function visibleParents(record: FamilyAnswers): Parent[] {
   const ofStatus = parentsOfStatus[record.living_status ?? 'Other'] ?? [];
   return parents.filter((parent) => ofStatus.includes(parent) || record[`${parent}_name`] !== null);

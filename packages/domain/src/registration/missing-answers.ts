@@ -8,8 +8,8 @@ import { isFieldShown, isSectionShown } from './visibility.ts';
 export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 
 /**
- * The expected answers that a record lacks, by step (decisions, section 5). What is hidden is never expected; a group
- * of which any answer is enough is named by its first field.
+ * The expected answers that a record lacks, by step (R22). A group of which one answer is enough is named by its first
+ * field.
  */
 export function missingAnswers(answers: Answers, settings: { learning_challenges: boolean }): MissingAnswers {
   const around = {

@@ -32,7 +32,7 @@ export const countMissingAnswers = (missing: MissingAnswers) =>
   stepIds.reduce((sum, step) => sum + (step === 'documents' ? 0 : missing[step].length), 0);
 
 /**
- * Complete is agreed with nothing missing (decisions, section 5).
+ * Complete is agreed with nothing missing (R24).
  * @param isBegun whether there is anything that the school did not bring: an answer, a file, a finished step
  */
 export function registrationState(

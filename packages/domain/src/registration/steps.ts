@@ -1,4 +1,4 @@
-/** The six steps in their order; labels and paths are the specification's. */
+/** The six steps in their order, with the labels and paths of R13. */
 export const steps = [
   { id: 'studentData', label: 'Student Data', title: 'Student Data', path: '/registration/student-data' },
   { id: 'familyData', label: 'Family Data', title: 'Family Data', path: '/registration/family-data' },

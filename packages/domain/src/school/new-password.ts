@@ -11,7 +11,7 @@ export interface AccountFacts {
   readonly schoolName: string;
 }
 
-/** Why a student's new password can't be taken, or nothing. Demands no mix of characters (decisions, section 3). */
+/** Why a student's new password is rejected, or nothing (R3). */
 export function newPasswordFault(
   password: string,
   { id, birthDates, names, schoolName }: AccountFacts,

@@ -7,7 +7,7 @@ export interface PersonName {
 export const fullName = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name].filter((name) => name !== null).join(' ');
 
-/** As lists show it: `Ramdeen, Anya` (specification, section 3). */
+/** As lists show it: `Ramdeen, Anya` (R34). */
 export const listName = ({ first_name, last_name }: PersonName) =>
   [last_name, first_name].filter((name) => name !== null).join(', ');
 

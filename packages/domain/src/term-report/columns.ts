@@ -13,7 +13,7 @@ export type ResultColumn = { readonly heading: string } & (
 const sessions = { kind: 'count', min: 0, max: 999 } as const;
 const letter = { kind: 'letter' } as const;
 
-/** What is known of a student in a term besides the marks (decisions, section 7), in the order of its sheet. */
+/** What is known of a student in a term besides the marks (R39), in the order of its sheet. */
 export const studentColumns = {
   class_id: { heading: 'Class', kind: 'text', max: 10 },
   form_level: { heading: 'Form Level', kind: 'count', min: 1, max: 9 },

@@ -6,7 +6,7 @@ export type Letter = (typeof letters)[number];
 /** The least average or total of each letter, best first; the last begins at 0. */
 export type LetterKey = Readonly<Record<Letter, number>>;
 
-/** Decisions, section 7: A 75–100, B 65–74.9, C 55–64.9, D 50–54.9, E below 50. */
+/** The defaults of R43. */
 export const defaultKey: LetterKey = { A: 75, B: 65, C: 55, D: 50, E: 0 };
 
 /** The letter of a total or an average. */
@@ -21,7 +21,7 @@ export const keyWords = (key: LetterKey): string[] =>
     return `${letter} ${key[letter]}–${most}`;
   });
 
-/** What the letters say of application, conduct and attitude (school-facts: the end-of-term card). */
+/** What the letters mean for application, conduct and attitude (R44). */
 export const letterWords: Readonly<Record<Letter, string>> = {
   A: 'Excellent',
   B: 'Good',

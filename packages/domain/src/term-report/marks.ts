@@ -25,8 +25,8 @@ const tenthsOfMark = (mark: Mark) => (typeof mark === 'number' ? tenthsOf(mark) 
 export const usedParts = ({ course, exam }: Weights) => ({ course: course > 0, exam: exam > 0 });
 
 /**
- * A subject's total, 0 to 100 with one decimal, rounded half up; null where a mark that counts is not there
- * (decisions, section 7).
+ * A subject's total, 0 to 100 with one decimal, rounded half up; null where a mark that counts is missing
+ * (R41).
  */
 export function totalOf({ course_mark, exam_mark }: SubjectMarks, weights: Weights): number | null {
   const used = usedParts(weights);

@@ -53,7 +53,7 @@ function schemaOf(kind: 'text' | 'paragraph', max: number) {
   return made;
 }
 
-/** 0 to 100 with at most one decimal, or `Abs` (decisions, section 7). */
+/** 0 to 100 with at most one decimal, or `Abs` (R40). */
 function readMark(text: string): ReadResult {
   if (/^abs(ent)?\.?$/i.test(text)) return { value: 'Abs' };
   const mark = /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;

@@ -1,4 +1,4 @@
-/** The school's three terms by number (specification, section 3). */
+/** The school's terms by number (R35). */
 export const termNames = { 1: 'Michaelmas', 2: 'Hilary', 3: 'Trinity' } as const;
 export type Term = keyof typeof termNames;
 export const terms = [1, 2, 3] as const satisfies readonly Term[];

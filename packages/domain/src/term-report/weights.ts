@@ -12,7 +12,7 @@ export interface WeightRule {
   readonly course: Readonly<Record<Term, number>>;
 }
 
-/** Decisions, section 7. */
+/** The defaults of R42. */
 export const defaultWeights: readonly WeightRule[] = [
   { from_form: 1, course: { 1: 30, 2: 100, 3: 30 } },
   { from_form: 5, course: { 1: 100, 2: 0, 3: 30 } },

@@ -24,7 +24,7 @@ export type FirstPasswordOutcome =
   | { readonly state: 'waiting'; readonly until: string };
 
 /**
- * Counts a first password (date of birth or code on a slip) of an account over all addresses (decisions, section 3).
+ * Counts a first password (date of birth or code on a slip) of an account over all addresses (R4).
  * Right or wrong, it is not looked at while the account waits or is closed. One statement, so that guesses that come
  * all at once, on several processes, can't pass the limit.
  */

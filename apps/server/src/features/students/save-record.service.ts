@@ -19,7 +19,7 @@ interface Saving {
 
 /**
  * Stores what a posted record changed: the answers, a history row for each, and the next version, all or nothing.
- * Answers that somebody else changed since the posted version stay theirs (decisions, section 4).
+ * Answers that only somebody else changed since the posted version keep their value (R27).
  * @returns the merged record, and what of somebody else's it replaced
  * @throws Problem 404; 409 for a leaver; 422 by field, with nothing written
  */

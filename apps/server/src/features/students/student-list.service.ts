@@ -17,7 +17,7 @@ import { countStudents, listStudents, lookUpStudents } from './students.reposito
 
 const PAGE_SIZE = 100;
 
-/** The office's list; for anyone else the lookup of IDs by name, where the school has it on (decisions, section 2). */
+/** The office's list; for anyone else the ID lookup, where the school has turned it on (R6). */
 export async function listOrLookUp(
   db: Database,
   principal: Principal | null,

@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
 
-/** Specification, section 5: the hint of every number box. */
+/** A fixed text (R18). */
 const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {

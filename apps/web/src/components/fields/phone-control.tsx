@@ -7,7 +7,7 @@ import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { digitsAfter } from '#web/components/fields/phone-digits.ts';
 import { TextBox } from '#web/components/fields/text-box.tsx';
 
-/** Specification, section 5: the hint of every phone box. */
+/** A fixed text (R17). */
 const HINT = 'Enter 7 digits only';
 const ABROAD = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
 

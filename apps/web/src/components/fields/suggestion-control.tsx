@@ -8,7 +8,7 @@ import { useLimit } from '#web/components/fields/use-limit.ts';
 
 type Entry = Options['entries'][number];
 
-// An entry chosen from the list stands for its title (specification, section 4).
+// The answer is the title of the chosen entry (R20).
 const titleOf = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
 
 /** Free text with a list that helps to type it. */

@@ -29,7 +29,7 @@ const marks = (
   teacher: null,
 });
 
-test('A term is named as the specification has it', () => {
+test('A term is named by number, name and academic year', () => {
   expect(termWords({ year: 2025, term: 3 })).toBe('Term 3 Trinity 2025-2026');
 });
 

@@ -8,7 +8,7 @@ import { letterOf, letterWords, type Letter } from '@formroom/domain/term-report
 import { type Mark, usedParts } from '@formroom/domain/term-report/marks.ts';
 import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
-/** `Term 3 Trinity 2025-2026` (specification, section 2). */
+/** `Term 3 Trinity 2025-2026` (R36). */
 export const termWords = ({ year, term }: Pick<ReportCardTerm, 'year' | 'term'>) =>
   `Term ${term} ${termNames[term]} ${academicYear(year)}`;
 

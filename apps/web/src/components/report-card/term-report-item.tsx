@@ -10,7 +10,7 @@ interface TermReportItemProps {
   readonly onSelect: () => void;
 }
 
-/** One card of the list, in the words of the specification, section 2. */
+/** One entry of the list of term reports (R36). */
 export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemProps) {
   return (
     <CardActionArea

@@ -20,7 +20,7 @@ interface AdminSignInFormProps {
   onSignedIn: () => void;
 }
 
-/** The specification's own words (section 3). */
+/** A fixed text (R2). */
 const USERNAME_EMPTY = 'Username field empty';
 
 /** The school office's own way in. */

@@ -23,7 +23,7 @@ interface StudentSignInPageProps {
   onSignedIn: (who: SignedIn) => void;
 }
 
-/** Student ID and password; then, at the first sign-in, a password of one's own (specification, section 4). */
+/** Asks for student ID and password and, at the first sign-in, for a new password (R1). */
 export function StudentSignInPage({
   lookup,
   idDigits,

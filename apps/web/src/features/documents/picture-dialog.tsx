@@ -13,7 +13,7 @@ import { sentenceOf } from '#web/lib/api-error.ts';
 import { useBlobSource } from '#web/lib/blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
 
-/** As the specification has it. */
+/** In pixels (R26). */
 const WIDTH = 300;
 
 interface Shown {

@@ -23,7 +23,7 @@ interface PostDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a term's cards are posted or removed; its words and buttons are the specification's. */
+/** Asks before a term's cards are posted or removed (R37). */
 export function PostDialog({ term, onClose }: PostDialogProps) {
   const termSaved = useTermSaved();
   const [cards, setCards] = useState<CardsToPost>('with-marks');

@@ -16,7 +16,7 @@ interface ReadinessSummaryProps {
   readonly onChoose: (cards: CardsToPost) => void;
 }
 
-/** In the question: how many cards each class has ready and how much is missing (decisions, section 7); names are on a page. */
+/** How many cards each class has ready and how much is missing (R38). A page of its own lists the names. */
 export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
   return (
     <CheckedCards term={term} height={200}>

@@ -9,7 +9,7 @@ export interface StepStatus {
 }
 
 /**
- * How far a step is (decisions, section 5).
+ * The progress of a step (R23).
  * @param toCorrect answers of the step that can't be saved as they are
  */
 export function stepStatus(

@@ -20,7 +20,7 @@ const startFrom = (answers: FamilyAnswers): Shown => ({
   ticks: {},
 });
 
-/** Which parents' sections stand on the page: chosen by the living status, by a name, or by a tick (specification, section 4). */
+/** The parents whose sections are on the page, by living status, name or tick (R21). */
 export function useShownParents(answers: FamilyAnswers) {
   const [state, setState] = useState(() => startFrom(answers));
   const next = follow(state, answers);

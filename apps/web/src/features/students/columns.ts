@@ -10,7 +10,7 @@ interface Column {
 
 const aToZ = ['A to Z', 'Z to A'] as const;
 
-/** The columns that can be sorted; titles and their spelling are the specification's. */
+/** The columns that can be sorted, with the titles and the spelling of R30. */
 export const columns = [
   { id: 'id', title: 'ID', width: '14%', orders: ['lowest first', 'highest first'] },
   { id: 'name', title: 'Name', width: 'auto', orders: aToZ },

@@ -7,7 +7,7 @@ import { identity } from '@formroom/domain/registration/sections/identity.ts';
 const inOffice = ({ max, form }: TextField, label: string): TextField => ({ kind: 'text', max, label, form });
 const { date_of_birth: born, birth_certificate_no: pin } = birth.fields;
 
-/** The fields of the Edit Student dialog: the catalogue's limits under the specification's labels. */
+/** The fields of the Edit Student dialog: the catalogue's limits with the labels of R31. */
 export const editFields = {
   first_name: inOffice(identity.fields.first_name, 'First Name'),
   last_name: inOffice(identity.fields.last_name, 'Last Name'),
@@ -27,8 +27,8 @@ export const editNames = Object.keys(editFields) as EditName[];
 const REQUIRED = 'Required';
 
 /**
- * Reads what is typed into the dialog: none of its boxes may be emptied (specification, section 5), and what is stored
- * already is no fault of the office's, even where it breaks a rule.
+ * Reads what is typed into the dialog. No box may be emptied (R31); a value that is already stored is accepted, even
+ * where it breaks a rule.
  */
 export function readInOffice(
   name: FieldName,

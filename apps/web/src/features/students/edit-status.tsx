@@ -20,7 +20,7 @@ interface EditStatusLineProps {
   readonly onRetry: () => void;
 }
 
-/** The specification's words about the last save, and what may be done after a failed one. */
+/** The status of the last save (R31), with the reason and a retry after a failed one. */
 export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) {
   const reason = status === 'failed' ? reasonOf(state) : undefined;
   return (

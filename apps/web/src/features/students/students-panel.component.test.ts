@@ -33,7 +33,7 @@ test('the list is for everybody while it loads, when it is there and with a menu
   expect(getComputedStyle(leave).color).not.toBe(getComputedStyle(history).color);
 });
 
-test('the students stand in the specified table', async () => {
+test('the students table has its columns and its footer (R30)', async () => {
   await page.viewport(1280, 720);
   api.use(...signedInAsOffice(), listsStudents(listedStudents(100), 600));
   openPortal('/admin/dashboard');

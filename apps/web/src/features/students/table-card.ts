@@ -5,9 +5,8 @@ const ROW = 52;
 const ACTIONS = 164;
 
 /**
- * The look of the list: a table with a heading that stays and rows of 52 px (specification, section 9: height 60vh, which
- * is the part with the rows; the footer stands below it); on narrow screens the same rows as cards. Once for the whole table, because a hundred rows with styles of their own
- * take longer to draw.
+ * The style of the list (R30): a table with a sticky heading, and cards instead of rows on narrow screens. It is set once
+ * for the whole table, because a hundred rows with styles of their own take longer to render.
  */
 export const TableCard = styled('section')(({ theme }) => ({
   display: 'flex',

@@ -2,7 +2,7 @@ import { studentListQuerySchema } from '@formroom/domain/api/students.ts';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 import type { ListQuestion, StudentSort } from '#web/features/students/api/list-students.ts';
 
-/** As the specification has it: what was changed last stands first. */
+/** The most recently changed student comes first (R30). */
 export const FIRST_ORDER: StudentSort = '-updatedAt';
 
 const noFilters = { blocked: '', registration: '', class: '' } as const;

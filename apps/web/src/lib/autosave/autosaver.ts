@@ -13,7 +13,7 @@ import { SavesBeside } from '#web/lib/autosave/saves-beside.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 
 /**
- * Saves one student's answers while they are typed (decisions, section 4). It holds what is not yet confirmed; a text
+ * Saves one student's answers while they are typed (R28). It holds what is not yet confirmed; a text
  * leaves it only when the server's answer carries it, so that no answer, failure or reload can lose it.
  */
 export class Autosaver {

@@ -3,7 +3,7 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 /** What stands at the right edge of a box: nothing, a spinner, a check or an alert. */
 export type Indicator = 'none' | 'saving' | 'saved' | 'failed';
 
-/** The specification's delay (section 9): a spinner, check or alert shows 600 ms after its cause. */
+/** How long a spinner, check mark or alert waits before it shows (R29). */
 const INDICATOR_DELAY_MS = 600;
 
 interface Entry {

@@ -1,4 +1,4 @@
-/** The part of libheif's functions that is used here, as its own `libheif.d.ts` has them. */
+/** The part of libheif's functions that is used here, with the types that the package itself declares. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Context {
     delete(): void;

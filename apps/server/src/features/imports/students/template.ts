@@ -6,7 +6,7 @@ import { neededOfNew } from './look-at-row.ts';
 
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
-/** The columns of a list of new students (decisions, section 8), with what to write where that is not plain. */
+/** The columns of a list of new students (R33), with what to write where the heading does not say it. */
 const fields: readonly (readonly [name: FieldName, example: string, words?: string])[] = [
   ['last_name', 'Ramdeen'],
   ['first_name', 'Anya'],
