@@ -5,6 +5,7 @@ import { root } from '../set-up/root.mjs';
 import { changesSettings } from './changed-files.mjs';
 import { bounded, cruise } from './cruise.mjs';
 import { execute } from './execute.mjs';
+import { checkReferences } from './references.mjs';
 
 /** Go collects its garbage less often: half the time, for some more memory. */
 const GO = { GOGC: '400' };
@@ -19,11 +20,12 @@ export const checkGates = [
   gate('types', types),
   gate('unused code', unused),
   gate('boundaries', () => cruise('err-long')),
+  gate('references', checkReferences),
 ];
 
 /**
  * The same for these files, or for all where a setting is among them.
- * Types and boundaries reach further than a file: they are always looked at whole.
+ * Types, boundaries and references reach further than a file: they are always checked as a whole.
  * @param {string[]} files paths from the root, also of files that are gone
  * @returns {import('./run-gates.mjs').Gate[]}
  */
@@ -38,6 +40,7 @@ export function checkGatesFor(files) {
     ...(files.some((file) => bounded.some((folder) => file.startsWith(folder)))
       ? [gate('boundaries', () => cruise('err-long'))]
       : []),
+    ...(files.length > 0 ? [gate('references', checkReferences)] : []),
   ];
 }
 

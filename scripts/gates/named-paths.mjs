@@ -1,0 +1,106 @@
+import { dirname, posix } from 'node:path';
+
+/** @typedef {{ path: string, line: number, kind: 'text' | 'link' | 'tree' }} NamedPath */
+
+const codeBlock = /^ *```(\w*)\n[\s\S]*?^ *```/gm;
+const pathCharacters = /^[\w.@*{},/-]+$/;
+/** A single name with one of these endings is a file of the repository; others, such as `pdf.js`, need a folder. */
+const sourceName = /^[\w*{},-][\w.*{},-]*\.(ts|tsx|mjs|md|sh|typ|css)$/;
+const fileName = /\.(ts|tsx|mjs|js|md|sh|typ|css|html|json|conf|yaml|service|timer|png)$/;
+/** What a build, a start or an operator makes. */
+const generated = /(^|\/)(\.cache|dist|node_modules)\/|^\.\/data$|(^|\/)\.env$/;
+
+/**
+ * Whether a path exists from the root, from the file that names it, or as the end of a longer path, such as
+ * `students/merge.ts`. A link has to lead there from its file.
+ * @param {string[]} paths
+ * @returns {(path: string, from: string, kind: NamedPath['kind']) => boolean}
+ */
+export function pathFinder(paths) {
+  const files = new Set(paths);
+  /** @type {Set<string>} */
+  const folders = new Set();
+  for (const path of paths) for (let at = dirname(path); at !== '.'; at = dirname(at)) folders.add(at);
+  const all = [...files, ...folders];
+  const ends = new Set(
+    all.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  );
+  const starts = new Set(
+    [...folders].filter((path) => /^[^/]+$|\/src\/[^/]+$/.test(path)).map((path) => posix.basename(path)),
+  );
+
+  return (named, from, kind) => {
+    const path = named.replace(/\/$/, '');
+    if (generated.test(path)) return true;
+    if (kind === 'link' || /^\.\.?\//.test(path)) {
+      const target = posix.join(posix.dirname(from), path);
+      return files.has(target) || folders.has(target);
+    }
+    const [first = ''] = path.split('/', 1);
+    const isPath = path.includes('/') ? starts.has(first) || fileName.test(path) : sourceName.test(path);
+    if (!isPath && !(kind === 'tree' && named.endsWith('/'))) return true;
+    return alternatives(path).every((one) => {
+      if (!one.includes('*')) return ends.has(one);
+      const pattern = new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`);
+      return [...ends].some((end) => pattern.test(end));
+    });
+  };
+}
+
+/** The paths that braces stand for. @param {string} path @returns {string[]} */
+function alternatives(path) {
+  const [, before = '', choices, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/.exec(path) ?? [];
+  if (choices === undefined) return [path];
+  return choices.split(',').flatMap((choice) => alternatives(`${before}${choice}${after}`));
+}
+
+/**
+ * In backticks, in links and in blocks without a language, which show folders; not what a guide has its reader create.
+ * @param {string} text
+ */
+export function pathsInMarkdown(text) {
+  /** @type {NamedPath[]} */
+  const named = [];
+  for (const { 0: block, 1: language, index } of text.matchAll(codeBlock)) {
+    if (language !== '') continue;
+    for (const [row, content] of block.split('\n').entries()) {
+      for (const path of pathsIn(content))
+        named.push({ path, line: lineAt(text, index) + row, kind: 'tree' });
+    }
+  }
+  const prose = text.replaceAll(codeBlock, (block) => block.replaceAll(/[^\n]/g, ' '));
+  for (const { 1: code, 2: link, index } of prose.matchAll(/`([^`\n]+)`|\]\(([^)\s]+)\)/g)) {
+    const line = lineAt(prose, index);
+    if (link !== undefined && !/^(https?:|mailto:|#)/.test(link)) {
+      named.push({ path: link.replace(/#.*/, ''), line, kind: 'link' });
+    }
+    if (code === undefined || /\bnew file $/.test(prose.slice(0, index))) continue;
+    for (const path of pathsIn(code)) named.push({ path, line, kind: 'text' });
+  }
+  return named;
+}
+
+/** @param {string} text @param {boolean} isCode with // and block comments, else with # */
+export function pathsInComments(text, isCode) {
+  /** @type {NamedPath[]} */
+  const named = [];
+  let isInBlock = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    const start = isInBlock ? 0 : line.search(isCode ? /(?:^|[\s{])\/[/*]/ : /(?:^|\s)#\s/);
+    if (start < 0) continue;
+    const comment = line.slice(start);
+    isInBlock = (isInBlock || /^.?\/\*/.test(comment)) && isCode && !comment.includes('*/');
+    for (const path of pathsIn(comment)) named.push({ path, line: index + 1, kind: 'text' });
+  }
+  return named;
+}
+
+/** The words that may be paths. @param {string} text */
+const pathsIn = (text) =>
+  text
+    .split(/[\s`'"()[\]]+/)
+    .map((word) => word.replace(/[.,;:!?]+$/, '').replace(/:\d+$/, ''))
+    .filter((word) => pathCharacters.test(word) && /[./]/.test(word) && /^(\w|\.\.?\/|\*)/.test(word));
+
+/** @param {string} text @param {number} index */
+export const lineAt = (text, index) => text.slice(0, index).split('\n').length;
