@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EARLIEST } from '../kinds/date.ts';
+import { messages } from '../kinds/messages.ts';
 import { line } from '../kinds/printable.ts';
 import { studentIdSchema } from './accounts.ts';
 
@@ -131,13 +133,22 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 const moment = z.iso.datetime('Give a time such as 2026-11-20T13:00:00.000Z.');
 
-/** `before` is `next` of the page that went before; `since` and `until` are moments, the second one not included. */
+/** The years that both databases and the clocks of all time zones know. */
+const isUsualDay = (day: string) => day >= EARLIEST && day < '3000';
+const day = z.iso.date(messages.date).refine(isUsualDay, messages.date);
+
+/**
+ * `before` is `next` of the page that went before; `since` and `until` are moments, the second one not included; `from`
+ * and `to` are days of the school's calendar, both included.
+ */
 export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
   who: line(50).optional(),
   event: z.enum(eventNames, 'This event does not exist.').optional(),
   since: moment.optional(),
   until: moment.optional(),
+  from: day.optional(),
+  to: day.optional(),
   before: z
     .string()
     .regex(

@@ -54,12 +54,19 @@ const DAY_MS = 24 * 60 * 60_000;
 /** So many times 24 hours after a moment; before it where the number is negative. */
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY_MS);
 
-/** The first moment of the day after that of a moment, by the clocks of a time zone. */
-export function endOfDay(moment: Date, timeZone: string): Date {
-  const midnight = new Date(`${dayOf(moment, timeZone)}T24:00:00.000Z`);
-  const onTheClock = Date.parse(`${momentOf(midnight, timeZone).replace(' ', 'T')}Z`);
-  return new Date(2 * midnight.getTime() - onTheClock);
+/** The moment at which the clocks of a time zone show what those of UTC show at another one. */
+function onTheClocksOf(timeZone: string, utc: Date): Date {
+  const onTheClock = Date.parse(`${momentOf(utc, timeZone).replace(' ', 'T')}Z`);
+  return new Date(2 * utc.getTime() - onTheClock);
 }
+
+/** The first moment of a day `yyyy-MM-dd`, by the clocks of a time zone. */
+export const startOfDay = (day: string, timeZone: string) =>
+  onTheClocksOf(timeZone, new Date(`${day}T00:00:00.000Z`));
+
+/** The first moment of the day after that of a moment, by the clocks of a time zone. */
+export const endOfDay = (moment: Date, timeZone: string) =>
+  onTheClocksOf(timeZone, new Date(`${dayOf(moment, timeZone)}T24:00:00.000Z`));
 
 /** The first password of a student: the date of birth as `yyyymmdd`. */
 export const birthDatePassword = (dateOfBirth: string) => dateOfBirth.replaceAll('-', '');

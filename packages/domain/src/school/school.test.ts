@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { birthDatePassword, dayOf, endOfDay, longDay, momentOf } from './dates.ts';
+import { birthDatePassword, dayOf, endOfDay, longDay, momentOf, startOfDay } from './dates.ts';
 import { fullName, initialsOf, listName } from './person-name.ts';
 
 describe('a person’s name', () => {
@@ -43,6 +43,10 @@ describe('a day', () => {
     expect(endIn('America/Port_of_Spain')).toBe('2026-11-21T04:00:00.000Z');
     expect(endIn('UTC')).toBe('2026-11-22T00:00:00.000Z');
     expect(endIn('Asia/Kolkata')).toBe('2026-11-21T18:30:00.000Z');
+  });
+  it('starts at midnight on the school’s clock', () => {
+    expect(startOfDay('2026-11-20', 'America/Port_of_Spain').toISOString()).toBe('2026-11-20T04:00:00.000Z');
+    expect(startOfDay('2026-11-20', 'Asia/Kolkata').toISOString()).toBe('2026-11-19T18:30:00.000Z');
   });
   it('of birth is the first password', () => {
     expect(birthDatePassword('2014-03-15')).toBe('20140315');

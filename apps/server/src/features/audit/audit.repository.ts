@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery } from '@formroom/domain/api/audit.ts';
+import { endOfDay, startOfDay } from '@formroom/domain/school/dates.ts';
 import { fullName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
@@ -46,14 +47,28 @@ const columns = [
   'count',
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The newest entries that fit, at most `limit` and one more; each with the name of an enrolled student. */
-export async function findAuditEntries(db: Database, query: Omit<AuditQuery, 'before'>, before?: Place) {
+/**
+ * The newest entries that fit, at most `limit` and one more; each with the name of an enrolled student.
+ * @param timeZone whose days `from` and `to` are
+ */
+export async function findAuditEntries(
+  db: Database,
+  query: Omit<AuditQuery, 'before'>,
+  { timeZone, before }: { readonly timeZone: string; readonly before: Place | undefined },
+) {
   let entries = db.selectFrom('audit_log').select(columns);
   for (const column of ['student_id', 'who', 'event'] as const) {
     if (query[column] !== undefined) entries = entries.where(column, '=', query[column]);
   }
   if (query.since !== undefined) entries = entries.where('at', '>=', new Date(query.since).toISOString());
   if (query.until !== undefined) entries = entries.where('at', '<', new Date(query.until).toISOString());
+  if (query.from !== undefined) {
+    entries = entries.where('at', '>=', startOfDay(query.from, timeZone).toISOString());
+  }
+  if (query.to !== undefined) {
+    const end = endOfDay(startOfDay(query.to, timeZone), timeZone);
+    entries = entries.where('at', '<', end.toISOString());
+  }
   if (before) entries = entries.where(sql<boolean>`(at, id) < (${before.at}, ${before.id})`);
   const found = await entries
     .orderBy('at', 'desc')

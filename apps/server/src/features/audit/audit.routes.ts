@@ -13,7 +13,10 @@ export const auditRoutes: PortalRoutes = (app) => {
     async (request) => {
       await app.writeRefusals();
       const { before, ...query } = request.query;
-      const found = await findAuditEntries(app.db, query, before === undefined ? undefined : placeOf(before));
+      const found = await findAuditEntries(app.db, query, {
+        timeZone: app.config.timeZone,
+        before: before === undefined ? undefined : placeOf(before),
+      });
       const data = found.slice(0, query.limit);
       const last = data.at(-1);
       const next = last && found.length > data.length ? `${last.at}-${String(last.id)}` : null;

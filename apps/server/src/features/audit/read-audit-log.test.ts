@@ -57,6 +57,28 @@ describe('reading the audit log', () => {
     expect(await counted('student_id=nobody')).toBe(0);
   });
 
+  it('can be narrowed to days of the school’s calendar, the first and the last included', async () => {
+    const { portal, admin } = await filled(1);
+    const moments = ['04T03:59:59.999', '04T04:00:00.000', '06T03:59:59.999', '06T04:00:00.000'];
+    await portal.db
+      .insertInto('audit_log')
+      .values(
+        moments.map((moment) => ({
+          ...{ at: `2026-11-${moment}Z`, event: 'report-viewed' as const, role: 'admin' as const },
+          ...{ who: 'admin', address: null, student_id: null, details: null, call: null, status: 200 },
+        })),
+      )
+      .execute();
+    const found = async (query: string) =>
+      (await readAuditLog(admin, `?event=report-viewed&${query}`)).data.map(({ at }) => at.slice(8, -1));
+    const [dayBefore = '', begin = '', end = '', dayAfter = ''] = moments;
+    expect(await found('from=2026-11-04&to=2026-11-05')).toEqual([end, begin]);
+    expect(await found('from=2026-11-06')).toEqual([dayAfter]);
+    expect(await found('to=2026-11-03')).toEqual([dayBefore]);
+    expect(await found('from=2026-11-04&until=2026-11-05T00:00:00Z')).toEqual([begin]);
+    expect(await found('from=2026-11-05&to=2026-11-04')).toEqual([]);
+  });
+
   it('names an enrolled student beside the ID, and nobody who left or had the ID before', async () => {
     const { portal, admin } = await filled(7);
     const namesOf = async (id: string) =>
@@ -107,6 +129,10 @@ describe('reading the audit log', () => {
     'event=nothing',
     'since=yesterday',
     'until=2026-11-20',
+    'from=20/11/2026',
+    'from=1026-11-20',
+    'to=2026-02-30',
+    'to=9999-12-31',
     "before=' or 1=1",
     'before=2026-11-20T13:00:00.000Z-9999999999',
     'who=a%00b',
