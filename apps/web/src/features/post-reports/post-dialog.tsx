@@ -2,21 +2,36 @@ import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { termWords } from '#web/components/report-card/card-words.ts';
 import { postTermReports, readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
 import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
+import { pathToCheck } from '#web/features/post-reports/check-address.ts';
 import { PostingProgress } from '#web/features/post-reports/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/post-reports/readiness-summary.tsx';
 import { RemoveQuestion } from '#web/features/post-reports/remove-question.tsx';
 import { SchoolLongDay } from '#web/features/post-reports/school-time.tsx';
 import { TermFactsList } from '#web/features/post-reports/term-facts-list.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
+
+/** As high as most counts are, so that the buttons under it stay where they are when the counts come; more scrolls. */
+const countsPlace = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2.5,
+  height: { xs: '36rem', sm: '27rem' },
+  overflowY: 'auto',
+  // Room for the ring of what has the focus.
+  m: -0.5,
+  p: 0.5,
+};
 
 interface PostDialogProps {
   readonly term: TermRecord;
@@ -73,19 +88,29 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
         </ErrorNotice>
       )}
       {term.date_posted === null ? (
-        <BeforePosting term={term} cards={cards} />
+        <>
+          <Box sx={countsPlace}>
+            <BeforePosting term={term} cards={cards} />
+            <ReadinessSummary term={term} cards={cards} onChoose={setCards} />
+          </Box>
+          <MuiLink
+            component={Link}
+            to={pathToCheck(term)}
+            sx={{ justifySelf: 'start', py: 0.5, fontWeight: 600 }}
+          >
+            See what is missing
+          </MuiLink>
+        </>
       ) : (
-        <Box>
-          Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
-          <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
-          asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
-          <strong>Who has read</strong> instead.
-        </Box>
-      )}
-      {term.posted === 0 ? (
-        <ReadinessSummary term={term} cards={cards} onChoose={setCards} />
-      ) : (
-        <TermFactsList term={term} />
+        <>
+          <Box>
+            Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
+            <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
+            asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
+            <strong>Who has read</strong> instead.
+          </Box>
+          <TermFactsList term={term} />
+        </>
       )}
       {isRemoving && (
         <RemoveQuestion

@@ -2,6 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import {
   postedCardSchema,
   reportCardViewSchema,
+  type TermReadiness,
   termReadinessSchema,
   type TermRecord,
   termSchema,
@@ -10,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, refuses, unreachable } from '#web/testing/fake-api.ts';
+import { answers, api, held, refuses, unreachable } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie, posts } from '#web/testing/posts.ts';
 import { signedInAsOffice } from '#web/testing/samples.ts';
@@ -54,28 +55,27 @@ const without = Array.from({ length: 50 }, (_, index) => ({
   class_id: '1A',
 }));
 
+const readiness: TermReadiness = {
+  classes: [
+    {
+      class_id: '1A',
+      cards: 3,
+      with_marks: 2,
+      ready: 1,
+      incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
+      without_results: 51,
+    },
+  ],
+  without_marks: { count: 52, students: without },
+  not_ready: { count: 1, students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }] },
+  unknown: ['reopens_on'],
+  sample: '20260001',
+};
+
 async function openTerms(terms = [unposted, posted]) {
   api.use(...signedInAsOffice(), csrfCookie, answers(paths.termReportsPosted, termSchema.array(), terms));
   api.use(
-    answers(paths.termReadiness, termReadinessSchema, {
-      classes: [
-        {
-          class_id: '1A',
-          cards: 3,
-          with_marks: 2,
-          ready: 1,
-          incomplete: [{ student_id: '20260001', name: 'Ramdeen, Anya', missing: ['Attitude to Authority'] }],
-          without_results: 51,
-        },
-      ],
-      without_marks: { count: 52, students: without },
-      not_ready: {
-        count: 1,
-        students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }],
-      },
-      unknown: ['reopens_on'],
-      sample: '20260001',
-    }),
+    answers(paths.termReadiness, termReadinessSchema, readiness),
     answers(paths.reportCardViews, reportCardViewSchema.array(), views),
   );
   openPortal('/admin/dashboard?panel=postReports');
@@ -124,6 +124,30 @@ test('the question before posting is short, and leads to the page with what is m
   await userEvent.keyboard('{Escape}');
   await expect.element(dates).not.toBeInTheDocument();
 });
+
+test.each([360, 1280])('the buttons stay in place when the cards are counted, %i px wide', async (width) => {
+  await page.viewport(width, 860);
+  await openTerms();
+  const loading = held(paths.termReadiness, termReadinessSchema, readiness);
+  api.use(loading.handler);
+  await editUnposted.click();
+  const yes = dialog.getByRole('button', { name: 'Yes', exact: true });
+  await expect.element(dialog.getByRole('status', { name: 'Checking the cards …' })).toBeVisible();
+  const placeOfYes = () => yes.element().getBoundingClientRect().toJSON() as unknown;
+  await expect.poll(() => document.getAnimations().filter(isOpening)).toEqual([]);
+  const before = placeOfYes();
+  loading.release();
+  const incomplete = dialog.getByRole('radio', { name: 'Only the 1 complete card' });
+  await expect.element(incomplete).toBeVisible();
+  expect(placeOfYes()).toEqual(before);
+  const counts = dialog.getByRole('list', { name: 'What is ready' }).element().parentElement?.parentElement;
+  expect(counts?.scrollHeight, 'the place is too small').toBeLessThanOrEqual(counts?.clientHeight ?? 0);
+  await incomplete.click();
+  await expect.element(dialog.getByText('will get no card yet')).toBeVisible();
+  expect(placeOfYes()).toEqual(before);
+});
+
+const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1;
 
 test('a term that does not exist can’t be checked', async () => {
   api.use(...signedInAsOffice(), answers(paths.termReportsPosted, termSchema.array(), [unposted]));
@@ -253,10 +277,10 @@ test('terms that can’t be listed say so, and a Retry finds that there is none'
 test('what fails while cards are posted is said, and a Retry goes on', async () => {
   await openTerms();
   let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const answered = new Promise<void>((resolve) => (letThrough = resolve));
   api.use(
     http.post(`*${paths.postTermReports}`, async () => {
-      await held;
+      await answered;
       return HttpResponse.error();
     }),
   );

@@ -1,12 +1,9 @@
 import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { counted } from '@formroom/domain/school/counted.ts';
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
-import { pathToCheck } from '#web/features/post-reports/check-address.ts';
 import { factLabels } from '#web/features/post-reports/fact-labels.ts';
 import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
 
@@ -20,18 +17,7 @@ interface ReadinessSummaryProps {
 export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
   return (
     <CheckedCards term={term} height={200}>
-      {(readiness) => (
-        <>
-          <Counts readiness={readiness} cards={cards} onChoose={onChoose} />
-          <MuiLink
-            component={Link}
-            to={pathToCheck(term)}
-            sx={{ display: 'inline-block', mt: 1.5, fontWeight: 600 }}
-          >
-            See what is missing
-          </MuiLink>
-        </>
-      )}
+      {(readiness) => <Counts readiness={readiness} cards={cards} onChoose={onChoose} />}
     </CheckedCards>
   );
 }
@@ -47,7 +33,7 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
   const incomplete = classes.filter((each) => !isComplete(each));
   const complete = classes.filter(isComplete);
   return (
-    <>
+    <Box>
       <Typography variant="h3">
         {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
@@ -72,7 +58,7 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
         )}
         {unknown.length > 0 && <li>Not known yet: {unknown.map((name) => factLabels[name]).join(', ')}</li>}
       </Box>
-    </>
+    </Box>
   );
 }
 
@@ -80,5 +66,6 @@ type ClassOfTerm = TermReadiness['classes'][number];
 
 const isComplete = ({ cards, ready, without_results: none }: ClassOfTerm) => ready === cards && none === 0;
 
+// A class and its figures stand on one line.
 const classText = ({ class_id: id, with_marks: marked, ready }: ClassOfTerm) =>
-  marked === 0 ? `${id} (no cards)` : `${id} ${String(ready)}/${String(marked)}`;
+  marked === 0 ? `${id} (no\u00A0cards)` : `${id}\u00A0${String(ready)}/${String(marked)}`;
