@@ -11,7 +11,7 @@ import { auditLogQuery, type LogQuestion } from '#web/features/audit-log/get-aud
 import { LogFilter } from '#web/features/audit-log/log-filter.tsx';
 import { sentenceOf } from '#web/lib/api-error.ts';
 
-const everything: LogQuestion = { event: '', student_id: '', who: '' };
+const everything: LogQuestion = { event: '', student_id: '', who: '', from: '', to: '' };
 
 /** What administrators did and what was refused, newest first. */
 export function AuditLogPanel() {

@@ -8,6 +8,9 @@ export interface LogQuestion {
   readonly event: AuditEvent | '';
   readonly student_id: string;
   readonly who: string;
+  /** Days `yyyy-MM-dd` of the school's calendar, both included. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The log, newest first, in pages. */

@@ -11,6 +11,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import type { LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
+import { type LogDays, readLogDays } from '#web/features/audit-log/log-days.ts';
 
 const groups = {
   'Staff actions': auditedActions,
@@ -18,25 +19,53 @@ const groups = {
   'Account events': auditedAccountEvents,
 };
 
-/** Narrows the log to an event, a student or an administrator. */
+/** Narrows the log to an event, a student, an administrator, or some days. */
 export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
+  const [days, setDays] = useState<LogDays>({ from: '', to: '' });
+  const [errors, setErrors] = useState<Partial<LogDays>>({});
+
+  const ask = () => {
+    const read = readLogDays(days);
+    setErrors('errors' in read ? read.errors : {});
+    if ('errors' in read) {
+      document.getElementById(`log-${read.errors.from === undefined ? 'to' : 'from'}`)?.focus();
+      return;
+    }
+    setDays(read);
+    onAsk({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
+  };
+  const dayBox = (name: keyof LogDays, label: string) => (
+    <LabelledField id={`log-${name}`} label={label} error={errors[name]}>
+      {(wiring) => (
+        <OutlinedInput
+          value={days[name]}
+          error={errors[name] !== undefined}
+          placeholder="YYYY-MM-DD"
+          onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+          inputProps={{ ...wiring, maxLength: 20, autoComplete: 'off' }}
+        />
+      )}
+    </LabelledField>
+  );
   return (
     <Box
       component="form"
       role="search"
       aria-label="Audit log"
+      noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        onAsk({ event, student_id: student.trim(), who: who.trim() });
+        ask();
       }}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1.4fr 1fr', md: '1.6fr 1fr 1fr auto' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1.5fr 1fr 1fr 1fr 1fr' },
         gap: 2,
-        alignItems: 'end',
+        // The boxes stay in line where one has a message under it.
+        alignItems: 'start',
         mb: 3,
       }}
     >
@@ -80,7 +109,9 @@ export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void })
           />
         )}
       </LabelledField>
-      <Button type="submit" variant="contained">
+      {dayBox('from', 'From')}
+      {dayBox('to', 'To')}
+      <Button type="submit" variant="contained" sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
         Search
       </Button>
     </Box>

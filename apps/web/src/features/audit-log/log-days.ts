@@ -1,0 +1,24 @@
+import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
+
+/** The first and the last day that the log is searched for, as they are typed; empty for no limit. */
+export interface LogDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days as `yyyy-MM-dd`, or what is wrong with them. */
+export function readLogDays(typed: LogDays): LogDays | { readonly errors: Partial<LogDays> } {
+  const errors: { from?: string; to?: string } = {};
+  const read = (name: keyof LogDays) => {
+    if (typed[name].trim() === '') return '';
+    const found = readTypedDay(typed[name]);
+    if ('day' in found) return found.day;
+    errors[name] = found.problem;
+    return '';
+  };
+  const days = { from: read('from'), to: read('to') };
+  if (days.from !== '' && days.to !== '' && days.to < days.from) {
+    errors.to = 'This day is before the first day.';
+  }
+  return Object.keys(errors).length > 0 ? { errors } : days;
+}
