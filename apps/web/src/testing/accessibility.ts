@@ -1,15 +1,27 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { withForcedColours } from '#web/testing/forced-colours.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const narrowest = [320, 640] as const;
+const phone = [360, 780] as const;
+const computer = [1280, 900] as const;
+
 /** On the narrowest screen and on a wide one: axe finds nothing, and nothing scrolls sideways. */
-export async function expectAccessible(state: string) {
-  for (const [width, height] of [
-    [320, 640],
-    [1280, 900],
-  ] as const) {
+export const expectAccessible = (state: string) => expectAccessibleOn([narrowest, computer], state);
+
+/** The same on a usual phone, too, and in the colours of a contrast theme. */
+export async function expectAccessibleOnAllScreens(state: string) {
+  await expectAccessibleOn([narrowest, phone, computer], state);
+  await withForcedColours(async () => {
+    expect(await findViolations(false), `${state}, in forced colours`).toEqual([]);
+  });
+}
+
+async function expectAccessibleOn(screens: readonly (readonly [number, number])[], state: string) {
+  for (const [width, height] of screens) {
     await page.viewport(width, height);
     await expect.poll(isMoving).toBe(false);
     expect(await findViolations(), `${state}, ${width} px wide`).toEqual([]);

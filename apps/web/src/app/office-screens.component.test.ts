@@ -1,0 +1,201 @@
+import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { slipAddressSchema, slipClassesSchema } from '@formroom/domain/api/credential-slips.ts';
+import { importListSchema } from '@formroom/domain/api/imports.ts';
+import { leaverSchema } from '@formroom/domain/api/leavers.ts';
+import { ownSessionsSchema } from '@formroom/domain/api/own-account.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { parentsContactSchema, registrationProgressSchema } from '@formroom/domain/api/reports.ts';
+import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
+import { studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
+import { termReadinessSchema, type TermRecord, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
+import { answers, api } from '#web/testing/fake-api.ts';
+import { openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsOffice, studentRecord } from '#web/testing/samples.ts';
+import { listedStudents, listsStudents } from '#web/testing/student-list.ts';
+
+const AT = '2026-11-20T13:00:00.000Z';
+const GB = 1024 ** 3;
+const who = { id: '20260001', first_name: 'Emmanuel-Jonathan', last_name: 'De Freitas', class_id: '1A' };
+
+const term: TermRecord = {
+  year: 2026,
+  term: 1,
+  posted: 0,
+  date_posted: null,
+  first_day: '2026-09-07',
+  last_day: '2026-12-11',
+  sessions_possible: 140,
+  reopens_on: null,
+  rank_incomplete: 0,
+  students: 2,
+};
+
+const exported: AuditEntry = {
+  id: 1,
+  at: AT,
+  event: 'data-exported',
+  role: 'admin',
+  who: 'secretary',
+  address: '198.51.100.7',
+  student_id: who.id,
+  student_name: `${who.first_name} ${who.last_name}`,
+  details: '600 students; all fields; all classes',
+  call: 'GET /api/registration-data-spreadsheet',
+  status: 200,
+  count: 2,
+};
+
+/** A school with a little of everything. */
+const school = () => [
+  ...signedInAsOffice({ first_password: 'slip' }),
+  listsStudents(listedStudents(5)),
+  answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
+  answers(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
+  answers(paths.leavers, leaverSchema.array(), [{ ...who, left_at: AT, left_by: 'admin', erase_at: AT }]),
+  answers(paths.registrationProgress, registrationProgressSchema, [
+    { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
+    { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },
+  ]),
+  http.get(
+    `*${paths.registrationReport}`,
+    () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
+  ),
+  answers(paths.parentsContact, parentsContactSchema, {
+    classes: ['1A'],
+    students: [
+      {
+        ...who,
+        sex: 'Male',
+        date_of_birth: '2014-11-29',
+        phone: '3801972',
+        email: 'emmanuel.jonathan.de.freitas@example.edu.tt',
+        parents: [{ parent: 'mother', name: 'Fatima', mobile: '7654321', email: 'fatima@example.com' }],
+      },
+    ],
+  }),
+  answers(paths.imports, importListSchema, [
+    {
+      import_id: '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10',
+      kind: 'students',
+      state: 'committed',
+      counts: { new: 1, changed: 2, unchanged: 3, error: 0 },
+      undone: 0,
+      created_by: 'secretary',
+      created_at: AT,
+      committed_at: AT,
+      about: null,
+    },
+  ]),
+  answers(paths.referenceEntries, keptListSchema.array(), [
+    { list: 'houses', max: 40, entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }] },
+  ]),
+  answers(paths.termReportsPosted, termSchema.array(), [
+    term,
+    { ...term, year: 2025, term: 3, posted: 1, date_posted: AT },
+  ]),
+  answers(paths.termReadiness, termReadinessSchema, {
+    classes: [
+      {
+        class_id: '1A',
+        cards: 3,
+        with_marks: 2,
+        ready: 1,
+        incomplete: [
+          { student_id: who.id, name: 'De Freitas, Emmanuel', missing: ['Attitude to Authority'] },
+        ],
+        without_results: 1,
+      },
+    ],
+    without_marks: { count: 1, students: [{ student_id: '20260002', name: 'Lee, Kai', class_id: '1A' }] },
+    not_ready: { count: 1, students: [{ student_id: who.id, name: 'De Freitas', class_id: '1A' }] },
+    unknown: ['reopens_on'],
+    sample: who.id,
+  }),
+  answers(paths.credentialSlips, slipClassesSchema, [
+    { class_id: '1A', students: 20, without_password: 12, valid_slip: 3, expired_slip: 1 },
+  ]),
+  answers(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+  answers(paths.ownSessions, ownSessionsSchema, [
+    { id: 'a', current: true, began_at: AT, last_used_at: AT, address: '196.3.1.2', browser: 'Firefox' },
+    { id: 'b', current: false, began_at: AT, last_used_at: AT, address: null, browser: null },
+  ]),
+  answers(paths.secondFactor, secondFactorSchema, { active: true, required: false, recovery_codes_left: 9 }),
+  answers(paths.systemStatus, systemStatusSchema, {
+    at: AT,
+    database: { kind: 'sqlite', took_ms: 2, bytes: GB },
+    file_store: { kind: 'disk', took_ms: null },
+    disk: { free_bytes: 2 * GB, total_bytes: 40 * GB },
+    last_backup: null,
+    blocked_accounts: { waiting: 2, closed: 1 },
+    process: { version: '2.0.0', uptime_seconds: 60, memory_bytes: GB },
+  }),
+];
+
+const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** A screen by its address: the last part of it to come, and what is pressed there first. */
+interface Screen {
+  readonly path: string;
+  readonly shows: Locator;
+  readonly open?: () => Promise<unknown>;
+}
+
+const screens: Record<string, Screen> = {
+  'the students': { path: pathToPanel('dashboard'), shows: page.getByText('Total Number of Students: 5') },
+  'a student': {
+    path: pathToPanel('dashboard'),
+    open: () => press('Edit Ramdeen, Anya'),
+    shows: page.getByLabelText('Birth Certificate Pin'),
+  },
+  leavers: { path: pathToPanel('leavers'), shows: page.getByRole('list', { name: 'Leavers' }) },
+  export: { path: pathToPanel('exportData'), shows: page.getByText('600 students') },
+  reports: { path: pathToPanel('reports'), shows: page.getByTitle('Registration Report') },
+  contacts: {
+    path: pathToPanel('parentsContact'),
+    shows: page.getByRole('link', { name: 'fatima@example.com' }),
+  },
+  'import of students': { path: pathToPanel('importStudents'), shows: page.getByText('secretary') },
+  'import of results': {
+    path: pathToPanel('importResults'),
+    shows: page.getByText('Nothing has been imported yet.'),
+  },
+  terms: { path: pathToPanel('postReports'), shows: page.getByRole('table', { name: 'Terms' }) },
+  'the question before posting': {
+    path: pathToPanel('postReports'),
+    open: () => press('Edit Term 1 Michaelmas 2026-2027'),
+    shows: page.getByText('1 of 2 report cards are complete'),
+  },
+  'cards to check': {
+    path: `${pathToPanel('checkCards')}&year=2026&term=1`,
+    shows: page.getByText('1 of 2 complete'),
+  },
+  'the index of the settings': {
+    path: pathToPanel('settings'),
+    shows: page.getByRole('list', { name: 'Settings', exact: true }),
+  },
+  'settings of the school': { path: pathToSettings('school'), shows: heading('Logo') },
+  'settings of the marks': { path: pathToSettings('marks'), shows: heading('Letter key') },
+  slips: { path: pathToPanel('credentialSlips'), shows: page.getByRole('row', { name: '1A' }) },
+  'the audit log': { path: pathToPanel('auditLog'), shows: page.getByText('Registration data exported,') },
+  status: { path: pathToPanel('status'), shows: page.getByText('Files can’t be reached') },
+  'own account': { path: pathToPanel('ownAccount'), shows: heading('Where you are signed in') },
+  'second factor': { path: pathToPanel('secondFactor'), shows: heading('Your second factor is on') },
+};
+
+for (const [name, { path, open, shows }] of Object.entries(screens)) {
+  test(`the office’s screen is for everybody on phones, computers and in forced colours: ${name}`, async () => {
+    api.use(...school());
+    openPortal(path);
+    await open?.();
+    await expect.element(shows).toBeVisible();
+    await expectAccessibleOnAllScreens(name);
+  });
+}
