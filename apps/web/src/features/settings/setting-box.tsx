@@ -1,14 +1,14 @@
 import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { keepUnsavedText, type TextSetting, useUnsavedText } from '#web/features/settings/unsaved-texts.ts';
 import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 import { faultOf, sentenceOf } from '#web/lib/api-error.ts';
-
-type TextSetting = 'school_name' | 'school_address' | 'school_contact' | 'terms_text';
 
 interface SettingBoxProps {
   readonly name: TextSetting;
@@ -20,23 +20,47 @@ interface SettingBoxProps {
   readonly rows?: number;
 }
 
-/** A text of the settings, saved when its box is left; what can't be saved stays in the box with the reason. */
+/** A text of the settings, saved when its box is left; what can't be saved comes back to the box with the reason. */
 export function SettingBox({ name, settings, label, hint, maxLength, rows }: SettingBoxProps) {
   const saved = settings[name];
   const [typed, setTyped] = useState<string>();
-  const { mutate, isPending, mark, error } = useSaveSettings();
-  const isUnsaved = typed !== undefined && typed !== saved;
+  const unsaved = useUnsavedText(name);
+  const { mutate, isPending, underWay, mark, reset } = useSaveSettings({
+    onSaved: () => keepUnsavedText(name, undefined),
+    onFailed: (changes, error) =>
+      keepUnsavedText(name, {
+        typed: changes[name] ?? '',
+        reason: faultOf(error, name) ?? sentenceOf(error),
+      }),
+  });
+  const text = typed ?? unsaved?.typed ?? saved;
+  const isUnsaved = text !== saved;
   useUnsavedWarning(isUnsaved);
 
   const save = () => {
     if (!isUnsaved || isPending) return;
     // The answer is what is stored, without the spaces around it.
     mutate(
-      { [name]: typed },
-      { onSuccess: (answer) => setTyped((now) => (now === typed ? answer[name] : now)) },
+      { [name]: text },
+      { onSuccess: (answer) => setTyped((now) => (now === text ? answer[name] : now)) },
     );
   };
-  const failed = error ? (faultOf(error, name) ?? sentenceOf(error)) : undefined;
+  const leave = useRef(save);
+  useEffect(() => {
+    leave.current = () => {
+      const isRefused = text === unsaved?.typed;
+      if (isUnsaved && !isRefused && underWay[name] !== text) mutate({ [name]: text });
+    };
+  });
+  // A page that is left with the keyboard goes without its box being left before.
+  useEffect(() => () => leave.current(), []);
+  const undo = () => {
+    keepUnsavedText(name, undefined);
+    setTyped(undefined);
+    reset();
+    document.getElementById(name)?.focus();
+  };
+  const failed = isUnsaved && !isPending ? unsaved?.reason : undefined;
   return (
     <LabelledField id={name} label={label} hint={hint} error={failed}>
       {(wiring) => (
@@ -44,7 +68,7 @@ export function SettingBox({ name, settings, label, hint, maxLength, rows }: Set
           <OutlinedInput
             {...wiring}
             fullWidth
-            value={typed ?? saved}
+            value={text}
             error={failed !== undefined}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={save}
@@ -52,6 +76,11 @@ export function SettingBox({ name, settings, label, hint, maxLength, rows }: Set
             inputProps={{ maxLength, ...(rows === undefined && { onKeyDown: onEnter(save) }) }}
             sx={{ '& .MuiOutlinedInput-input': { pr: '44px' } }}
           />
+          {failed !== undefined && (
+            <Button size="small" onClick={undo} sx={{ mt: 0.5 }}>
+              Undo this change
+            </Button>
+          )}
           <Box sx={{ position: 'absolute', top: 12, right: 12, pointerEvents: 'none' }}>
             <SaveIndicator mark={mark === 'saved' && isUnsaved ? 'none' : mark} />
           </Box>

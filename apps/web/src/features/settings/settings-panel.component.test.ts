@@ -132,21 +132,59 @@ test('marks that are changed and not saved are not left without a question', asy
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
-test('a setting that is refused after its page was left says so', async () => {
+test('a setting that is refused after its page was left says so, and comes back to its box', async () => {
   await openSettings('school');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
+  const reason = 'Remove the characters that can’t be printed.';
   api.use(
     http.post(`*${paths.settings}`, async () => {
       await held;
-      return HttpResponse.json({ message: 'This field is required.' }, { status: 422 });
+      return HttpResponse.json({ message: reason, errors: { school_contact: [reason] } }, { status: 422 });
     }),
   );
-  await page.getByLabelText('Name', { exact: true }).fill('  ');
+  const contact = page.getByLabelText('Contact', { exact: true });
+  const typed = '(868) 555-0199, Monday to Friday';
+  await contact.fill(typed);
   await page.getByRole('link', { name: 'All settings' }).click();
   await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
   release();
   await expect.element(page.getByText('Your change to the settings was not saved.')).toBeVisible();
+
+  const section = page.getByRole('link', { name: 'School', exact: true });
+  await section.click();
+  await expect.element(contact).toHaveValue(typed);
+  await expect.element(contact).toHaveAccessibleDescription(new RegExp(reason));
+  await expectAccessible('a setting that came back');
+  await page.getByRole('button', { name: 'Undo this change' }).click();
+  await expect.element(contact).toHaveValue(settings.school_contact);
+  await expect.element(contact).toHaveFocus();
+
+  await contact.fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await section.click();
+  await expect.element(contact).toHaveValue(typed);
+  const sent = storesSettings();
+  await contact.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(reason)).not.toBeInTheDocument();
+  expect(sent).toEqual([{ school_contact: typed }]);
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await section.click();
+  await expect.element(contact).toHaveValue(typed);
+  await expect.element(page.getByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+});
+
+test('a setting is saved, too, where its page is left by the browser’s Back', async () => {
+  const sent = await openSettings('school');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await page.getByRole('link', { name: 'School', exact: true }).click();
+  await page.getByLabelText('Contact', { exact: true }).fill('Room 2');
+  history.back();
+  await expect.element(page.getByRole('list', { name: 'Settings', exact: true })).toBeVisible();
+  await expect.poll(() => sent).toEqual([{ school_contact: 'Room 2' }]);
 });
 
 test('the Dashboard can’t be taken out of the menu', async () => {

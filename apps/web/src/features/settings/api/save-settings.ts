@@ -8,18 +8,28 @@ import { post } from '#web/lib/api-client.ts';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
+/** Told of what becomes of a change, also after the page was left. */
+interface Outcome {
+  readonly onSaved?: () => void;
+  readonly onFailed?: (changes: ChangeSettings, error: Error) => void;
+}
+
 /**
  * Changes a part of the settings; every page that shows them takes the answer. `mark` is the state of
  * the save, `underWay` what is not answered yet.
  */
-export function useSaveSettings() {
+export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
   const client = useQueryClient();
   const isShown = useIsShown();
   const saving = useMutation({
     mutationFn: (changes: ChangeSettings) => post<SettingsAnswer>(paths.settings, changes),
-    onSuccess: (settings) => client.setQueryData(settingsQuery.queryKey, settings),
-    // The box that would have said so has gone.
-    onError: (error) => {
+    onSuccess: (settings) => {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      onSaved?.();
+    },
+    onError: (error, changes) => {
+      onFailed?.(changes, error);
+      // Otherwise the box says so.
       if (isShown.current) return;
       enqueueSnackbar(`Your change to the settings was not saved. ${sentenceOf(error)}`, {
         variant: 'error',
