@@ -69,28 +69,30 @@ export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void })
         mb: 3,
       }}
     >
-      <LabelledField id="log-event" label="Event">
-        {(wiring) => (
-          <NativeSelect
-            value={event}
-            // The value is one of the events below, or empty.
-            onChange={({ target }) => setEvent(target.value as AuditEvent | '')}
-            input={<OutlinedInput />}
-            inputProps={wiring}
-          >
-            <option value="">All</option>
-            {Object.entries(groups).map(([title, events]) => (
-              <optgroup key={title} label={title}>
-                {Object.entries(events).map(([name, words]) => (
-                  <option key={name} value={name}>
-                    {words}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </NativeSelect>
-        )}
-      </LabelledField>
+      <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+        <LabelledField id="log-event" label="Event">
+          {(wiring) => (
+            <NativeSelect
+              value={event}
+              // The value is one of the events below, or empty.
+              onChange={({ target }) => setEvent(target.value as AuditEvent | '')}
+              input={<OutlinedInput />}
+              inputProps={wiring}
+            >
+              <option value="">All</option>
+              {Object.entries(groups).map(([title, events]) => (
+                <optgroup key={title} label={title}>
+                  {Object.entries(events).map(([name, words]) => (
+                    <option key={name} value={name}>
+                      {words}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </NativeSelect>
+          )}
+        </LabelledField>
+      </Box>
       <LabelledField id="log-student" label="Student ID">
         {(wiring) => (
           <OutlinedInput
