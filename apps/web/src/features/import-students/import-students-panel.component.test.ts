@@ -49,6 +49,28 @@ async function choose() {
   await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
 }
 
+test('nothing moves while a file is read', async () => {
+  api.use(...officeWithLists());
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  api.use(
+    http.post(`*${paths.importStudents}`, async () => {
+      await answered;
+      return HttpResponse.json({ message: 'No' }, { status: 422 });
+    }),
+  );
+  openPortal('/admin/dashboard?panel=importStudents');
+  const template = page.getByRole('link', { name: 'Download an empty template' });
+  await expect.element(page.getByText('Nothing has been imported yet.')).toBeVisible();
+  const top = () => template.element().getBoundingClientRect().top;
+  const before = top();
+  await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
+  await expect.element(page.getByText('Reading the file …')).toBeVisible();
+  expect(top()).toBe(before);
+  answer();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+});
+
 test('a workbook that can’t be taken is refused with the reason, and nothing is lost by trying', async () => {
   api.use(...officeWithLists());
   const reason = 'Please send an Excel workbook (.xlsx) or a .csv file.';

@@ -18,8 +18,8 @@ const students: ImportKind = {
   needs:
     'An Excel file (.xlsx) or a text file (.csv), at most 10 MB. A new student needs Student ID, Last Name, First Name, ' +
     'Class and Date of Birth; to update an existing student you only need the Student ID and what changes. An empty cell ' +
-    'changes nothing. Excel files downloaded here remember when: if a record was changed later, you are asked which value ' +
-    'to keep. A .csv file can’t remember this.',
+    'changes nothing. If a record has changed since you downloaded the Excel file here, you are asked which value to keep. ' +
+    'With a .csv file you are not asked.',
   nouns: ['student', 'students'],
   afterwards: ({ new: added }) =>
     added > 0 ? 'New students can sign in with their date of birth at once.' : undefined,

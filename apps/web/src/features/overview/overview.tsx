@@ -105,7 +105,7 @@ const Figures = ({
       ))}
     </span>
     <Fact name="Documents" panel="reports">
-      {without === 0 ? 'all there' : `${String(without)} students lack one`}
+      {without === 0 ? 'all there' : `missing for ${counted(without, 'student')}`}
     </Fact>
     {term && (
       <Fact name={termWords(term)} panel="postReports">

@@ -36,7 +36,7 @@ export function ParentsContactPanel() {
       </PageHeading>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
         <ClassChoice classes={contacts.data?.classes ?? []} chosen={classId} onChoose={setClassId} />
-        <Box sx={{ width: 260 }}>
+        <Box sx={{ flex: '1 1 150px', maxWidth: 260 }}>
           <LabelledField id="contact-search" label="Search">
             {(wiring) => (
               <OutlinedInput

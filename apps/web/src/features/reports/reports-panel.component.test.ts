@@ -89,6 +89,11 @@ test('contacts are whole on a phone, and an email takes two lines at the most', 
   for (const link of contacts.getByRole('link', { name: '@' }).elements()) {
     expect(linesOf(link), link.textContent).toBeLessThanOrEqual(2);
   }
+  await page.viewport(768, 1024);
+  const download = page.getByRole('link', { name: 'Download Excel file' });
+  await expect
+    .poll(() => placeOf(download).bottom)
+    .toBe(placeOf(page.getByRole('button', { name: 'Print' })).bottom);
   await page.viewport(360, 780);
   await expect.poll(() => hidesNothing(contacts)).toBe(true);
   await expect.element(contacts.getByRole('row').nth(1)).toHaveTextContent('Sex Female');
