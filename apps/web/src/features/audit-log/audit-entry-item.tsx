@@ -1,4 +1,5 @@
 import { type AuditEntry, auditedRefusals, auditEvents } from '@formroom/domain/api/audit.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import Box from '@mui/material/Box';
 import { useMomentText } from '#web/lib/school-moment.ts';
 
@@ -44,9 +45,11 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The log has settings by their names in the calls. */
-const detailWords = (event: AuditEntry['event'], details: string) =>
-  event === 'settings-changed' ? details.replaceAll('_', ' ') : details;
+/** The log has settings, and all classes, by their names in the calls. */
+function detailWords(event: AuditEntry['event'], details: string) {
+  if (details === ALL_CLASSES) return 'all classes';
+  return event === 'settings-changed' ? details.replaceAll('_', ' ') : details;
+}
 
 function whoWords({ role, who }: AuditEntry): string {
   switch (role) {

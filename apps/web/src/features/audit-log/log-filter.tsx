@@ -24,7 +24,7 @@ export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void })
   const [event, setEvent] = useState<AuditEvent | ''>('');
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
-  const [days, setDays] = useState<LogDays>({ from: '', to: '' });
+  const [days, setDays] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Partial<LogDays>>({});
 
   const ask = () => {
