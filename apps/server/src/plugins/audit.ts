@@ -16,6 +16,8 @@ declare module 'fastify' {
     audit?: AuditedAction | 'none' | 'by-handler';
     /** What else the log says of a call, such as the names of what it changes: never a value. */
     auditDetails?: (request: FastifyRequest) => string;
+    /** A POST that changes nothing, because its question is too long for an address: it is logged as a GET is. */
+    readsOnly?: true;
   }
   interface FastifyInstance {
     /** Writes the refusals that were counted until now. */
@@ -79,7 +81,7 @@ export const audit = fp((app) => {
 
   app.addHook('preHandler', async (request) => {
     const action = actionOf(request);
-    if (action && request.method === 'POST') {
+    if (action && isChange(request)) {
       request.auditEntry = await addToAuditLog(app.db, entryOf(request, action));
     }
   });
@@ -88,7 +90,7 @@ export const audit = fp((app) => {
     const action = actionOf(request);
     if (!action) return;
     if (request.auditEntry !== null) await complete(request, request.auditEntry, status);
-    else if (request.method !== 'POST' && status < 400 && status !== NOT_MODIFIED) {
+    else if (!isChange(request) && status < 400 && status !== NOT_MODIFIED) {
       await addToAuditLog(app.db, { ...entryOf(request, action), status }).catch((error: unknown) => {
         if (payload instanceof Readable) payload.destroy();
         throw error;
@@ -144,6 +146,9 @@ function actionOf({ principal, routeOptions }: FastifyRequest): AuditedAction | 
   const { audit } = routeOptions.config;
   return principal?.role !== 'admin' || audit === 'none' || audit === 'by-handler' ? undefined : audit;
 }
+
+const isChange = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.config.readsOnly !== true;
 
 const caller = ({ principal, callerAddress, ip, method, routeOptions }: FastifyRequest) => ({
   role: principal?.role ?? null,

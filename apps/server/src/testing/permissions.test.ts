@@ -45,6 +45,7 @@ const table: readonly Row[] = [
   // The student whose it is has not left.
   [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.parentsContact}`, undefined, 401, 403, 403, 403, 200],

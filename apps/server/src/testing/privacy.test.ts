@@ -138,6 +138,7 @@ const looksAtHealth: Record<string, [event: string, student: string | null, deta
   [`GET ${paths.studentHistory}`]: ['history-viewed', MARKED, null],
   [`GET ${paths.familyArchive}`]: ['archive-downloaded', MARKED, null],
   [`GET ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
+  [`POST ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
   [`GET ${paths.importErrors}`]: ['import-errors-viewed', null, 'the import'],
   [`POST ${paths.saveStudent}`]: ['record-changed', MARKED, null],
   [`POST ${paths.importStudents}`]: ['import-previewed', null, null],

@@ -1,3 +1,4 @@
+import { withCsrfToken } from '#web/lib/api-client.ts';
 import { ApiError, NetworkError, noAnswer } from '#web/lib/api-error.ts';
 import { refusalOfResponse } from '#web/lib/refusal.ts';
 
@@ -41,6 +42,19 @@ export async function getFile(url: string, { signal, ask, onProgress, onPart }: 
     signal.removeEventListener('abort', abort);
   }
 }
+
+/** Fetches a file that is asked for by a body, with the header that every POST needs. */
+export const postForFile = (url: string, body: unknown, options: Omit<Options, 'ask'>): Promise<Blob> =>
+  withCsrfToken((headers) =>
+    getFile(url, {
+      ...options,
+      ask: {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    }),
+  );
 
 async function partsOf(response: Response, onPart: (part: Uint8Array, fraction: number) => void) {
   const total = Number(response.headers.get('Content-Length'));

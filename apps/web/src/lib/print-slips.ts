@@ -1,8 +1,8 @@
 import type { PrintSlips, SlipAddress } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, withCsrfToken } from '#web/lib/api-client.ts';
-import { getFile } from '#web/lib/get-file.ts';
+import { get } from '#web/lib/api-client.ts';
+import { postForFile } from '#web/lib/get-file.ts';
 
 export const slipClassesKey = ['slip-classes'] as const;
 
@@ -19,22 +19,15 @@ export const slipAddressQuery = queryOptions({
 export function usePrintSlips() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (whom: PrintSlips) => withCsrfToken((headers) => fetchSlips(whom, headers)),
+    mutationFn: fetchSlips,
     gcTime: 0,
     // The codes don't wait for the list.
     onSuccess: () => void client.invalidateQueries({ queryKey: slipClassesKey }),
   });
 }
 
-async function fetchSlips(whom: PrintSlips, headers: Record<string, string>) {
-  const blob = await getFile(paths.credentialSlips, {
-    signal: new AbortController().signal,
-    ask: {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(whom),
-    },
-  });
+async function fetchSlips(whom: PrintSlips) {
+  const blob = await postForFile(paths.credentialSlips, whom, { signal: new AbortController().signal });
   // Shown as a page of ours, anything else could act as one.
   if (!blob.type.startsWith('application/pdf')) throw new Error(`The slips are ${blob.type || 'no PDF'}.`);
   return blob;

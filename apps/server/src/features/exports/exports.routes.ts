@@ -1,22 +1,35 @@
-import { exportFileName, exportQuerySchema, formatExportDetails } from '@formroom/domain/api/exports.ts';
+import {
+  exportFileName,
+  type ExportQuery,
+  exportQuerySchema,
+  formatExportDetails,
+} from '@formroom/domain/api/exports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../documents/xlsx/writer-answer.ts';
 import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
 import { registrationData } from './registration-data.service.ts';
 
 export const exportRoutes: PortalRoutes = (app) => {
+  const sendExport = (request: FastifyRequest, reply: FastifyReply, choice: ExportQuery) =>
+    sendWorkbook(reply, exportFileName(choice), async () => {
+      const { sheet, students } = await registrationData(app.db, app.config.timeZone, choice);
+      request.auditDetails = formatExportDetails(students, choice);
+      return sheet;
+    });
+  const config = { access: 'admin', audit: 'data-exported' } as const;
+
   app.get(
     paths.exportData,
-    {
-      config: { access: 'admin', audit: 'data-exported' },
-      schema: { querystring: exportQuerySchema, produces: [XLSX_TYPE] },
-    },
-    (request, reply) =>
-      sendWorkbook(reply, exportFileName(request.query), async () => {
-        const { sheet, students } = await registrationData(app.db, app.config.timeZone, request.query);
-        request.auditDetails = formatExportDetails(students, request.query);
-        return sheet;
-      }),
+    { config, schema: { querystring: exportQuerySchema, produces: [XLSX_TYPE] } },
+    (request, reply) => sendExport(request, reply, request.query),
+  );
+
+  // The names of a hundred classes make an address too long.
+  app.post(
+    paths.exportData,
+    { config: { ...config, readsOnly: true }, schema: { body: exportQuerySchema, produces: [XLSX_TYPE] } },
+    (request, reply) => sendExport(request, reply, request.body),
   );
 };

@@ -123,6 +123,30 @@ describe('an export of chosen fields and classes', () => {
     ]);
   });
 
+  it('can be asked for by a body, where the names of the classes make an address too long', async () => {
+    const portal = await testPortal();
+    await keepFew(portal);
+    const office = await portal.admin();
+    const ids = await portal.db.selectFrom('students').select('id').orderBy('id').execute();
+    const classes = Array.from(
+      { length: 60 },
+      (_, index) => `Form ${index} with a long name of 40 characters`,
+    );
+    for (const [index, { id }] of ids.entries()) await move(portal, id, classes[index] ?? null);
+    const chosen = classes.slice(1);
+    const tooLong = await office.get(addressOf(chosen.map((name) => ['classes', name])));
+    expect(tooLong.statusCode).toBe(414);
+    const refused = await office.post(paths.exportData, { classes: [...chosen, '9Z'] });
+    expect(refused.json()).toHaveProperty('errors.classes', ['No student is in a class called “9Z”.']);
+    const response = await office.post(paths.exportData, { groups: ['father'], classes: chosen });
+    const { sheets } = await readXlsx(response.rawPayload);
+    expect(sheets[0]?.rows).toHaveLength(1 + chosen.length);
+    // As with an address, what was refused exported nothing.
+    expect((await entriesOfLog(office)).map(({ details, status }) => [details, status])).toEqual([
+      ['59 students; Father; 59 classes', 200],
+    ]);
+  });
+
   it('asks the database for 250 students at a time, and for everything else once', async () => {
     const portal = await testPortal();
     await emptySchool(portal.db, ['1A']);

@@ -1,4 +1,5 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
+import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
@@ -7,6 +8,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { answers, api, unreachable } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
+import { csrfCookie } from '#web/testing/posts.ts';
 import { signedInAsOffice } from '#web/testing/samples.ts';
 import { listsStudents } from '#web/testing/student-list.ts';
 
@@ -46,12 +48,14 @@ const aroundExport = () => [
   lastExports(logged(1, '600 students; all fields; all classes'), logged(0, null)),
 ];
 
-/** What is asked for, by its query; no answer comes. */
+const EVERYTHING = 'everything';
+
+/** What is asked for, everything or the choice that is posted; no answer comes. */
 function heldExport() {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   api.use(
-    http.get(`*${paths.exportData}`, async ({ request }) => {
-      asked.push(decodeURIComponent(new URL(request.url).search));
+    http.all(`*${paths.exportData}`, async ({ request }) => {
+      asked.push(request.method === 'POST' ? await request.json() : EVERYTHING);
       await new Promise(() => undefined);
       return HttpResponse.error();
     }),
@@ -73,12 +77,12 @@ test('the menu’s entry downloads everything, and does so again while the page 
   await entry.click();
   await expect.element(dialog).toBeVisible();
   await expectAccessible('downloading');
-  await expect.poll(() => asked).toEqual(['']);
+  await expect.poll(() => asked).toEqual([EVERYTHING]);
   await cancel.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await entry.click();
   await expect.element(dialog).toBeVisible();
-  await expect.poll(() => asked).toEqual(['', '']);
+  await expect.poll(() => asked).toEqual([EVERYTHING, EVERYTHING]);
   await cancel.click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -94,11 +98,11 @@ test('after a reload it is downloaded on demand, and what failed says so', async
   // Whoever comes by the entry’s address again has pressed it.
   const asked = heldExport();
   await entry.click();
-  await expect.poll(() => asked).toEqual(['']);
+  await expect.poll(() => asked).toEqual([EVERYTHING]);
 });
 
 test('a part has the chosen groups and classes, and needs a group', async () => {
-  api.use(...aroundExport());
+  api.use(...aroundExport(), csrfCookie);
   const asked = heldExport();
   openPanel();
   await page.getByRole('checkbox', { name: '1A (31)' }).click();
@@ -113,7 +117,9 @@ test('a part has the chosen groups and classes, and needs a group', async () => 
   await groups.getByRole('checkbox', { name: 'Contact', exact: true }).click();
   await downloadPart.click();
   await expect.element(dialog).toBeVisible();
-  await expect.poll(() => asked).toEqual(['?groups=contact&groups=emergency&classes=1A&classes=in+no+class']);
+  await expect
+    .poll(() => asked)
+    .toEqual([{ groups: ['contact', 'emergency'], classes: ['1A', IN_NO_CLASS] }]);
 });
 
 test('the last exports say who, when and how much', async () => {

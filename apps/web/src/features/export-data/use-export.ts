@@ -3,7 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
-import { getFile } from '#web/lib/get-file.ts';
+import { getFile, postForFile } from '#web/lib/get-file.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 
 /** Everything: no group of fields and no class is left out. */
@@ -16,7 +16,7 @@ export function useExport() {
   const { mutate, variables, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (choice: ExportQuery) => {
       stopper.current = new AbortController();
-      const blob = await getFile(addressOf(choice), { signal: stopper.current.signal });
+      const blob = await fetchExport(choice, stopper.current.signal);
       saveBlob(blob, exportFileName(choice));
     },
     // A download that was stopped stands in the log as well.
@@ -40,12 +40,8 @@ export function useExport() {
   };
 }
 
-function addressOf({ groups, classes }: ExportQuery) {
-  const chosen = [
-    ...(groups ?? []).map((group) => ['groups', group]),
-    ...(classes ?? []).map((name) => ['classes', name]),
-  ];
-  return chosen.length === 0
-    ? paths.exportData
-    : `${paths.exportData}?${new URLSearchParams(chosen).toString()}`;
-}
+/** A part is asked for by a body: the names of many classes make an address too long. */
+const fetchExport = (choice: ExportQuery, signal: AbortSignal) =>
+  choice === everything
+    ? getFile(paths.exportData, { signal })
+    : postForFile(paths.exportData, choice, { signal });
