@@ -18,6 +18,7 @@ import * as blockedAccounts from './migrations/0013-blocked-accounts.ts';
 import * as knownAddresses from './migrations/0014-known-addresses.ts';
 import * as sessionAddresses from './migrations/0015-session-addresses.ts';
 import * as correctedCards from './migrations/0016-corrected-cards.ts';
+import * as studentsAdded from './migrations/0017-students-added.ts';
 
 export const BOOK = 'kysely_migration';
 const PATIENCE_MS = 120_000;
@@ -40,6 +41,7 @@ const migrations = {
   '0014-known-addresses': knownAddresses,
   '0015-session-addresses': sessionAddresses,
   '0016-corrected-cards': correctedCards,
+  '0017-students-added': studentsAdded,
 };
 
 /** Oldest first. */

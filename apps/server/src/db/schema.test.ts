@@ -11,6 +11,7 @@ const bookkeeping = [
   'id',
   'version',
   'updated_at',
+  'added_at',
   'search_text',
   'sort_name',
   'submitted_at',

@@ -14,6 +14,8 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   version: number;
   /** ISO 8601. */
   updated_at: string;
+  /** When the import that added the student was done, ISO 8601; null where the portal does not know. */
+  added_at: Generated<string | null>;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
   /** When the student left the school, ISO 8601; null for a student of today. */

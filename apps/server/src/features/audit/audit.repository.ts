@@ -80,16 +80,18 @@ export async function findAuditEntries(
 }
 
 /**
- * The names of enrolled students. A new student may have the ID of one who was deleted: an entry from before that is
- * about somebody else. Asked for apart from the entries: as a join it was worked out for every entry of the log.
+ * The names of enrolled students. A new student may have the ID of one who was deleted, or whose import was undone: an
+ * entry from before the student was added is about somebody else. When a student was added is not known of those from
+ * earlier releases; of them a deletion tells. Asked for apart from the entries: as a join it was worked out for every
+ * entry of the log.
  */
 async function findStudentsNamed(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return () => null;
   const students = await currentStudents(db)
-    .select(['id', 'first_name', 'last_name'])
+    .select(['id', 'first_name', 'last_name', 'added_at'])
     .where('id', 'in', ids)
     .execute();
-  const names = new Map(students.map((student) => [student.id, fullName(student)]));
+  const known = new Map(students.map((student) => [student.id, student]));
   const erased = await db
     .selectFrom('audit_log')
     .select((eb) => ['student_id', eb.fn.max('at').as('at')])
@@ -99,8 +101,10 @@ async function findStudentsNamed(db: Database, ids: readonly string[]) {
     .execute();
   const erasedAt = new Map(erased.map(({ student_id: id, at }) => [id, at]));
   return ({ student_id: id, at }: { readonly student_id: string | null; readonly at: string }) => {
+    const student = known.get(id ?? '');
     const last = erasedAt.get(id);
-    return last !== undefined && last >= at ? null : (names.get(id ?? '') ?? null);
+    if (student === undefined || (last !== undefined && last >= at)) return null;
+    return student.added_at !== null && student.added_at > at ? null : fullName(student);
   };
 }
 

@@ -1,6 +1,9 @@
 import type { AuditEntry } from '@formroom/domain/api/audit.ts';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { commit, csvOf, preview, undo } from '../../testing/import-workbook.ts';
+import { findLooks } from '../family-archive/family-archive.repository.ts';
 import { readAuditLog } from '../../testing/audit-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -101,6 +104,38 @@ describe('reading the audit log', () => {
       .where('id', '=', OTHER)
       .execute();
     expect(await namesOf(OTHER)).toEqual([null]);
+  });
+
+  it('names no student beside what was done before it was added, to whoever had the ID', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const add = async (name: string) => {
+      const line = `30000001,Pierre,${name},1A,15/03/2015`;
+      const { import_id: id } = await preview(
+        admin,
+        csvOf('Student ID,Last Name,First Name,Class,Date of Birth', line),
+      );
+      expect((await commit(admin, id)).statusCode).toBe(200);
+      return id;
+    };
+    const look = async () => {
+      portal.pass(1);
+      expect((await admin.get(pathTo(paths.studentRecord, { id: '30000001' }))).statusCode).toBe(200);
+      portal.pass(1);
+    };
+    const wrong = await add('Zoe');
+    await look();
+    expect((await undo(admin, wrong)).statusCode).toBe(200);
+    portal.pass(1);
+    await add('Kerwin');
+    await look();
+    const { data } = await readAuditLog(admin, '?student_id=30000001');
+    expect(data.map(({ event, student_name: name }) => [event, name])).toEqual([
+      ['record-viewed', 'Kerwin Pierre'],
+      ['record-viewed', null],
+    ]);
+    const archived = await findLooks(portal.db, '30000001', new Set(['1A']));
+    expect(archived.filter(({ student_id: id }) => id !== null)).toHaveLength(1);
   });
 
   it('takes no longer for those who were deleted over the years', async () => {

@@ -13,15 +13,23 @@ import type { CardViewsTable } from '../../db/tables.ts';
 
 export type Look = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
-/** What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included. */
+/**
+ * What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included.
+ * Entries that name the ID from before the student was added are about whoever had it then.
+ */
 export async function findLooks(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
+  const student = await db
+    .selectFrom('students')
+    .select('added_at')
+    .where('id', '=', studentId)
+    .executeTakeFirst();
   const looks = await db
     .selectFrom('audit_log')
     .select(['at', 'event', 'role', 'details', 'student_id', 'id'])
     .where('event', 'in', Object.keys(auditedActions) as AuditedAction[])
     .where((eb) =>
       eb.or([
-        eb('student_id', '=', studentId),
+        eb.and([eb('student_id', '=', studentId), eb('at', '>=', student?.added_at ?? '')]),
         eb.and([eb('student_id', 'is', null), eb('event', 'in', actionsOnMany)]),
       ]),
     )

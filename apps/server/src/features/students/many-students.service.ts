@@ -51,6 +51,7 @@ export async function addStudents(
       id,
       version,
       updated_at: now.toISOString(),
+      added_at: now.toISOString(),
       submitted_at: null,
       progress_submit: 0,
       ...pick(all, names),
