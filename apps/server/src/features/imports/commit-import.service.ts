@@ -50,6 +50,8 @@ export const commitImport = (
     }
     const within = { ...context, about: stored.about };
     await kind.hold(trx, within);
+    const unwarnedIn = await kind.findUnwarned?.(trx, stored.created_at);
+    const unwarned: string[] = [];
     const movedOn = new Set<string>();
     const notAccepted: WarningCounts = new Map();
     const counts = countsOf(stored);
@@ -64,6 +66,7 @@ export const commitImport = (
       const effective = decided.filter(({ status }) => status === 'new' || status === 'changed');
       countWarnings(effective, decisions, notAccepted);
       if (notAccepted.size > 0) continue;
+      unwarned.push(...(unwarnedIn?.(effective) ?? []));
       const applied = await kind.apply(trx, effective, within);
       for (const id of applied.movedOn) movedOn.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
@@ -74,6 +77,11 @@ export const commitImport = (
     if (movedOn.size > 0) {
       throw conflict(
         `${named([...movedOn])} changed since the preview, so nothing was imported. Please upload the file again.`,
+      );
+    }
+    if (unwarned.length > 0) {
+      throw conflict(
+        `${named(unwarned)} the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
     if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);

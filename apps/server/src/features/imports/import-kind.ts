@@ -45,6 +45,13 @@ export interface ImportKind {
   hold(trx: Trx, context: ImportContext): Promise<void>;
 
   /**
+   * Reads, after `hold` and before the first `apply`, what others have written since the preview.
+   * @param previewedAt when the preview was made, ISO 8601
+   * @returns finds the students of rows of whom the preview did not warn but now would
+   */
+  findUnwarned?(trx: Trx, previewedAt: string): Promise<(rows: readonly ImportRow[]) => readonly string[]>;
+
+  /**
    * Does what some rows of the preview say, nothing but that.
    * @returns what taking it back needs; and the rows' students where the data moved on since the preview
    */

@@ -83,6 +83,43 @@ describe('an import with warnings', () => {
     expect(warnings).toEqual({ 'unknown-class': 0, 'possible-duplicate': 1 });
   });
 
+  it('is stopped where the child came in by another import since the preview', async () => {
+    const portal = await testPortal();
+    await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
+    const admin = await portal.admin();
+    const zoe = (id: string) =>
+      csvOf(NEW, `${id}9,Joseph,Ella,1A,01/02/2015`, `${id},Pierre,Zoë,1A,15/03/2015`);
+    const first = await preview(admin, zoe('30000001'));
+    const second = await preview(
+      admin,
+      csvOf(NEW, '30000002,ZOE,Pierre,1A,15/03/2015', '30000003,Ali,Amy,1A,16/03/2015'),
+    );
+    expect(second.warnings['possible-duplicate']).toBe(0);
+    expect((await commit(admin, first.import_id)).statusCode).toBe(200);
+    const before = await everything(portal.db);
+    // Nobody was shown whom an acceptance would be about.
+    const stale = await commitWith(admin, second.import_id, { accept: ['possible-duplicate'] });
+    expect([stale.statusCode, stale.json()]).toMatchObject([
+      409,
+      {
+        message:
+          '1 student (30000002) has the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.',
+      },
+    ]);
+    expect(await everything(portal.db)).toEqual(before);
+
+    portal.pass(1);
+    const namesake = (id: string) => preview(admin, csvOf(NEW, `${id},Pierre,Zoë,1A,15/03/2015`));
+    const [third, fourth] = [await namesake('30000004'), await namesake('30000005')];
+    expect(third.warnings['possible-duplicate']).toBe(1);
+    portal.pass(1);
+    const statuses = [];
+    for (const { import_id: id } of [third, fourth]) {
+      statuses.push((await commitWith(admin, id, { accept: ['possible-duplicate'] })).statusCode);
+    }
+    expect(statuses).toEqual([200, 409]);
+  });
+
   it('asks the database for warnings once, not for each row', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();

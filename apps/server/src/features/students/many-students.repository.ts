@@ -20,7 +20,7 @@ export async function findStudents(db: Database | Trx, ids: readonly string[]) {
 export const findIdentities = (db: Database | Trx) =>
   db
     .selectFrom('students')
-    .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at'])
+    .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at', 'added_at'])
     .execute();
 
 /** First and last names of students, by ID. */

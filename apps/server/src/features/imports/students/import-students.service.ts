@@ -23,7 +23,7 @@ import { columnsOf } from './columns.ts';
 import { readLists } from './list-entries.ts';
 import { lookAtRow } from './look-at-row.ts';
 import { withConflicts } from './conflicts.ts';
-import { warner } from './warnings.ts';
+import { findUnwarned, warner } from './warnings.ts';
 import { idsByDigits, readId, rowsByIds } from './student-ids.ts';
 import { studentsTemplate } from './template.ts';
 
@@ -69,6 +69,8 @@ export const importStudents: ImportKind = {
   },
 
   hold: holdStudents,
+
+  findUnwarned: async (trx, previewedAt) => findUnwarned(await findIdentities(trx), previewedAt),
 
   async apply(trx, rows, { by, now }) {
     const { movedOn, added, changed } = await compare(trx, rows);

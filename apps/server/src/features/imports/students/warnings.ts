@@ -34,6 +34,31 @@ export function warner(students: readonly Identity[]) {
   };
 }
 
+/**
+ * Finds the new students of a preview who are now children that the school has, but of whom the preview did not warn:
+ * somebody else added them since, or gave a student that name or date of birth.
+ */
+export function findUnwarned(
+  students: readonly Identity[],
+  previewedAt: string,
+): (rows: readonly ImportRow[]) => string[] {
+  const known = new Map<string, Identity[]>();
+  for (const student of students) {
+    const key = childOf(student);
+    if (key !== undefined) known.set(key, [...(known.get(key) ?? []), student]);
+  }
+  const isUnwarned = ({ status, changes, warnings = [] }: ImportRow) => {
+    if (status !== 'new') return false;
+    const key = childOf(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    const same = key === undefined ? [] : (known.get(key) ?? []);
+    const isWarned = warnings.some(({ kind }) => kind === 'possible-duplicate');
+    return isWarned
+      ? same.some(({ added_at }) => added_at !== null && added_at > previewedAt)
+      : same.length > 0;
+  };
+  return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
+}
+
 /** Warns of a class that a row would bring and no student is in. */
 export function classWarner(classesOfToday: Iterable<string | null>) {
   const classes = new Set([...classesOfToday].filter((name) => name !== null));
