@@ -24,6 +24,7 @@ const share = {
   term_students: 'rows',
   subject_results: 'rows',
   posted_cards: 'rows',
+  withdrawn_cards: 'rows',
   posted_logos: 'rows',
   card_views: 'rows',
   // A restored session would undo a sign-out or a changed password, and a lost archive would hold them.

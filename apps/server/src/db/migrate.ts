@@ -19,6 +19,7 @@ import * as knownAddresses from './migrations/0014-known-addresses.ts';
 import * as sessionAddresses from './migrations/0015-session-addresses.ts';
 import * as correctedCards from './migrations/0016-corrected-cards.ts';
 import * as studentsAdded from './migrations/0017-students-added.ts';
+import * as withdrawnCards from './migrations/0018-withdrawn-cards.ts';
 
 export const BOOK = 'kysely_migration';
 const PATIENCE_MS = 120_000;
@@ -42,6 +43,7 @@ const migrations = {
   '0015-session-addresses': sessionAddresses,
   '0016-corrected-cards': correctedCards,
   '0017-students-added': studentsAdded,
+  '0018-withdrawn-cards': withdrawnCards,
 };
 
 /** Oldest first. */

@@ -234,6 +234,11 @@ export interface PostedCardsTable extends TermKey {
   posted_at: Generated<string | null>;
 }
 
+/** A card that was withdrawn by itself. It stays out when its term is posted again, until it is posted by itself. */
+export interface WithdrawnCardsTable extends TermKey {
+  student_id: string;
+}
+
 /** A logo that a posted card has, whatever the school's is today. */
 export interface PostedLogosTable {
   version: string;
@@ -280,6 +285,7 @@ export interface Tables {
   term_students: TermStudentsTable;
   subject_results: SubjectResultsTable;
   posted_cards: PostedCardsTable;
+  withdrawn_cards: WithdrawnCardsTable;
   posted_logos: PostedLogosTable;
   card_views: CardViewsTable;
 }

@@ -241,9 +241,9 @@ const classReadinessSchema = z.object({
   class_id: z.string(),
   /** Students with results in the term. */
   cards: z.int(),
-  /** Those of them with at least one mark that counts: only these can be posted. */
+  /** Those of them with at least one mark that counts and not withdrawn: only these can be posted with the term. */
   with_marks: z.int(),
-  /** Cards on which nothing expected is missing. */
+  /** Those of them on which nothing expected is missing. */
   ready: z.int(),
   /** The first 50 cards with something missing, in name order; `missing` says it in words. */
   incomplete: z.array(z.object({ student_id: z.string(), name: z.string(), missing: z.array(z.string()) })),
@@ -265,6 +265,8 @@ export const termReadinessSchema = z.object({
   without_marks: someStudentsSchema,
   /** Whose card has marks, and lacks something: left out where only what is ready is posted. */
   not_ready: someStudentsSchema,
+  /** Whose card was withdrawn by itself: the others are posted without it, and it is posted by itself. */
+  withdrawn: someStudentsSchema,
   /** Those facts of the term that are unknown. */
   unknown: z.array(z.enum(Object.keys(factsShape) as (keyof TermFacts)[])),
   /** Whose card to look at before posting; null where there is none. */

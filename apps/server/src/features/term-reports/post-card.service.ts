@@ -13,10 +13,11 @@ import { findClassInTerm } from './results.repository.ts';
 import { LEASE_MS } from './send-card.ts';
 import { holdTerms, type TermRow } from './terms.repository.ts';
 import { getTerm } from './terms.service.ts';
+import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
- * Withdraws one card of a posted term, after which the family does not get it any more; or posts it as the student's
- * results are now. The other cards stay as they are. What is so already stays as it is.
+ * Withdraws one card of a posted term, after which the family does not get it any more, also when the term is posted
+ * again; or posts it as the student's results are now. The other cards stay as they are. What is so already stays as it is.
  * @throws Problem 404 where the student of today has no results in the term; 409 where the term is not posted, or the
  * card has no mark that counts
  */
@@ -35,8 +36,13 @@ export async function postReportCard(
       throw conflict(`The reports of ${termName(term)} are not posted yet. Post the term first.`);
     }
     const before = await findPosting(trx, key, student_id);
-    if (posted === 0) await deletePostedCard(trx, key, student_id);
-    else if (!before) await storeOne(trx, term, student_id, now);
+    if (posted === 1) {
+      if (!before) await storeOne(trx, term, student_id, now);
+      await removeWithdrawn(trx, key, student_id);
+    } else if (before) {
+      await deletePostedCard(trx, key, student_id);
+      await addWithdrawn(trx, key, student_id);
+    }
     return await findPosting(trx, key, student_id);
   });
   // As with a whole term: who looked just before the withdrawal may send for as long.

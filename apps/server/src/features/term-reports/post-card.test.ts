@@ -5,6 +5,7 @@ import type {
   ReportCard,
   ReportCardTerm,
   ReportCardView,
+  TermReadiness,
 } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { emptySchool } from '../../testing/empty-school.ts';
@@ -12,6 +13,7 @@ import { commit, undo } from '../../testing/import-workbook.ts';
 import { marksSheet, previewResults, sendResults, workbookOf } from '../../testing/results-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { postReportCard } from './post-card.service.ts';
+import { findWithPostedCard } from './posted-cards.repository.ts';
 import { openPosted } from './send-card.ts';
 
 const ANYA = '20260001';
@@ -180,6 +182,51 @@ describe('one posted card', () => {
     expect((await send(1)).json<{ message: string }>().message).toBe(
       'The reports of 2026-2027 Term 1 (Michaelmas) are not posted yet. Post the term first.',
     );
+  });
+
+  it('that was withdrawn stays out when its term is removed and posted again, until it is posted by itself', async () => {
+    const { portal, db, admin, another, send } = await postedTerm();
+    const family = await portal.student(ANYA);
+    const readiness = async () =>
+      (await admin.get(pathTo(paths.termReadiness, inPath))).json<TermReadiness>();
+    const post = async (posted: 0 | 1) =>
+      (await admin.post(paths.postTermReports, { ...key, posted })).statusCode;
+    const numberOfCards = async () => (await findWithPostedCard(db, key)).size;
+    const [all, before] = [await numberOfCards(), await readiness()];
+    expect(before.withdrawn.count).toBe(0);
+    await send(0, 'Wrong mark');
+    expect([await post(0), await numberOfCards()]).toEqual([200, 0]);
+    const { withdrawn, classes } = await readiness();
+    expect(withdrawn).toEqual({
+      count: 1,
+      students: [{ student_id: ANYA, name: 'Ramdeen, Anya', class_id: '2A' }],
+    });
+    expect(classes[0]).toMatchObject({
+      cards: before.classes[0]?.cards,
+      with_marks: (before.classes[0]?.with_marks ?? 0) - 1,
+      ready: (before.classes[0]?.ready ?? 0) - 1,
+    });
+    expect([await post(1), await numberOfCards()]).toEqual([200, all - 1]);
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
+
+    expect((await send(1)).statusCode).toBe(200);
+    expect((await family.get(pageOf(ANYA))).statusCode).toBe(200);
+    expect((await readiness()).withdrawn.count).toBe(0);
+    expect([await post(0), await post(1), await numberOfCards()]).toEqual([200, 200, all]);
+
+    // What was not posted when it should have been withdrawn is not withdrawn.
+    await db.deleteFrom('posted_cards').where('student_id', '=', another).where('year', '=', 2026).execute();
+    await send(0, 'Nothing there', another);
+    expect([await post(0), await post(1), await numberOfCards()]).toEqual([200, 200, all]);
+  });
+
+  it('that alone has marks and was withdrawn lets its term be posted, or nobody could post it again', async () => {
+    const { db, admin, send } = await postedTerm();
+    await send(0, 'Wrong mark');
+    await admin.post(paths.postTermReports, { ...key, posted: 0 });
+    await db.deleteFrom('subject_results').where('student_id', '!=', ANYA).execute();
+    expect((await admin.post(paths.postTermReports, { ...key, posted: 1 })).statusCode).toBe(200);
+    expect((await send(1)).statusCode).toBe(200);
   });
 
   it('that is withdrawn while it is made does not leave, nor where it was posted again meanwhile', async () => {

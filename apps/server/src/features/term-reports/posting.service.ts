@@ -12,9 +12,10 @@ import { findClassesOfTerm } from './results.repository.ts';
 import { LEASE_MS } from './send-card.ts';
 import { holdTerms, updateTerm } from './terms.repository.ts';
 import { getListedTerm, getTerm } from './terms.service.ts';
+import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
- * Posts the cards of a term, which keeps each as it is now; or removes them, after which nobody gets one any more. What
+ * Posts the cards of a term, which keeps each as it is now; a card that was withdrawn by itself stays out. Or removes them, after which nobody gets one any more. What
  * is so already stays as it is.
  * @throws Problem 404; 409 where there is no card to post
  */
@@ -32,7 +33,9 @@ export async function postTermReports(
       return;
     }
     const which = ready_only === 1 ? 'ready' : 'with-marks';
-    if ((await storePosted(trx, key, now, which)) === 0) throw conflict(nothingToPost[which]);
+    const { stored, withdrawn } = await storePosted(trx, key, now, which);
+    // A withdrawn card can be posted by itself only once its term is posted.
+    if (stored + withdrawn === 0) throw conflict(nothingToPost[which]);
   });
   // Who looked just before the removal may send for as long; the answer says that nobody does.
   if (posted === 0) await sleep(LEASE_MS);
@@ -52,27 +55,30 @@ const isChosen = {
 
 /**
  * Keeps cards of a term as they are now, for families to read: all with a mark that counts, or those on which nothing
- * is missing.
- * @returns how many
+ * is missing; but for those that were withdrawn by themselves.
+ * @returns how many were kept, and how many would have been but for their withdrawal
  */
 export async function storePosted(
   trx: Trx,
   key: TermKey,
   now: Date,
   which: keyof typeof isChosen = 'with-marks',
-): Promise<number> {
+): Promise<{ stored: number; withdrawn: number }> {
   const term = await getTerm(trx, key);
+  const withdrawn = await findWithdrawn(trx, term);
   const rules = await currentRules(trx, term);
-  let count = 0;
+  let [stored, leftOut] = [0, 0];
   for (const { class_id: className } of await findClassesOfTerm(trx, term)) {
-    const cards = (await currentCards(trx, rules, className)).filter(isChosen[which]);
+    const chosen = (await currentCards(trx, rules, className)).filter(isChosen[which]);
+    const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
     await insertPostedCards(trx, term, cards);
-    count += cards.length;
+    stored += cards.length;
+    leftOut += chosen.length - cards.length;
   }
   const logo = await findLogo(trx);
   if (logo && rules.logo !== null) await keepLogo(trx, rules.logo, logo);
   await updateTerm(trx, term, { posted: 1, date_posted: now.toISOString() });
-  return count;
+  return { stored, withdrawn: leftOut };
 }
 
 async function storeRemoved(trx: Trx, key: TermKey) {

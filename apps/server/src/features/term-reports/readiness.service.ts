@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { cardsOfClasses } from './cards.service.ts';
 import { findClassesOfTerm, findWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
+import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
 /** So many students are named, of a class and of those who are left out. */
 const LISTED = 50;
@@ -20,7 +21,8 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
     const { class_id: name } = student;
     without.set(name, [...(without.get(name) ?? []), studentOf(student)]);
   }
-  const [withoutMarks, notReady]: [Student[], Student[]] = [[], []];
+  const withdrawnIds = await findWithdrawn(db, term);
+  const [withoutMarks, notReady, withdrawn]: [Student[], Student[], Student[]] = [[], [], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
   for await (const cards of cardsOfClasses(
@@ -29,7 +31,10 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
     classes.map(({ class_id: name }) => name),
   )) {
     const class_id = cards[0]?.class_id ?? '';
-    const looked = cards.map((card) => ({
+    const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
+    withdrawn.push(...cards.filter(isWithdrawn).map(studentOf));
+    const toPost = cards.filter((card) => !isWithdrawn(card));
+    const looked = toPost.map((card) => ({
       ...studentOf(card),
       hasMarks: hasMarks(card),
       missing: missingOnCard(card),
@@ -43,7 +48,7 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
       class_id,
       cards: cards.length,
       with_marks: withMarks.length,
-      ready: cards.length - incomplete.length,
+      ready: looked.length - incomplete.length,
       incomplete: incomplete
         .slice(0, LISTED)
         .map(({ student_id, name, missing }) => ({ student_id, name, missing })),
@@ -60,6 +65,7 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
     classes: found.toSorted((a, b) => compareClasses(a.class_id, b.class_id)),
     without_marks: someOf(withoutMarks),
     not_ready: someOf(notReady),
+    withdrawn: someOf(withdrawn),
     unknown: facts.filter((name) => term[name] === null),
     sample,
   };

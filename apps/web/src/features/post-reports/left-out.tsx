@@ -6,14 +6,20 @@ import { focusRing } from '#web/lib/design-tokens.ts';
 /** So few are named without being asked for. */
 const SHOWN_AT_ONCE = 10;
 
+export const withoutMarksText = ({ count }: SomeStudents) =>
+  `${counted(count, 'student')} ${count === 1 ? 'has' : 'have'} no marks and will get no card`;
+
+export const withdrawnText = ({ count }: SomeStudents) =>
+  `${counted(count, 'card')} ${count === 1 ? 'was' : 'were'} withdrawn and will not be posted. You can post ${count === 1 ? 'it' : 'them one by one'} later, under Who has read`;
+
 /** Who gets no card, by name: their families see the term as not posted. */
-export function LeftOut({ students: { count, students } }: { students: SomeStudents }) {
+export function LeftOut({ text, students: { count, students } }: { text: string; students: SomeStudents }) {
   if (count === 0) return null;
   const more = count - students.length;
   return (
     <Box component="details" open={count <= SHOWN_AT_ONCE} sx={{ mt: 1.5 }}>
       <Box component="summary" sx={{ minHeight: 44, py: 1, cursor: 'pointer', '&:focus-visible': focusRing }}>
-        {counted(count, 'student')} {count === 1 ? 'has' : 'have'} no marks and will get no card
+        {text}
       </Box>
       <Box component="ul" sx={{ mt: 0, mb: 1, pl: 4.5, overflowWrap: 'anywhere' }}>
         {students.map(({ student_id: id, name, class_id: classId }) => (

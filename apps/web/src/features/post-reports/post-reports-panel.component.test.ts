@@ -68,6 +68,7 @@ const readiness: TermReadiness = {
   ],
   without_marks: { count: 52, students: without },
   not_ready: { count: 1, students: [{ student_id: '20260001', name: 'Ramdeen, Anya', class_id: '1A' }] },
+  withdrawn: { count: 1, students: [{ student_id: '20260009', name: 'Ali, Amy', class_id: '1A' }] },
   unknown: ['reopens_on'],
   sample: '20260001',
 };
@@ -99,6 +100,8 @@ test('the question before posting is short, and leads to the page with what is m
   const facts = dialog.getByRole('list', { name: 'What is ready' });
   await expect.element(facts).toHaveTextContent('Complete so far: 1A 1/2');
   await expect.element(facts).toHaveTextContent('Not known yet: School re-opens on');
+  const withdrawn = '1 card was withdrawn and will not be posted. You can post it later, under Who has read';
+  await expect.element(facts).toHaveTextContent(withdrawn);
   await expectAccessible('the question');
   await page.viewport(1280, 860);
   await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport();
@@ -112,6 +115,8 @@ test('the question before posting is short, and leads to the page with what is m
   await withoutMarks.click();
   await expect.element(page.getByText('Student 50 (1A)')).toBeVisible();
   await expect.element(page.getByText('and 2 more')).toBeVisible();
+  await expect.element(page.getByText(withdrawn)).toBeVisible();
+  await expect.element(page.getByText('Ali, Amy (1A)')).toBeVisible();
   await expectAccessible('the page with what is missing');
   await page.getByRole('button', { name: 'Change dates' }).click();
   const dates = page.getByRole('dialog', { name: 'Change dates' });

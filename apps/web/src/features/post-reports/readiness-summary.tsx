@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
 import { factLabels } from '#web/features/post-reports/fact-labels.ts';
+import { withdrawnText, withoutMarksText } from '#web/features/post-reports/left-out.tsx';
 import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
 
 interface ReadinessSummaryProps {
@@ -27,7 +28,7 @@ interface CountsProps extends Pick<ReadinessSummaryProps, 'cards' | 'onChoose'> 
 }
 
 function Counts({ readiness, cards, onChoose }: CountsProps) {
-  const { classes, without_marks: without, not_ready: notReady, unknown } = readiness;
+  const { classes, without_marks: without, not_ready: notReady, withdrawn, unknown } = readiness;
   const counts = cardCounts(readiness);
   if (classes.length === 0) return <Typography>There are no students in any class.</Typography>;
   const incomplete = classes.filter((each) => !isComplete(each));
@@ -44,18 +45,14 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
           <li>All cards complete: {complete.map(({ class_id: id }) => id).join(', ')}</li>
         )}
         {incomplete.length > 0 && <li>Complete so far: {incomplete.map(classText).join(', ')}</li>}
-        {without.count > 0 && (
-          <li>
-            {counted(without.count, 'student')} {without.count === 1 ? 'has' : 'have'} no marks and will get
-            no card
-          </li>
-        )}
+        {without.count > 0 && <li>{withoutMarksText(without)}</li>}
         {cards === 'ready' && notReady.count > 0 && (
           <li>
             {counted(notReady.count, 'student')} {notReady.count === 1 ? 'has' : 'have'} something missing and
             will get no card yet
           </li>
         )}
+        {withdrawn.count > 0 && <li>{withdrawnText(withdrawn)}</li>}
         {unknown.length > 0 && <li>Not known yet: {unknown.map((name) => factLabels[name]).join(', ')}</li>}
       </Box>
     </Box>

@@ -8,7 +8,7 @@ import { cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
 import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
 import { ClassReadiness } from '#web/features/post-reports/class-readiness.tsx';
-import { LeftOut } from '#web/features/post-reports/left-out.tsx';
+import { LeftOut, withdrawnText, withoutMarksText } from '#web/features/post-reports/left-out.tsx';
 
 /** How many cards are complete, what the others miss, class by class, who has none, and one to look at. */
 export function Readiness({ term }: { term: TermRecord }) {
@@ -40,7 +40,8 @@ function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
         {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>
-      <LeftOut students={readiness.without_marks} />
+      <LeftOut text={withoutMarksText(readiness.without_marks)} students={readiness.without_marks} />
+      <LeftOut text={withdrawnText(readiness.withdrawn)} students={readiness.withdrawn} />
       <Box
         component="ul"
         aria-label="Classes"
