@@ -1,21 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DatabaseConnection } from 'kysely';
+import type { DatabaseConnection, QueryResult } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Counts the statements that work sends to the database, and not those of what else goes on meanwhile. */
-export async function countQueries(db: Database, work: () => Promise<unknown>): Promise<number> {
+export const countQueries = (db: Database, work: () => Promise<unknown>): Promise<number> =>
+  countIn(db, work, () => 1);
+
+/** Counts the rows that the database gives to work. */
+export const countRows = (db: Database, work: () => Promise<unknown>): Promise<number> =>
+  countIn(db, work, ({ rows }) => rows.length);
+
+async function countIn(
+  db: Database,
+  work: () => Promise<unknown>,
+  countOf: (result: QueryResult<unknown>) => number,
+): Promise<number> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   const working = new AsyncLocalStorage<true>();
   let count = 0;
   const counted = (connection: DatabaseConnection): DatabaseConnection => ({
-    executeQuery: (query) => {
-      count += 1;
-      return connection.executeQuery(query);
+    executeQuery: async <R>(...query: Parameters<DatabaseConnection['executeQuery']>) => {
+      const result = await connection.executeQuery<R>(...query);
+      count += countOf(result);
+      return result;
     },
-    streamQuery: (query, chunkSize) => {
-      count += 1;
-      return connection.streamQuery(query, chunkSize);
+    async *streamQuery<R>(...query: Parameters<DatabaseConnection['streamQuery']>) {
+      for await (const result of connection.streamQuery<R>(...query)) {
+        count += countOf(result);
+        yield result;
+      }
     },
   });
   executor.provideConnection = (use) => {

@@ -18,6 +18,10 @@ export interface FamilyAnswers {
   readonly guardian_name: string | null;
 }
 
+/** The living statuses of which a parent is part. */
+export const statusesWith = (parent: Parent): string[] =>
+  Object.keys(parentsOfStatus).filter((status) => parentsOfStatus[status]?.includes(parent));
+
 /** The parents whose sections a record shows, by living status or name (R21). */
 export function visibleParents(record: FamilyAnswers): Parent[] {
   const ofStatus = parentsOfStatus[record.living_status ?? 'Other'] ?? [];

@@ -25,7 +25,13 @@ export function missingAnswers(answers: Answers, settings: { learning_challenges
   return missing;
 }
 
-function missingAmong(names: FieldName[], answers: Answers): FieldName[] {
+const missingAmong = (names: readonly FieldName[], answers: Answers): FieldName[] =>
+  expectedGroups(names)
+    .filter((group) => group.every((name) => answers[name] === null))
+    .flatMap((group) => group.slice(0, 1));
+
+/** The expected ones of some fields, in the groups of which any answer is enough; most stand alone. */
+export function expectedGroups(names: readonly FieldName[]): FieldName[][] {
   const groups = new Map<string, FieldName[]>();
   for (const name of names) {
     const { expected } = catalogue[name];
@@ -33,7 +39,5 @@ function missingAmong(names: FieldName[], answers: Answers): FieldName[] {
     const group = expected === 'always' ? name : expected.oneOf;
     groups.set(group, [...(groups.get(group) ?? []), name]);
   }
-  return [...groups.values()]
-    .filter((group) => group.every((name) => answers[name] === null))
-    .flatMap((group) => group.slice(0, 1));
+  return [...groups.values()];
 }

@@ -5,7 +5,7 @@ import { type ClassProgress, countsByState } from '@formroom/domain/api/reports.
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { registrationStates } from '@formroom/domain/registration/registration-state.ts';
 import { describe, expect, it } from 'vitest';
-import { countQueries } from '../../testing/count-queries.ts';
+import { countQueries, countRows } from '../../testing/count-queries.ts';
 import { growSchool } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -88,6 +88,17 @@ describe('the office’s list by registration', () => {
       expect(response.json()).toHaveProperty(`errors.${query.split('=')[0] ?? ''}`);
     },
   );
+
+  it('reads a page of those in the state, and no other students', async () => {
+    const portal = await testPortal();
+    await growSchool(portal.db, 1200);
+    const office = await portal.admin();
+    for (const registration of registrationStates) {
+      const rows = await countRows(portal.db, () => pageOf(office, { registration, page_size: '10' }));
+      // Beside the page: the session, the settings, the count.
+      expect(rows, registration).toBeLessThan(10 + 10);
+    }
+  });
 
   it('asks the database as often for a large school as for a small one', async () => {
     const portal = await testPortal();

@@ -1,21 +1,17 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { countedFields } from '@formroom/domain/registration/counted-fields.ts';
-import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import {
-  broughtBySchool,
   type RegistrationState,
   registrationState,
 } from '@formroom/domain/registration/registration-state.ts';
-import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
-import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 import { currentStudents } from './current-students.repository.ts';
+import { hasBegun } from './registration-state.repository.ts';
 import { missingOf } from './record-row.ts';
-import { isInClass } from './students.repository.ts';
 
 /** How far a student's registration is. */
 export interface RegistrationFacts {
@@ -44,25 +40,13 @@ const columns = [
   ...new Set<FieldName>([...shown, ...countedFields]),
   ...documentTypes.map((type) => `files_${type}` as const),
 ];
-const ofFamily = fieldNames.filter((name) => !broughtBySchool.includes(name));
-
-/** All students, or those who have agreed or not, of one class or all. */
-interface Among {
-  readonly isSubmitted?: boolean;
-  readonly className?: string | undefined;
-}
 
 /** The students by class and name, read in one statement without the answers that nobody counts. */
 export async function findRegistrationFacts(
   db: Database,
   settings: { learning_challenges: boolean },
-  { isSubmitted, className }: Among = {},
 ): Promise<RegistrationFacts[]> {
   const rows = await currentStudents(db)
-    .$if(isSubmitted !== undefined, (query) =>
-      query.where('submitted_at', isSubmitted === true ? 'is not' : 'is', null),
-    )
-    .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')))
     .select(['id', 'submitted_at', ...columns])
     .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
     .orderBy('sort_name')
@@ -86,23 +70,3 @@ export function countStates(students: readonly RegistrationFacts[]): Record<Regi
   for (const { state } of students) counts[state] += 1;
   return counts;
 }
-
-/** The IDs of those whose registration is in a state, of one class or all. */
-export async function findIdsInState(
-  db: Database,
-  settings: { learning_challenges: boolean },
-  state: RegistrationState,
-  className: string | undefined,
-): Promise<ReadonlySet<string>> {
-  const isSubmitted = state === 'complete' || state === 'agreed';
-  const facts = await findRegistrationFacts(db, settings, { isSubmitted, className });
-  return new Set(facts.filter((each) => each.state === state).map(({ id }) => id));
-}
-
-/** There is something that the school did not bring: an answer, a file, a finished step. */
-const hasBegun = (eb: ExpressionBuilder<Tables, 'students'>) =>
-  eb.or([
-    ...ofFamily.map((name) => eb(name, 'is not', null)),
-    ...stepIds.map((step) => eb(`progress_${step}`, '=', 1)),
-    ...fileTypes.map((type) => eb(`files_${type}`, '>', 0)),
-  ]);

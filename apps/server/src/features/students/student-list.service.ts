@@ -6,13 +6,11 @@ import {
   type StudentListEntry,
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
-import type { RegistrationState } from '@formroom/domain/registration/registration-state.ts';
 import type { Database } from '../../db/database.ts';
 import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../plugins/problem.ts';
 import type { Principal } from '../../plugins/principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findIdsInState } from './registration-facts.repository.ts';
 import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
 
 const PAGE_SIZE = 100;
@@ -31,13 +29,7 @@ export async function listOrLookUp(
 
 async function list(db: Database, query: StudentListQuery, now: Date) {
   const isPaged = query.page !== undefined || query.page_size !== undefined;
-  const { page = 1, page_size = PAGE_SIZE, registration } = query;
-  if (registration !== undefined) {
-    const found = await listInState(db, { ...query, registration }, now);
-    if (!isPaged) return found;
-    const data = found.slice((page - 1) * page_size, page * page_size);
-    return { data, total: found.length, page, page_size };
-  }
+  const { page = 1, page_size = PAGE_SIZE } = query;
   if (!isPaged) return await listEntries(db, query, now);
   const [data, total] = await Promise.all([
     listEntries(db, { ...query, page, page_size }, now),
@@ -51,20 +43,6 @@ async function listEntries(db: Database, query: StudentListQuery, now: Date): Pr
   if (query.blocked === undefined) return entries;
   const states = await findBlockedStates(db, now);
   return entries.map((entry) => ({ ...entry, account: states.get(entry.id) }));
-}
-
-/** The state of a registration follows from rules that no database knows, so all that match are read. */
-async function listInState(
-  db: Database,
-  { page: _page, page_size: _size, ...query }: StudentListQuery & { registration: RegistrationState },
-  now: Date,
-) {
-  const settings = await getSettings(db, ['learning_challenges']);
-  const [entries, ids] = await Promise.all([
-    listEntries(db, query, now),
-    findIdsInState(db, settings, query.registration, query.class),
-  ]);
-  return entries.filter(({ id }) => ids.has(id));
 }
 
 async function lookUp(

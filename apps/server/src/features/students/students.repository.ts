@@ -5,8 +5,10 @@ import type { Database, Trx } from '../../db/database.ts';
 import { beginningWith, containing } from '../../db/containing.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
 import { blockedIds } from '../accounts/blocked-accounts.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { currentStudents } from './current-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
+import { isInState } from './registration-state.repository.ts';
 import { isNearly, soughtBy } from './search-text.ts';
 
 /** A student of today or a leaver. */
@@ -141,8 +143,16 @@ const wordsOf = (search: string) => search.split(/[\s,]+/).filter((word) => word
 /** So many are named by a search that forgives a letter; who means others types more. */
 const MOST_NEARLY = 200;
 
+/** Those of a search whose registration is in the state that is asked for. */
+async function matchingAll(db: Database, query: StudentListQuery, now: Date) {
+  const sought = await soughtStudents(db, query, now);
+  if (query.registration === undefined) return sought;
+  const settings = await getSettings(db, ['learning_challenges']);
+  return sought.where(isInState(query.registration, settings));
+}
+
 /** Those that have every word of a search or the birth date that it is; where nobody has, those that nearly do. */
-async function matchingAll(
+async function soughtStudents(
   db: Database,
   { search = '', blocked, class: className }: StudentListQuery,
   now: Date,
@@ -168,7 +178,7 @@ async function matchingAll(
 }
 
 /** Whether a student is in a class, or in none where it is `in no class`. */
-export const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
+const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
   className === IN_NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
 
 const withEveryWord = (

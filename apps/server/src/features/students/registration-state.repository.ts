@@ -1,0 +1,84 @@
+import {
+  catalogue,
+  type FieldName,
+  fieldNames,
+  fieldNamesOf,
+  sections,
+} from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
+import { type Parent, parents, statusesWith } from '@formroom/domain/registration/family-visibility.ts';
+import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
+import { broughtBySchool, type RegistrationState } from '@formroom/domain/registration/registration-state.ts';
+import type { VisibilityRule } from '@formroom/domain/registration/section.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Students = ExpressionBuilder<Tables, 'students'>;
+interface Settings {
+  readonly learning_challenges: boolean;
+}
+
+const ofFamily = fieldNames.filter((name) => !broughtBySchool.includes(name));
+
+/** There is something that the school did not bring: an answer, a file, a finished step. */
+export const hasBegun = (eb: Students) =>
+  eb.or([
+    ...ofFamily.map((name) => eb(name, 'is not', null)),
+    ...stepIds.map((step) => eb(`progress_${step}`, '=', 1)),
+    ...fileTypes.map((type) => eb(`files_${type}`, '>', 0)),
+  ]);
+
+/**
+ * Whether a registration is in a state: `registrationState` and `missingAnswers` of the domain, from the same catalogue,
+ * for the database to choose by.
+ */
+export const isInState = (state: RegistrationState, settings: Settings) => (eb: Students) => {
+  if (state === 'not_started' || state === 'in_progress') {
+    const begun = state === 'in_progress' ? hasBegun(eb) : eb.not(hasBegun(eb));
+    return eb.and([eb('submitted_at', 'is', null), begun]);
+  }
+  const missing = lacksSomething(eb, settings);
+  return eb.and([eb('submitted_at', 'is not', null), state === 'agreed' ? missing : eb.not(missing)]);
+};
+
+const lacksSomething = (eb: Students, settings: Settings) =>
+  eb.or([
+    ...documentTypes.map((type) => eb(`files_${type}`, '=', 0)),
+    ...sections.flatMap((section) => {
+      const groups = expectedGroups(fieldNamesOf(section));
+      if (groups.length === 0) return [];
+      const isMissing = eb.or(groups.map((group) => lacksAll(eb, group)));
+      return [eb.and([isShown(eb, section.shownWhen, settings), isMissing])];
+    }),
+  ]);
+
+/** Of a group some field is shown, and none that is shown has an answer. */
+const lacksAll = (eb: Students, group: readonly FieldName[]) =>
+  eb.and([
+    eb.or(group.map((name) => isFieldShown(eb, name))),
+    ...group.map((name) => eb.or([eb(name, 'is', null), eb.not(isFieldShown(eb, name))])),
+  ]);
+
+const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].shownWhenFlag);
+
+function isShown(eb: Students, rule: VisibilityRule | undefined, settings: Settings): Expression<SqlBool> {
+  if (!rule) return isAlways;
+  if ('parent' in rule) return isParentShown(eb, rule.parent);
+  if ('anyParent' in rule) return eb.or(parents.map((parent) => isParentShown(eb, parent)));
+  if ('flag' in rule) return isOn(eb, rule.flag);
+  return settings.learning_challenges ? isAlways : isNever;
+}
+
+// As comparisons: one of the databases has no truth values of its own. Never null, because they are negated, too.
+const isAlways = sql<SqlBool>`1 = 1`;
+const isNever = sql<SqlBool>`1 = 0`;
+
+const isOn = (eb: Students, flag: string | undefined): Expression<SqlBool> =>
+  flag === undefined ? isAlways : sql<SqlBool>`coalesce(${eb.ref(flag as FieldName)}, 0) = 1`;
+
+const isParentShown = (eb: Students, parent: Parent) =>
+  eb.or([
+    eb(`${parent}_name`, 'is not', null),
+    eb(eb.fn.coalesce('living_status', sql<string>`''`), 'in', statusesWith(parent)),
+  ]);
