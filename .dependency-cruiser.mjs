@@ -32,6 +32,21 @@ export default {
       { path: `${server}features/([^/]+)/` },
       { path: `${server}features/[^/]+/`, pathNot: `${server}features/$1/|\\.(service|repository)\\.ts$` },
     ),
+    rule(
+      'An engine knows no HTTP and no feature: it throws errors of its own.',
+      { path: `${server}(pdf|xlsx|zip|workers|storage|db)/`, pathNot: '\\.test\\.ts$' },
+      { path: `${server}(http|observability|jobs|features)/` },
+    ),
+    rule(
+      'A repository knows no service and no route.',
+      { path: `${server}features/.*\\.repository\\.ts$` },
+      { path: `${server}features/.*\\.(service|routes)\\.ts$` },
+    ),
+    rule(
+      'Only app.ts registers routes.',
+      { path: server, pathNot: `${server}app\\.ts$|\\.test\\.ts$` },
+      { path: `${server}features/.*\\.routes\\.ts$` },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,15 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { postgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
+import { selectPostgresTests, readModules } from './apps/server/src/testing/postgres-tests.ts';
 import { components } from './apps/web/vitest.components.ts';
 
 // Tests that open a database, where their feature has a repository, they are a suite over all calls, or they import
 // what asks the database themselves.
 const { files, importsOf } = readModules(new URL('apps/server/src', import.meta.url).pathname);
-const onPostgres = postgresTests(files, importsOf).map((file) => `src/${file}`);
+const onPostgres = selectPostgresTests(files, importsOf).map((file) => `src/${file}`);
 
 const globalSetup = [new URL('apps/server/src/testing/database-template.ts', import.meta.url).pathname];
 /** Password hashing at its real cost would be a fifth of the tests' time. */
-const quickArgon2 = new URL('apps/server/src/testing/quick-argon2.ts', import.meta.url).pathname;
+const quickArgon2 = new URL('apps/server/src/testing/fast-argon2.ts', import.meta.url).pathname;
 const resolve = { alias: { '@node-rs/argon2': quickArgon2 } };
 const server = {
   root: 'apps/server',

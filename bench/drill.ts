@@ -1,7 +1,7 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
-import { killOnPostgres, killPortalOnSqlite, type Tally } from './drills/kill.ts';
-import { fuzz, guessByTime } from './drills/attack.ts';
-import { drillImport, lineOf } from './drills/import.ts';
+import { killOnPostgres, killPortalOnSqlite, type KillResults } from './drills/kill.ts';
+import { fuzz, measureTimingLeaks } from './drills/attack.ts';
+import { drillImport, toTableRow } from './drills/import.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
 import { drillOverload } from './drills/overload.ts';
@@ -14,7 +14,7 @@ import { drillSchedules } from './drills/schedules.ts';
 import { drillSeveral } from './drills/several.ts';
 import { drillUpgrade } from './drills/upgrade.ts';
 import { killDuringUploads } from './drills/uploads.ts';
-import type { LifeTally } from './load/tally-of-life.ts';
+import type { WorkloadResults } from './load/workload-results.ts';
 
 const drills: Record<
   string,
@@ -56,7 +56,7 @@ const drills: Record<
     about:
       'every call is fuzzed as every role on both databases; a stopwatch tries to tell known IDs from unknown ones',
     run: async (short) => {
-      const guesses = await guessByTime(short ? 100 : 500);
+      const guesses = await measureTimingLeaks(short ? 100 : 500);
       console.table(guesses);
       return Object.values(guesses).every(({ isEven }) => isEven) && (await fuzz(short ? 2 : 80));
     },
@@ -65,13 +65,13 @@ const drills: Record<
     about: 'every command of docs/operations.md in an empty Debian with systemd (root, debootstrap)',
     run: async () => {
       const checks = await drillOperations();
-      return showChecks(checks);
+      return printChecks(checks);
     },
   },
   proxy: {
     about:
       'the nginx of deploy/ is asked under other names, from outside and too often (needs nginx and openssl)',
-    run: async () => showChecks(await drillProxy()),
+    run: async () => printChecks(await drillProxy()),
   },
   overload: {
     about:
@@ -85,11 +85,11 @@ const drills: Record<
         ...(short ? {} : await drillOverload({ ...plan, database: 'PostgreSQL' })),
         ...(await drillOddConnections(
           short
-            ? { idle: 500, halfOpen: 50, slowReaders: 50, toTheEnd: false }
-            : { idle: 10_000, halfOpen: 200, slowReaders: 500, toTheEnd: true },
+            ? { idle: 500, halfOpen: 50, slowReaders: 50, waitForTimeouts: false }
+            : { idle: 10_000, halfOpen: 200, slowReaders: 500, waitForTimeouts: true },
         )),
       };
-      return showChecks(checks);
+      return printChecks(checks);
     },
   },
   'posting-day': {
@@ -107,13 +107,13 @@ const drills: Record<
       'three processes on PostgreSQL and S3 behind nginx act as one; one is killed, one is stopped, both start again, in the middle of traffic',
     run: async (short) => {
       const { asOne, tally } = await drillSeveral(short ? 2 : 10);
-      return [showChecks(asOne), showLife(tally)].every(Boolean);
+      return [printChecks(asOne), printWorkload(tally)].every(Boolean);
     },
   },
   upgrade: {
     about:
       'three processes of the release before the last migration, each in turn replaced by this one, in the middle of traffic',
-    run: async (short) => showLife(await drillUpgrade(short ? 2 : 10)),
+    run: async (short) => printWorkload(await drillUpgrade(short ? 2 : 10)),
   },
   import: {
     about: 'families read and save on PostgreSQL while the office moves 10,000 students by an import',
@@ -124,14 +124,14 @@ const drills: Record<
         reading: 10,
       });
       console.table({
-        'reading before': lineOf(before.reads, before.seconds),
-        'reading meanwhile': lineOf(meanwhile.reads, meanwhile.seconds),
-        'saving before': lineOf(before.saves, before.seconds),
-        'saving meanwhile': lineOf(meanwhile.saves, meanwhile.seconds),
+        'reading before': toTableRow(before.reads, before.seconds),
+        'reading meanwhile': toTableRow(meanwhile.reads, meanwhile.seconds),
+        'saving before': toTableRow(before.saves, before.seconds),
+        'saving meanwhile': toTableRow(meanwhile.saves, meanwhile.seconds),
       });
       const { reads, saves } = meanwhile;
-      const isReading = reads.answered.length > 0 && reads.refused.length + reads.faults.length === 0;
-      return isReading && saves.faults.length === 0;
+      const isReading = reads.answered.length > 0 && reads.refused.length + reads.errors.length === 0;
+      return isReading && saves.errors.length === 0;
     },
   },
   schedules: {
@@ -163,7 +163,7 @@ const drills: Record<
   },
 };
 
-async function killOften(): Promise<Record<string, Tally>> {
+async function killOften(): Promise<Record<string, KillResults>> {
   const plan = (what: 'portal' | 'database') => ({ rounds: Array<typeof what>(20).fill(what), streams: 20 });
   return {
     'portal killed, SQLite': await killPortalOnSqlite(plan('portal')),
@@ -173,7 +173,7 @@ async function killOften(): Promise<Record<string, Tally>> {
 }
 
 /** Each kind of kill once or twice, on both databases at once. */
-async function killShort(): Promise<Record<string, Tally>> {
+async function killShort(): Promise<Record<string, KillResults>> {
   const [sqlite, postgres] = await Promise.all([
     killPortalOnSqlite({ rounds: ['portal', 'portal'], streams: 6 }),
     killOnPostgres({ rounds: ['portal', 'database'], streams: 6 }),
@@ -181,20 +181,21 @@ async function killShort(): Promise<Record<string, Tally>> {
   return { 'portal killed, SQLite': sqlite, 'portal, then PostgreSQL killed': postgres };
 }
 
-function showChecks(checks: Readonly<Record<string, boolean>>) {
+function printChecks(checks: Readonly<Record<string, boolean>>) {
   for (const [what, holds] of Object.entries(checks)) console.log(`${holds ? '✓' : '✗'} ${what}`);
   return Object.values(checks).every(Boolean);
 }
 
 /** A page gives an upload longer; more than a moment only because the load runs on the same cores. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** No call failed twice in a row, nobody waited for long, and what was answered is there. */
-function showLife({ rows, lost, faults }: LifeTally) {
+function printWorkload({ rows, lost, faults }: WorkloadResults) {
   console.table(rows);
   console.log(`${lost} saves lost, ${faults} files wrong`);
   const isMended = Object.values(rows).every(
-    ({ done, unmended, longestMs }) => done > 0 && unmended === 0 && longestMs < LONGEST_WAIT_MS,
+    ({ done, repeatedFailures: unmended, longestMs }) =>
+      done > 0 && unmended === 0 && longestMs < MAX_WAIT_MS,
   );
   return isMended && lost === 0 && faults === 0;
 }

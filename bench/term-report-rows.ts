@@ -1,6 +1,6 @@
-import { makeMarkedSchool, waiting } from './load/marked-school.ts';
+import { createSchoolWithResults, unpostedTerm } from './load/school-with-results.ts';
 import { type PortalProcess, startPortal } from './load/portal-process.ts';
-import { withSeveralPortals } from './load/several-portals.ts';
+import { withPortalCluster } from './load/portal-cluster.ts';
 import { measurePostingDay } from './measures/posting-day.ts';
 import { measureCards, measurePrint } from './measures/report-cards.ts';
 import { mb, ms, perSecond, type Row } from './table.ts';
@@ -13,7 +13,7 @@ const PRINTED = 1_000;
 /** One card, many at once, and a school's cards for printing. */
 export async function cards(folder: string): Promise<Row[]> {
   const dataDir = `${folder}/cards`;
-  await makeMarkedSchool({ dataDir }, PRINTED);
+  await createSchoolWithResults({ dataDir }, PRINTED);
   const portal = await startPortal(dataDir);
   const one = await measureCards(portal, { dataDir });
   await portal.stop();
@@ -21,7 +21,7 @@ export async function cards(folder: string): Promise<Row[]> {
   const half = await measurePrint(few, { year: 2025, term: 3 });
   await few.stop();
   const many = await startPortal(dataDir);
-  const all = await measurePrint(many, waiting);
+  const all = await measurePrint(many, unpostedTerm);
   await many.stop();
   return [
     {
@@ -71,7 +71,7 @@ const rowOf = (where: string, { errors, seconds, cores, list, card, postingMs }:
 });
 
 async function onOneProcess(dataDir: string) {
-  await makeMarkedSchool({ dataDir }, FAMILIES);
+  await createSchoolWithResults({ dataDir }, FAMILIES);
   const portal = await startPortal(dataDir);
   const day = await measurePostingDay(dayOn(portal.url, [portal]), { dataDir });
   await portal.stop();
@@ -79,9 +79,9 @@ async function onOneProcess(dataDir: string) {
 }
 
 const onThreeProcesses = (dataDir: string) =>
-  withSeveralPortals(
+  withPortalCluster(
     dataDir,
-    { count: PROCESSES, make: (school) => makeMarkedSchool(school, FAMILIES) },
+    { count: PROCESSES, prepareSchool: (school) => createSchoolWithResults(school, FAMILIES) },
     ({ url, portals, school }) => measurePostingDay(dayOn(url, portals), school),
   );
 

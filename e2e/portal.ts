@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { freePort } from '../scripts/set-up/free-port.mjs';
-import { keep } from '../scripts/set-up/keep.mjs';
+import { startSupervised } from '../scripts/set-up/supervise.mjs';
 import { createDatabase } from './database.ts';
 
 const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
@@ -67,7 +67,7 @@ function settings(folder: string, port: number) {
 
 async function start(env: NodeJS.ProcessEnv, url: string) {
   const args = ['--enable-source-maps', '--trace-warnings', main];
-  const server = keep({ command: process.execPath, args, signal: 'SIGTERM', env });
+  const server = startSupervised({ command: process.execPath, args, signal: 'SIGTERM', env });
   const deadline = Date.now() + 90_000;
   while (!(await isReady(url))) {
     if (server.hasEnded() || Date.now() > deadline) {
@@ -88,7 +88,7 @@ async function isReady(url: string) {
   }
 }
 
-async function stop(server: ReturnType<typeof keep>) {
+async function stop(server: ReturnType<typeof startSupervised>) {
   const code = await server.stop();
   if (code !== 0) throw new Error(`The portal ended with ${String(code)}:\n${server.output()}`);
   const warned = /^\(node:\d+\).*Warning: /m.test(server.output());

@@ -1,19 +1,19 @@
 // `npm run test:changed`: the check, and the tests that the changed files reach.
 import { browserGate } from './gates/browser-gate.mjs';
-import { changedFiles, changesSettings } from './gates/changed-files.mjs';
+import { changedFiles, changesConfig } from './gates/changed-files.mjs';
 import { checkGates, checkGatesFor } from './gates/check-gates.mjs';
-import { importGraph, reachedTests } from './gates/reached-tests.mjs';
+import { importGraph, findAffectedTests } from './gates/affected-tests.mjs';
 import { runGates } from './gates/run-gates.mjs';
 import { vitestGate } from './gates/vitest-gate.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
 /** Six took 24 s on a busy machine with two cores, and all is to end within a minute. */
-const MOST_SERVER_FILES = 10;
+const MAX_SERVER_FILES = 10;
 
 await setUp([], { development: true });
 const changed = changedFiles();
 const files = changed ?? [];
-const tests = reachedTests(files, await importGraph());
+const tests = findAffectedTests(files, await importGraph());
 const server = tests.filter((file) => file.startsWith('apps/server/'));
 const journeys = files.filter((file) => file.startsWith('e2e/specs/'));
 
@@ -22,16 +22,14 @@ const gates = [
   ...vitest('tests of the gates', 'scripts', changedScripts()),
   ...vitest('domain tests', 'domain', within('packages/domain/')),
   ...vitest('web tests', 'web', within('apps/web/')),
-  ...vitest('server tests on SQLite', 'server-sqlite', server.slice(0, MOST_SERVER_FILES)),
+  ...vitest('server tests on SQLite', 'server-sqlite', server.slice(0, MAX_SERVER_FILES)),
   ...(journeys.length > 0 ? [browserGate('browser tests on SQLite', 'sqlite', undefined, journeys)] : []),
 ];
 const passed = await runGates(gates, [
   ...(changed ? [] : ['any tests: without git nobody knows what changed']),
-  ...(server.length > MOST_SERVER_FILES
-    ? [`${server.length - MOST_SERVER_FILES} more server test files`]
-    : []),
+  ...(server.length > MAX_SERVER_FILES ? [`${server.length - MAX_SERVER_FILES} more server test files`] : []),
   'tests that reach a change only through app.ts, a thread or a mocked module',
-  ...(changesSettings(files) ? ['what a change of packages or settings may break elsewhere'] : []),
+  ...(changesConfig(files) ? ['what a change of packages or settings may break elsewhere'] : []),
   'server tests on PostgreSQL, drills, other browser journeys, unused code',
 ]);
 process.exitCode = passed ? 0 : 1;

@@ -26,7 +26,7 @@ const withPostgres = async () => {
 const passed = await runGates([
   ...checkGates,
   auditGate,
-  { name: 'build', cores: 1, run: buildBoth },
+  { name: 'build', cores: 1, run: buildApps },
   vitestGate('tests of the gates', 'scripts'),
   vitestGate('domain tests', 'domain'),
   vitestGate('web tests', 'web'),
@@ -47,7 +47,7 @@ await postgres?.then(
   () => undefined,
 );
 
-async function buildBoth() {
+async function buildApps() {
   await build(['server', 'web']);
   return { passed: 1, failed: 0, output: '' };
 }

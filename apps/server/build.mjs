@@ -36,6 +36,6 @@ await build({
 });
 
 /** What the PDF worker reads while it runs. */
-for (const folder of ['documents/pdf/templates', 'documents/pdf/fonts']) {
+for (const folder of ['pdf/templates', 'pdf/fonts']) {
   cpSync(join(src, folder), join(outdir, folder), { recursive: true });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { drawPages } from './draw-pages.mjs';
+import { prerenderPages } from './prerender.mjs';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const text = /\.(html|js|css|svg|json|txt|webmanifest|map)$/;
@@ -16,7 +16,7 @@ const built = await build({
   logLevel: 'warn',
   build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'portal.html'] } },
 });
-await drawPages(folder, chunksOf(built));
+await prerenderPages(folder, chunksOf(built));
 
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => text.test(file));
 await Promise.all(files.map((file) => compress(join(folder, file))));

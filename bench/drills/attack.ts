@@ -6,9 +6,9 @@ import { withFolder } from '../load/folder.ts';
 import { startPortal } from '../load/portal-process.ts';
 
 /** How far from even chances a stopwatch may be in telling a known ID from an unknown one. */
-const TELLING_APART = 0.08;
+const MAX_DEVIATION = 0.08;
 
-export interface Guess {
+export interface TimingResult {
   /** Wrong tries of each of the two. */
   tries: number;
   knownMs: number;
@@ -24,7 +24,7 @@ export async function fuzz(rounds: number) {
   try {
     const { code } = await execute(
       'vitest/vitest.mjs',
-      ['run', '--project', 'server-sqlite', '--project', 'server-postgres', 'src/testing/fuzz.test.ts'],
+      ['run', '--project', 'server-sqlite', '--project', 'server-postgres', 'src/contract/fuzz.test.ts'],
       { env: { FUZZ_ROUNDS: String(rounds), TEST_POSTGRES_URL: postgres.url }, live: true },
     );
     return code === 0;
@@ -34,7 +34,7 @@ export async function fuzz(rounds: number) {
 }
 
 /** Measures whether the time of a refusal tells known student IDs and administrators from unknown ones. */
-export async function guessByTime(tries: number): Promise<Record<string, Guess>> {
+export async function measureTimingLeaks(tries: number): Promise<Record<string, TimingResult>> {
   return await withFolder('attack', async (folder) => {
     // Each try says to come from an address of its own, so that none of them has to wait.
     const portal = await startPortal(folder, undefined, undefined, { TRUST_PROXY: '1' });
@@ -59,7 +59,7 @@ interface Call {
   readonly body: object;
 }
 
-async function compare(url: string, tries: number, known: Call, unknown: Call): Promise<Guess> {
+async function compare(url: string, tries: number, known: Call, unknown: Call): Promise<TimingResult> {
   const csrf = await fetch(url + paths.csrfCookie);
   const cookies = csrf.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   const token = cookies.find((pair) => pair.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
@@ -94,14 +94,14 @@ async function compare(url: string, tries: number, known: Call, unknown: Call): 
   const longer = chanceOfLonger(times.known, times.unknown);
   return {
     tries,
-    knownMs: rounded(median(times.known)),
-    unknownMs: rounded(median(times.unknown)),
-    longer: rounded(longer),
-    isEven: Math.abs(longer - 0.5) < TELLING_APART,
+    knownMs: roundToHundredths(median(times.known)),
+    unknownMs: roundToHundredths(median(times.unknown)),
+    longer: roundToHundredths(longer),
+    isEven: Math.abs(longer - 0.5) < MAX_DEVIATION,
   };
 }
 
-const rounded = (number: number) => Math.round(number * 100) / 100;
+const roundToHundredths = (number: number) => Math.round(number * 100) / 100;
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 function chanceOfLonger(some: readonly number[], others: readonly number[]) {

@@ -28,9 +28,9 @@ export async function compareFiles(
     await sweepFiles({ db, fileStore, incomingDir }, new Date(Date.now() + 1000));
 
     const faults = [
-      ...(await faultsOfRows(db, fileStore)),
-      ...(await faultsOfCounts(db)),
-      ...(await faultsOfAnswers(fileStore, answered)),
+      ...(await checkRows(db, fileStore)),
+      ...(await checkCounts(db)),
+      ...(await checkResponses(fileStore, answered)),
       ...readdirSync(incomingDir).map((name) => `${name} is still among the temporary files`),
       ...(await db.selectFrom('pending_files').select('file_key').execute()).map(
         ({ file_key }) => `${file_key} is still pending`,
@@ -44,7 +44,7 @@ export async function compareFiles(
   }
 }
 
-async function faultsOfRows(db: Database, store: FileStore) {
+async function checkRows(db: Database, store: FileStore) {
   const rows = await db.selectFrom('documents').select(['file_key', 'bytes']).execute();
   const unknown = new Set<string>();
   for await (const key of store.list()) unknown.add(key);
@@ -58,7 +58,7 @@ async function faultsOfRows(db: Database, store: FileStore) {
   return [...faults, ...[...unknown].map((key) => `${key} has a file and no row`)];
 }
 
-async function faultsOfCounts(db: Database) {
+async function checkCounts(db: Database) {
   const students = await db.selectFrom('students').selectAll().execute();
   const current = await db
     .selectFrom('documents')
@@ -78,7 +78,7 @@ async function faultsOfCounts(db: Database) {
   );
 }
 
-async function faultsOfAnswers(store: FileStore, answered: ReadonlyMap<string, string | undefined>) {
+async function checkResponses(store: FileStore, answered: ReadonlyMap<string, string | undefined>) {
   const faults: string[] = [];
   for (const [key, hash] of answered) {
     const file = await store.open(key);

@@ -1,12 +1,12 @@
 import type { DebianMachine } from '../load/debian-machine.ts';
-import { stepsOf } from '../load/dockerfile-steps.ts';
+import { parseDockerfile } from '../load/dockerfile-steps.ts';
 
 const dockerfile = new URL('../../Dockerfile', import.meta.url);
 const PORT = 8090;
 
 /** The commands of the Dockerfile without a container engine: its build, and its start as nobody who can write only two folders. */
 export async function imageWithoutEngine(machine: DebianMachine): Promise<Record<string, boolean>> {
-  const { build, environment, start } = stepsOf(dockerfile);
+  const { build, environment, start } = parseDockerfile(dockerfile);
   const built = await machine.run(
     `mkdir /app && git -C /source archive HEAD | tar -x -C /app && cd /app && ${build}`,
     { network: true },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
-import { type Answers, noted } from '../load/crowd-tally.ts';
+import { type CallResults, recordCall } from '../load/load-report.ts';
 import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
 import { withFolder } from '../load/folder.ts';
 import { startPortal } from '../load/portal-process.ts';
-import { previewOf, workbook } from '../measures/import.ts';
+import { previewImport, workbook } from '../measures/import.ts';
 import { percentile } from '../table.ts';
 
 interface Plan {
@@ -27,7 +27,7 @@ export async function drillImport({ students, saving, reading }: Plan) {
       const families = await signInFamilies(portal.url, saving + reading);
       const office = await signInOffice(portal.url);
       const prepare = async (classId: string) => {
-        const id = await previewOf(office, await workbook(students, classId));
+        const id = await previewImport(office, await workbook(students, classId));
         return async () => {
           const { status } = await office.post(pathTo(paths.commitImport, { id }), {});
           if (status !== 200) throw new Error(`The import was answered ${status}.`);
@@ -39,8 +39,8 @@ export async function drillImport({ students, saving, reading }: Plan) {
       const move = await prepare('2A');
       const [savers, readers] = [families.slice(0, saving), families.slice(saving)];
 
-      const before = await during(savers, readers, untilRead);
-      const meanwhile = await during(savers, readers, move);
+      const before = await runDuring(savers, readers, untilRead);
+      const meanwhile = await runDuring(savers, readers, move);
       for (const { browser } of families) browser.close();
       office.close();
       await portal.stop();
@@ -53,17 +53,17 @@ export async function drillImport({ students, saving, reading }: Plan) {
 }
 
 /** How reading and saving went while something was done. */
-async function during(
+async function runDuring(
   savers: readonly Family[],
   readers: readonly Family[],
-  work: (reads: Answers) => Promise<unknown>,
+  work: (reads: CallResults) => Promise<unknown>,
 ) {
   const start = performance.now();
   let isOver = false;
-  const [saves, reads] = [noAnswers(), noAnswers()];
-  const again = async (answers: Answers, call: () => ReturnType<Family['browser']['get']>) => {
+  const [saves, reads] = [emptyResults(), emptyResults()];
+  const again = async (answers: CallResults, call: () => ReturnType<Family['browser']['get']>) => {
     while (!isOver) {
-      await noted(answers, async () => {
+      await recordCall(answers, async () => {
         const { status, text, headers } = await call();
         return { status, text, retryAfter: headers['retry-after'] };
       });
@@ -86,14 +86,14 @@ async function during(
 /** So many reads show how it goes while nothing else is done. */
 const READS_BEFORE = 300;
 
-async function untilRead({ answered, refused, faults }: Answers) {
+async function untilRead({ answered, refused, errors: faults }: CallResults) {
   while (answered.length + refused.length + faults.length < READS_BEFORE) await sleep(PAUSE_MS);
 }
 
-const noAnswers = (): Answers => ({ answered: [], refused: [], faults: [] });
+const emptyResults = (): CallResults => ({ answered: [], refused: [], errors: [] });
 
 /** A line for the table. */
-export const lineOf = ({ answered, refused, faults }: Answers, seconds: number) => ({
+export const toTableRow = ({ answered, refused, errors: faults }: CallResults, seconds: number) => ({
   seconds: Math.round(seconds * 10) / 10,
   'answered a second': Math.round(answered.length / seconds),
   p50: Math.round(percentile(answered, 50)),

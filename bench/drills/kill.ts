@@ -6,10 +6,10 @@ import { withFolder } from '../load/folder.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 
 /** Each round is killed at another moment of its stream. */
-const SHORTEST_STREAM_MS = 300;
-const LONGEST_STREAM_MS = 1500;
+const MIN_STREAM_MS = 300;
+const MAX_STREAM_MS = 1500;
 
-export interface Tally {
+export interface KillResults {
   rounds: number;
   /** Saves that were answered 200. */
   answered: number;
@@ -24,10 +24,10 @@ interface Plan {
 }
 
 /** Kills the portal with the embedded database, again and again, while families save. */
-export async function killPortalOnSqlite(plan: Plan): Promise<Tally> {
+export async function killPortalOnSqlite(plan: Plan): Promise<KillResults> {
   return await withFolder('kill', async (folder) => {
     let portal = await startPortal(folder);
-    const tally = await inRounds(plan, portal, async () => {
+    const tally = await runRounds(plan, portal, async () => {
       await portal.kill();
       portal = await startPortal(folder, undefined, Number(new URL(portal.url).port));
     });
@@ -37,13 +37,13 @@ export async function killPortalOnSqlite(plan: Plan): Promise<Tally> {
 }
 
 /** Kills the portal, or PostgreSQL with all its processes, in turn, while families save. */
-export async function killOnPostgres(plan: Plan): Promise<Tally> {
+export async function killOnPostgres(plan: Plan): Promise<KillResults> {
   const cluster = await createCluster();
   try {
     return await withFolder('kill', async (folder) => {
       let database = await cluster.start();
       let portal = await startPortal(folder, database.url);
-      const tally = await inRounds(plan, portal, async (what) => {
+      const tally = await runRounds(plan, portal, async (what) => {
         if (what === 'database') {
           await database.kill();
           database = await cluster.start({ port: database.port });
@@ -61,18 +61,18 @@ export async function killOnPostgres(plan: Plan): Promise<Tally> {
   }
 }
 
-async function inRounds(
+async function runRounds(
   { rounds, streams: count }: Plan,
   { url }: PortalProcess,
   killAndRestart: (what: Plan['rounds'][number]) => Promise<void>,
 ) {
-  const tally: Tally = { rounds: 0, answered: 0, lost: 0 };
+  const tally: KillResults = { rounds: 0, answered: 0, lost: 0 };
   const families = await signInFamilies(url, count);
   for (const what of rounds) {
-    const streams = families.map((family) => new Stream(family, tally.rounds));
+    const streams = families.map((family) => new SaveStream(family, tally.rounds));
     const running = streams.map((stream) => stream.run());
     const share = rounds.length > 1 ? tally.rounds / (rounds.length - 1) : 1;
-    await sleep(SHORTEST_STREAM_MS + share * (LONGEST_STREAM_MS - SHORTEST_STREAM_MS));
+    await sleep(MIN_STREAM_MS + share * (MAX_STREAM_MS - MIN_STREAM_MS));
     await killAndRestart(what);
     for (const stream of streams) stream.stop();
     await Promise.all(running);
@@ -87,7 +87,7 @@ async function inRounds(
 }
 
 /** One family's saves, one after the other, each with the next number in its text. */
-class Stream {
+class SaveStream {
   answered = 0;
   #stopped = false;
   readonly #family: Family;

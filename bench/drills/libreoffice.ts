@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { catalogue, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, fieldNames, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { parse } from 'csv-parse/sync';
-import { demand, read, signInOffice } from '../load/family.ts';
+import { assertOk, parseJson, signInOffice } from '../load/family.ts';
 import { startPortal } from '../load/portal-process.ts';
 
 /** Comma, quotation mark, UTF-8; texts in quotation marks, so that they can be told from numbers; cells as they show. */
 const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 type Office = Awaited<ReturnType<typeof signInOffice>>;
 
@@ -44,12 +44,12 @@ export async function openExportInLibreOffice() {
   const portal = await startPortal(folder);
   try {
     const office = await signInOffice(portal.url);
-    const [record] = read(await office.get(pathTo(paths.studentRecord, { id: '20260001' }))) as [
+    const [record] = parseJson(await office.get(pathTo(paths.studentRecord, { id: '20260001' }))) as [
       StudentRecord,
     ];
-    demand(await office.post(paths.saveStudent, { ...record, ...unusual }));
-    const { content } = demand(await office.get(paths.exportData));
-    const rows = shownBy(program, folder, content);
+    assertOk(await office.post(paths.saveStudent, { ...record, ...unusual }));
+    const { content } = assertOk(await office.get(paths.exportData));
+    const rows = convertWorkbook(program, folder, content);
     const tally = await compare(office, rows);
     office.close();
     return tally;
@@ -67,13 +67,13 @@ function findLibreOffice() {
 }
 
 /** A file that needs a repair, or asks anything else, is not opened without a screen: there is no sheet then. */
-function shownBy(program: string, folder: string, workbook: Buffer): ShownCell[][] {
+function convertWorkbook(program: string, folder: string, workbook: Buffer): ShownCell[][] {
   const file = join(folder, 'export.xlsx');
   const sheets = join(folder, 'sheets');
   writeFileSync(file, workbook);
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
   const args = [profile, '--headless', '--convert-to', CSV, '--outdir', sheets, file];
-  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: LONGEST_MS });
+  const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: TIMEOUT_MS });
   const [sheet] = existsSync(sheets) ? readdirSync(sheets) : [];
   if (sheet === undefined) throw new Error(`LibreOffice did not open the export: ${stdout}${stderr}`);
   const cast = (shown: string, { quoting }: { quoting: boolean }) => ({ shown, isText: quoting });
@@ -88,9 +88,9 @@ async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) 
   let cells = 0;
   for (const row of rows) {
     const id = row[columnOf.get(ID_HEADING) ?? -1]?.shown ?? '';
-    const [record] = read(await office.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
+    const [record] = parseJson(await office.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
     for (const name of fieldNames) {
-      const { shown, isText } = row[columnOf.get(headingOf(catalogue[name])) ?? -1] ?? {
+      const { shown, isText } = row[columnOf.get(getHeading(catalogue[name])) ?? -1] ?? {
         shown: 'no such column',
         isText: false,
       };
@@ -107,7 +107,7 @@ async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) 
 async function titlesOf(office: Office) {
   const titles = new Map<string, string>();
   for (const [list, { path, key, title }] of Object.entries(referenceLists)) {
-    const entries = read(await office.get(path)) as Record<string, string | number>[];
+    const entries = parseJson(await office.get(path)) as Record<string, string | number>[];
     for (const entry of entries) titles.set(`${list} ${entry[key] ?? ''}`, String(entry[title]));
   }
   return titles;

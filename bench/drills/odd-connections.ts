@@ -2,39 +2,40 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { withFolder } from '../load/folder.ts';
 import { signInFamilies } from '../load/family.ts';
 import {
-  askedConnections,
-  mostFiles,
-  openFiles,
-  openSilent,
+  countProbedConnections,
+  getOpenFileLimit,
+  countOpenFiles,
+  openSilentConnections,
   secondsUntilClosed,
-  untilOpen,
+  waitUntilOpen,
 } from '../load/odd-connections.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 import { mb, ms, percentile } from '../table.ts';
 import type { Checks } from './overload.ts';
 
-interface OddPlan {
+interface OddConnectionsPlan {
   readonly idle: number;
   readonly halfOpen: number;
   readonly slowReaders: number;
   /** Whether to wait until the portal has ended them all, which takes two minutes. */
-  readonly toTheEnd: boolean;
+  readonly waitForTimeouts: boolean;
 }
 
 const SAVES = 100;
-const MOST_MEMORY_MB = 600;
-const LONGEST_SECONDS = 200;
+const MAX_MEMORY_MB = 600;
+const MAX_SECONDS = 200;
 /** What the drill itself has open besides. */
 const OTHER_FILES = 500;
 
 /** Connections that do nothing, stop half-way or never read: the portal answers others meanwhile, and ends them. */
-export async function drillOddConnections(plan: OddPlan): Promise<Checks> {
+export async function drillOddConnections(plan: OddConnectionsPlan): Promise<Checks> {
   const wanted = plan.idle + plan.halfOpen * 3 + plan.slowReaders + OTHER_FILES;
-  if (mostFiles() < wanted) throw new Error(`This drill needs ${wanted} open files: raise “ulimit -n”.`);
+  if (getOpenFileLimit() < wanted)
+    throw new Error(`This drill needs ${wanted} open files: raise “ulimit -n”.`);
   return await withFolder('connections', async (folder) => {
     const portal = await startPortal(folder);
     try {
-      return await beset(portal, plan);
+      return await holdOddConnections(portal, plan);
     } finally {
       await portal.stop();
     }
@@ -43,9 +44,9 @@ export async function drillOddConnections(plan: OddPlan): Promise<Checks> {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`;
 
-async function beset(
+async function holdOddConnections(
   portal: PortalProcess,
-  { idle, halfOpen, slowReaders, toTheEnd }: OddPlan,
+  { idle, halfOpen, slowReaders, waitForTimeouts: toTheEnd }: OddConnectionsPlan,
 ): Promise<Checks> {
   const [family] = await signInFamilies(portal.url, 1);
   if (!family) throw new Error('The demo school has no families.');
@@ -63,27 +64,27 @@ async function beset(
     return times;
   };
   const quiet = await saves();
-  const [files, memory] = [openFiles(portal), portal.memory().now];
+  const [files, memory] = [countOpenFiles(portal), portal.memory().now];
 
-  const idling = await openSilent(portal, idle, get(paths.health));
-  await untilOpen(portal, files + idle);
+  const idling = await openSilentConnections(portal, idle, get(paths.health));
+  await waitUntilOpen(portal, files + idle);
   const memoryIdle = portal.memory().now;
-  const asked = askedConnections(portal);
+  const asked = countProbedConnections(portal);
   const other = [
-    ...(await openSilent(portal, halfOpen, '')),
-    ...(await openSilent(portal, halfOpen, 'GET /api/session HTTP/1.1\r\nhost: por')),
-    ...(await openSilent(
+    ...(await openSilentConnections(portal, halfOpen, '')),
+    ...(await openSilentConnections(portal, halfOpen, 'GET /api/session HTTP/1.1\r\nhost: por')),
+    ...(await openSilentConnections(
       portal,
       halfOpen,
       'POST /api/student HTTP/1.1\r\nhost: portal\r\ncontent-length: 99\r\n\r\n{',
     )),
   ];
   // Pipelined until more is waiting than the system keeps for a connection: the list of the API's calls, again and again.
-  other.push(...(await openSilent(portal, slowReaders, get('/api/openapi.json').repeat(50))));
-  await untilOpen(portal, files + idle + halfOpen + slowReaders);
+  other.push(...(await openSilentConnections(portal, slowReaders, get('/api/openapi.json').repeat(50))));
+  await waitUntilOpen(portal, files + idle + halfOpen + slowReaders);
   const busy = await saves();
   const { now, peak } = portal.memory();
-  const most = openFiles(portal);
+  const most = countOpenFiles(portal);
   console.log(
     [
       `${most - files} connections open, ${asked} of ${idle} idle ones watched by the system`,
@@ -97,11 +98,11 @@ async function beset(
       // Of the half-open ones the first may have been ended again.
       most - files >= idle + slowReaders,
     'saves go on meanwhile, each within a second': Math.max(...busy) < 1000,
-    [`memory stays below ${MOST_MEMORY_MB} MB`]: peak < MOST_MEMORY_MB,
+    [`memory stays below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,
     'a side that is gone without a word is noticed': asked >= idle * 0.9,
   };
   if (toTheEnd) {
-    const seconds = await secondsUntilClosed(portal, files + 5, LONGEST_SECONDS);
+    const seconds = await secondsUntilClosed(portal, files + 5, MAX_SECONDS);
     console.log(
       `all ended by the portal after ${Math.round(seconds)} s, memory then ${mb(portal.memory().now)}`,
     );

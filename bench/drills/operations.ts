@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DebianMachine, startDebian } from '../load/debian-machine.ts';
 import { withFolder } from '../load/folder.ts';
-import { commandsOf } from '../load/page-commands.ts';
+import { parseCommands } from '../load/page-commands.ts';
 import { makeReleases } from '../load/releases.ts';
 import { imageWithoutEngine } from './image.ts';
 
@@ -18,20 +18,20 @@ export async function drillOperations(): Promise<Findings> {
   return await withFolder('operations', async (folder) => {
     const machine = await startDebian(folder, makeReleases(folder, releases));
     try {
-      return await follow(machine);
+      return await followGuide(machine);
     } finally {
       await machine.stop();
     }
   });
 }
 
-async function follow(machine: DebianMachine): Promise<Findings> {
-  await demand(machine, `printf '[safe]\n\tdirectory = *\n' > /etc/gitconfig`);
-  await demand(machine, certificate);
+async function followGuide(machine: DebianMachine): Promise<Findings> {
+  await runOrThrow(machine, `printf '[safe]\n\tdirectory = *\n' > /etc/gitconfig`);
+  await runOrThrow(machine, certificate);
   const findings: Findings = {};
   const began = performance.now();
-  for (const { heading, script } of commandsOf(page)) {
-    if (script.includes('npm run restore')) await demand(machine, addAdmin('Later'));
+  for (const { heading, script } of parseCommands(page)) {
+    if (script.includes('npm run restore')) await runOrThrow(machine, addAdmin('Later'));
     const started = performance.now();
     // Only the first fetches something: packages, and with the first build what it needs.
     const network = script.includes('apt-get');
@@ -44,11 +44,11 @@ async function follow(machine: DebianMachine): Promise<Findings> {
       const installed = await machine.run('test -e /opt/formroom/current/node_modules/vitest');
       findings['no development packages are installed'] = installed.code !== 0;
     }
-    if (heading.includes('https')) Object.assign(findings, await behindNginx(machine));
+    if (heading.includes('https')) Object.assign(findings, await checkNginx(machine));
     if (script.includes('npm run restore')) Object.assign(findings, await afterRestore(machine));
   }
   console.log(`${seconds(began)} s in all`);
-  Object.assign(findings, await whenItGoesWrong(machine), await asAService(machine));
+  Object.assign(findings, await checkFailedUpgrade(machine), await checkService(machine));
   return { ...findings, ...(await imageWithoutEngine(machine)) };
 }
 
@@ -69,7 +69,7 @@ const certificate = `
   cd /etc/letsencrypt/live/${HOST}
   openssl req -x509 -newkey rsa:2048 -nodes -keyout privkey.pem -out fullchain.pem -subj /CN=${HOST} -days 2`;
 
-async function demand(machine: DebianMachine, script: string) {
+async function runOrThrow(machine: DebianMachine, script: string) {
   const { code, output } = await machine.run(script);
   if (code !== 0) throw new Error(`This failed: ${script}\n${output.slice(-2000)}`);
   return output.trim();
@@ -89,13 +89,13 @@ async function signIn(machine: DebianMachine, name: string) {
   return output.trim();
 }
 
-async function behindNginx(machine: DebianMachine): Promise<Findings> {
+async function checkNginx(machine: DebianMachine): Promise<Findings> {
   const plain = await headersOf(machine, `http://${HOST}/dashboard`);
   const ready = await headersOf(machine, `${ADDRESS}/readyz`);
   const token = await headersOf(machine, `${ADDRESS}/sanctum/csrf-cookie`);
   const metrics = await headersOf(machine, `${ADDRESS}/metrics`);
   await headersOf(machine, `${ADDRESS}/api/students?search=Surname`);
-  const log = await demand(machine, 'cat /var/log/nginx/formroom*.log');
+  const log = await runOrThrow(machine, 'cat /var/log/nginx/formroom*.log');
   return {
     'plain http is sent on to https':
       plain.includes(` 301 `) && plain.includes(`location: ${ADDRESS}/dashboard`),
@@ -125,11 +125,11 @@ async function isReady(machine: DebianMachine) {
 }
 
 /** The version that runs, by the commit of its folder. */
-const running = (machine: DebianMachine) => demand(machine, 'readlink /opt/formroom/current');
+const running = (machine: DebianMachine) => runOrThrow(machine, 'readlink /opt/formroom/current');
 const commitOf = (machine: DebianMachine, version: string) =>
-  demand(machine, `git -C /opt/formroom/source rev-parse --short=12 '${version}^{commit}'`);
+  runOrThrow(machine, `git -C /opt/formroom/source rev-parse --short=12 '${version}^{commit}'`);
 
-async function whenItGoesWrong(machine: DebianMachine): Promise<Findings> {
+async function checkFailedUpgrade(machine: DebianMachine): Promise<Findings> {
   const next = `releases/${await commitOf(machine, releases.next)}`;
   const isUpgraded = (await running(machine)) === next;
   const broken = await machine.run(
@@ -147,23 +147,23 @@ async function whenItGoesWrong(machine: DebianMachine): Promise<Findings> {
   };
 }
 
-async function asAService(machine: DebianMachine): Promise<Findings> {
-  await demand(machine, 'systemctl kill --signal=KILL formroom@8080.service');
+async function checkService(machine: DebianMachine): Promise<Findings> {
+  await runOrThrow(machine, 'systemctl kill --signal=KILL formroom@8080.service');
   await sleep(500);
   const back = await isReady(machine);
   const about = (property: string) =>
-    demand(machine, `systemctl show --value --property=${property} formroom@8080.service`);
+    runOrThrow(machine, `systemctl show --value --property=${property} formroom@8080.service`);
   const ofProcess = (what: string) =>
-    demand(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${what}`);
+    runOrThrow(machine, `pid=$(systemctl show --value -p MainPID formroom@8080.service); ${what}`);
   const account = await ofProcess('stat -c %U /proc/$pid');
   const limits = await ofProcess('cat /proc/$pid/limits');
   // No machine gives more than it has.
-  const files = Math.min(65_536, Number(await demand(machine, 'ulimit -Hn')));
+  const files = Math.min(65_536, Number(await runOrThrow(machine, 'ulimit -Hn')));
   const units = ['formroom@8080.service', 'formroom-backup.service', 'formroom-backup.timer'];
   const { code, output } = await machine.run(`systemd-analyze verify ${units.join(' ')}`);
-  const exposure = await demand(machine, 'systemd-analyze security formroom@8080.service | tail -1');
+  const exposure = await runOrThrow(machine, 'systemd-analyze security formroom@8080.service | tail -1');
   console.log(exposure);
-  await demand(machine, 'systemctl stop formroom@8080.service');
+  await runOrThrow(machine, 'systemctl stop formroom@8080.service');
   const stopped = await about('Result');
   return {
     'killed, it is back by itself': back,
@@ -174,7 +174,7 @@ async function asAService(machine: DebianMachine): Promise<Findings> {
     'systemd finds nothing wrong with the units': code === 0 && !output.includes('formroom'),
     'systemd calls its exposure OK': exposure.includes('OK'),
     'it and the timer start with the machine':
-      (await demand(machine, `systemctl is-enabled ${units[0] ?? ''} ${units[2] ?? ''}`)) ===
+      (await runOrThrow(machine, `systemctl is-enabled ${units[0] ?? ''} ${units[2] ?? ''}`)) ===
       'enabled\nenabled',
     'it stops in good order': stopped === 'success',
   };

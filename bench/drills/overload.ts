@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { createCluster } from '../../scripts/set-up/postgres.mjs';
-import { CrowdProcesses } from '../load/crowd.ts';
-import { CrowdCalls } from '../load/crowd-calls.ts';
-import { answeredOf, type CrowdReport, faultsOf, linesOf, refusedOf } from '../load/crowd-tally.ts';
-import { demand, signInOffice } from '../load/family.ts';
-import { openSchool } from '../load/larger-school.ts';
-import { makeMarkedSchool, waiting } from '../load/marked-school.ts';
+import { LoadGenerator } from '../load/load-generator.ts';
+import { LoadClient } from '../load/load-client.ts';
+import {
+  countAnswered,
+  type LoadReport,
+  listErrors,
+  toTableRows,
+  countRefused,
+} from '../load/load-report.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import { openSchoolDatabase } from '../load/larger-school.ts';
+import { createSchoolWithResults, unpostedTerm } from '../load/school-with-results.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
-import { type School, sessionsOf } from '../load/sessions.ts';
-import { watchedMeanwhile } from '../load/watched-portal.ts';
+import { type SchoolLocation, createSessions } from '../load/sessions.ts';
+import { measureHealthDuring } from '../load/measure-health.ts';
 import { mb, ms, percentile } from '../table.ts';
 
 export interface OverloadPlan {
@@ -25,12 +31,12 @@ export interface OverloadPlan {
 export type Checks = Record<string, boolean>;
 
 /** What one process carries is measured with so many families, each calling when it is answered. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 /** In each round so many sign out. */
-const LEAVING = 40;
-const card = { year: String(waiting.year), term: String(waiting.term) };
-const LONGEST_ACCEPTED_MS = 8000;
-const MOST_MEMORY_MB = 400;
+const SIGN_OUTS_PER_ROUND = 40;
+const card = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
+const MAX_RESPONSE_MS = 8000;
+const MAX_MEMORY_MB = 400;
 
 /** A portal is asked for twice what it was seen to carry, again and again, and looked at meanwhile and afterwards. */
 export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
@@ -39,13 +45,13 @@ export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
   const database = await cluster?.start();
   try {
     const school = { dataDir: folder, ...(database && { databaseUrl: database.url }) };
-    await makeMarkedSchool(school, plan.families);
-    const sessions = await sessionsOf(school, waiting, plan.families);
+    await createSchoolWithResults(school, plan.families);
+    const sessions = await createSessions(school, unpostedTerm, plan.families);
     const portal = await startPortal(folder, database?.url);
     await postCards(portal.url);
-    const leaving = sessions.splice(0, plan.rounds * LEAVING).map(([, session]) => session);
-    const crowd = await CrowdProcesses.start({ url: portal.url, families: sessions, card });
-    const { checks, saved } = await inRounds(plan, portal, crowd, leaving);
+    const leaving = sessions.splice(0, plan.rounds * SIGN_OUTS_PER_ROUND).map(([, session]) => session);
+    const crowd = await LoadGenerator.start({ url: portal.url, families: sessions, card });
+    const { checks, saved } = await runRounds(plan, portal, crowd, leaving);
     await crowd.stop();
     await portal.stop();
     const lost = await countLost(school, saved);
@@ -63,36 +69,36 @@ export async function drillOverload(plan: OverloadPlan): Promise<Checks> {
 
 async function postCards(url: string) {
   const office = await signInOffice(url);
-  demand(await office.post(paths.postTermReports, { ...waiting, posted: 1 }));
+  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
   office.close();
 }
 
-async function inRounds(
+async function runRounds(
   { database, rounds, measuredMs, roundMs }: OverloadPlan,
   portal: PortalProcess,
-  crowd: CrowdProcesses,
+  crowd: LoadGenerator,
   leaving: readonly string[],
 ) {
   const before = portal.memory().now;
-  const reports: CrowdReport[] = [];
-  const overloaded: CrowdReport[] = [];
+  const reports: LoadReport[] = [];
+  const overloaded: LoadReport[] = [];
   const health: number[] = [];
   const signOuts: number[] = [];
   const after: number[] = [];
   let carried = 0;
   for (let round = 1; round <= rounds; round += 1) {
     // Anew each time: what else the machine does changes what it carries.
-    const calm = { name: `calm ${round}`, load: { atOnce: AT_ONCE }, milliseconds: measuredMs };
+    const calm = { name: `calm ${round}`, load: { concurrency: CONCURRENCY }, milliseconds: measuredMs };
     const measured = await crowd.run(calm);
-    const carries = (answeredOf(measured) * 1000) / measuredMs;
+    const carries = (countAnswered(measured) * 1000) / measuredMs;
     console.log(`${database}, round ${round}: carries ${Math.round(carries)} calls a second`);
-    console.table(linesOf(measured, measuredMs / 1000));
+    console.table(toTableRows(measured, measuredMs / 1000));
     const order = { name: `round ${round}`, load: { perSecond: 2 * carries }, milliseconds: roundMs };
-    const sessions = leaving.slice((round - 1) * LEAVING, round * LEAVING);
-    const watched = await watchedMeanwhile(portal.url, sessions, crowd.run(order));
+    const sessions = leaving.slice((round - 1) * SIGN_OUTS_PER_ROUND, round * SIGN_OUTS_PER_ROUND);
+    const watched = await measureHealthDuring(portal.url, sessions, crowd.run(order));
     after.push(await firstCallMs(portal.url));
     console.log(`twice as many:`);
-    console.table(linesOf(watched.done, roundMs / 1000));
+    console.table(toTableRows(watched.done, roundMs / 1000));
     carried += (carries * roundMs) / 1000;
     reports.push(measured, watched.done);
     overloaded.push(watched.done);
@@ -100,16 +106,16 @@ async function inRounds(
     signOuts.push(...watched.signOuts);
   }
   const { now, peak } = portal.memory();
-  const faults = overloaded.flatMap(faultsOf);
+  const faults = overloaded.flatMap(listErrors);
   const slowest = overloaded.flatMap(({ answers }) =>
     percentile([...answers.save.answered, ...answers.page.answered], 99),
   );
-  const answered = sum(overloaded.map(answeredOf));
-  const refused = sum(overloaded.map(refusedOf));
-  const unmade = sum(overloaded.map(({ unmade: each }) => each));
+  const answered = sum(overloaded.map(countAnswered));
+  const refused = sum(overloaded.map(countRefused));
+  const skipped = sum(overloaded.map((each) => each.skipped));
   console.log(
     [
-      `${answered} answered, ${refused} refused, ${unmade} not made, ${faults.length} faults`,
+      `${answered} answered, ${refused} refused, ${skipped} not made, ${faults.length} faults`,
       `health p50 ${ms(percentile(health, 50))}, p99 ${ms(percentile(health, 99))}, most ${ms(Math.max(...health))}`,
       `sign-out p50 ${ms(percentile(signOuts, 50))}, most ${ms(Math.max(...signOuts))} (${signOuts.length})`,
       `first call after each round ${after.map(ms).join(', ')}`,
@@ -121,13 +127,13 @@ async function inRounds(
     saved: reports.flatMap(({ saved }) => saved),
     checks: {
       [`${database}: sheds, each time with 503 and Retry-After`]: refused > 0 && faults.length === 0,
-      [`${database}: what is answered is answered within ${LONGEST_ACCEPTED_MS / 1000} s (p99)`]:
-        Math.max(...slowest) < LONGEST_ACCEPTED_MS,
+      [`${database}: what is answered is answered within ${MAX_RESPONSE_MS / 1000} s (p99)`]:
+        Math.max(...slowest) < MAX_RESPONSE_MS,
       [`${database}: goes on answering at least half of what it carries`]: answered > carried / 2,
       [`${database}: health answers within a second (p99)`]: percentile(health, 99) < 1000,
       [`${database}: signing out takes less than a second (p99)`]: percentile(signOuts, 99) < 1000,
       [`${database}: the first call afterwards takes less than half a second`]: Math.max(...after) < 500,
-      [`${database}: memory stays below ${MOST_MEMORY_MB} MB`]: peak < MOST_MEMORY_MB,
+      [`${database}: memory stays below ${MAX_MEMORY_MB} MB`]: peak < MAX_MEMORY_MB,
     } satisfies Checks,
   };
 }
@@ -137,7 +143,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 /** What somebody who comes right after the crowd waits; infinite where it is no 200. */
 async function firstCallMs(url: string) {
   await sleep(200);
-  const calls = new CrowdCalls(url);
+  const calls = new LoadClient(url);
   const start = performance.now();
   const { status } = await calls.send('GET', paths.session, '');
   const took = performance.now() - start;
@@ -146,8 +152,8 @@ async function firstCallMs(url: string) {
 }
 
 /** Every save that was answered stands in the history of its student. */
-async function countLost({ dataDir, databaseUrl }: School, saved: CrowdReport['saved']) {
-  const db = openSchool(dataDir, databaseUrl);
+async function countLost({ dataDir, databaseUrl }: SchoolLocation, saved: LoadReport['saved']) {
+  const db = openSchoolDatabase(dataDir, databaseUrl);
   const kept = await db
     .selectFrom('history')
     .select(['student_id', 'new_value'])

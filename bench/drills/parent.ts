@@ -3,15 +3,15 @@ import { documents, type DocumentType } from '@formroom/domain/registration/docu
 import { phonePhotograph } from '../../apps/server/src/testing/large-files.ts';
 import { CompletePage } from '../../e2e/pages/complete-page.ts';
 import { DocumentsPage } from '../../e2e/pages/documents-page.ts';
-import { RegistrationPage, stepOf } from '../../e2e/pages/registration-page.ts';
+import { RegistrationPage, getStep } from '../../e2e/pages/registration-page.ts';
 import { SignInPage } from '../../e2e/pages/sign-in-page.ts';
-import { firstTimer } from '../../e2e/steps/demo-accounts.ts';
+import { firstTimeStudent } from '../../e2e/steps/demo-accounts.ts';
 import { browserFlags, findBrowser } from '../../scripts/set-up/browser.mjs';
 import { withFolder } from '../load/folder.ts';
-import { phone, useSlowLine } from '../load/phone.ts';
+import { phone, emulateSlowNetwork } from '../load/slow-phone.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { answerStep } from '../parent/answer-step.ts';
-import { ParentAtThePhone } from '../parent/parent-at-the-phone.ts';
+import { SimulatedParent } from '../parent/simulated-parent.ts';
 
 const NEW_PASSWORD = 'our own words';
 
@@ -26,8 +26,8 @@ export async function drillParent() {
     try {
       const context = await browser.newContext({ ...phone, baseURL: portal.url });
       const page = await context.newPage();
-      await useSlowLine(page);
-      const parent = new ParentAtThePhone(page);
+      await emulateSlowNetwork(page);
+      const parent = new SimulatedParent(page);
       await register(parent);
       return parent.tally();
     } finally {
@@ -37,22 +37,22 @@ export async function drillParent() {
   });
 }
 
-async function register(parent: ParentAtThePhone) {
+async function register(parent: SimulatedParent) {
   const { page } = parent;
   const signIn = new SignInPage(page);
   const form = new RegistrationPage(page);
   await parent.waitFor('sign-in page', () => signIn.open());
-  await parent.type(signIn.studentId, firstTimer.id);
-  await parent.type(signIn.password, firstTimer.birthDate);
+  await parent.type(signIn.studentId, firstTimeStudent.id);
+  await parent.type(signIn.password, firstTimeStudent.birthDate);
   await parent.tap(signIn.login);
   await parent.waitFor('first sign-in', () => signIn.newPassword.waitFor());
   await parent.type(signIn.newPassword, NEW_PASSWORD);
   await parent.type(signIn.confirmation, NEW_PASSWORD);
   await parent.tap(signIn.changePassword);
   for (const step of ['studentData', 'familyData', 'healthData', 'otherData'] as const) {
-    await parent.waitFor(stepOf(step).title, () => form.heading(stepOf(step).title).waitFor());
+    await parent.waitFor(getStep(step).title, () => form.heading(getStep(step).title).waitFor());
     await answerStep(parent, form, step);
-    await parent.waitFor(`${stepOf(step).title} saved`, () => form.allSaved());
+    await parent.waitFor(`${getStep(step).title} saved`, () => form.allSaved());
     await parent.noteErrors();
     await parent.tap(form.continueButton);
   }
@@ -67,8 +67,8 @@ async function register(parent: ParentAtThePhone) {
   await parent.noteErrors();
 }
 
-async function sendDocuments(parent: ParentAtThePhone) {
-  const upload = new DocumentsPage(parent.page, firstTimer.id);
+async function sendDocuments(parent: SimulatedParent) {
+  const upload = new DocumentsPage(parent.page, firstTimeStudent.id);
   const photograph = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await phonePhotograph() };
   for (const type of Object.keys(documents) as DocumentType[]) {
     const card = upload.card(type);

@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { withFolder } from '../load/folder.ts';
-import { demand, signInOffice } from '../load/family.ts';
-import { makeMarkedSchool, waiting } from '../load/marked-school.ts';
-import { get, sessionsOf } from '../load/sessions.ts';
-import { type SeveralPortals, withSeveralPortals } from '../load/several-portals.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import { createSchoolWithResults, unpostedTerm } from '../load/school-with-results.ts';
+import { get, createSessions } from '../load/sessions.ts';
+import { type PortalCluster, withPortalCluster } from '../load/portal-cluster.ts';
 import { measurePostingDay } from '../measures/posting-day.ts';
 
 const PROCESSES = 3;
@@ -27,9 +27,9 @@ export interface PostingDay {
 /** Posting and removing on three processes over PostgreSQL: every family opens its card, then the cards are taken back. */
 export async function drillPostingDay(families: number, overSeconds: number): Promise<PostingDay> {
   return await withFolder('posting', (folder) =>
-    withSeveralPortals(
+    withPortalCluster(
       folder,
-      { count: PROCESSES, make: (school) => makeMarkedSchool(school, families) },
+      { count: PROCESSES, prepareSchool: (school) => createSchoolWithResults(school, families) },
       async (several) => {
         const cpuSeconds = () => 0;
         const day = { url: several.url, families, overSeconds, cpuSeconds };
@@ -40,11 +40,11 @@ export async function drillPostingDay(families: number, overSeconds: number): Pr
   );
 }
 
-async function removeWhileOpening({ portals, school, url }: SeveralPortals) {
-  const sessions = await sessionsOf(school, waiting, READERS);
+async function removeWhileOpening({ portals, school, url }: PortalCluster) {
+  const sessions = await createSessions(school, unpostedTerm, READERS);
   const office = await signInOffice(url);
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
-  const inPath = { year: String(waiting.year), term: String(waiting.term) };
+  const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
   const openedAt: number[] = [];
   let refused = 0;
   let isOver = false;
@@ -61,7 +61,7 @@ async function removeWhileOpening({ portals, school, url }: SeveralPortals) {
     }
   });
   await sleep(BEFORE_MS);
-  demand(await office.post(paths.postTermReports, { ...waiting, posted: 0 }));
+  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 0 }));
   const removedAt = performance.now();
   await sleep(AFTER_MS);
   isOver = true;

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request as httpRequest } from '
 import { type RequestOptions, request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { withFolder } from '../load/folder.ts';
-import { startSample } from '../load/nginx.ts';
+import { startSampleNginx } from '../load/nginx.ts';
 
 const HOST = 'portal.example.org';
 const OUTSIDE = '127.0.0.2';
@@ -24,7 +24,7 @@ export async function drillProxy(): Promise<Record<string, boolean>> {
     const upstream = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(upstream.listen(0, '127.0.0.1'), 'listening');
     const { port } = upstream.address() as AddressInfo;
-    const nginx = await startSample(folder, `127.0.0.1:${port}`);
+    const nginx = await startSampleNginx(folder, `127.0.0.1:${port}`);
     try {
       return await findings(nginx);
     } finally {

@@ -10,7 +10,7 @@ import { type Family, signInFamilies, signInOffice } from '../load/family.ts';
 import { withFolder } from '../load/folder.ts';
 import { runCommand } from '../load/operator-command.ts';
 import { startPortal } from '../load/portal-process.ts';
-import { saveText, storedSaves } from '../load/stored-saves.ts';
+import { saveText, countStoredSaves } from '../load/stored-saves.ts';
 import { startSwift } from '../load/swift.ts';
 import { UploadStream } from '../load/upload-stream.ts';
 import { compareFiles } from './compare-files.ts';
@@ -23,8 +23,8 @@ interface Plan {
 const LONG: Plan = { busyMs: 20_000, families: 20, uploading: 4 };
 const SHORT: Plan = { busyMs: 500, families: 5, uploading: 2 };
 /** Each has four uploads; a student has a hundred files at most. */
-const MOST_ROUNDS = 20;
-const LOOK_MS = 50;
+const MAX_ROUNDS = 20;
+const POLL_INTERVAL_MS = 50;
 
 export interface RestoreTally {
   /** Answered 200 before the backup began. */
@@ -58,7 +58,7 @@ export async function drillRestore({ short }: { short: boolean }) {
       'SQLite, disk': await onDisk({}),
       'PostgreSQL, disk': await onDisk(withDatabase),
     };
-    await empty(database.url);
+    await clearDatabase(database.url);
     return { ...tallies, ...(await onObjectStore(plan, withDatabase)) };
   } finally {
     await database.stop();
@@ -99,7 +99,8 @@ async function drill(
   const streams = families.map((family, index) => new BusyFamily(family, index < uploading));
   const running = streams.map((stream) => stream.run());
   await sleep(busyMs);
-  while (streams.some(({ stored }, index) => index < uploading && stored.size === 0)) await sleep(LOOK_MS);
+  while (streams.some(({ stored }, index) => index < uploading && stored.size === 0))
+    await sleep(POLL_INTERVAL_MS);
 
   const before = streams.map(({ answered }) => answered);
   const uploaded = new Map(streams.flatMap(({ stored }) => [...stored]));
@@ -111,7 +112,7 @@ async function drill(
   await portal.kill();
 
   rmSync(dataDir.DATA_DIR, { recursive: true });
-  if (places.DATABASE_URL !== undefined) await empty(places.DATABASE_URL);
+  if (places.DATABASE_URL !== undefined) await clearDatabase(places.DATABASE_URL);
   const environment = { ...dataDir, ...placesAfterwards };
   const restore = await runCommand('restore', [archive], environment);
   mkdirSync(join(environment.DATA_DIR, 'incoming'), { recursive: true });
@@ -125,19 +126,19 @@ async function drill(
     saves: sum(before),
     uploads: uploaded.size,
     savesMeanwhile,
-    backupSeconds: rounded(backup.seconds),
-    backupMegabytes: rounded(statSync(archive).size / 1e6),
-    restoreSeconds: rounded(restore.seconds),
+    backupSeconds: roundToTenths(backup.seconds),
+    backupMegabytes: roundToTenths(statSync(archive).size / 1e6),
+    restoreSeconds: roundToTenths(restore.seconds),
     memory: Math.round(Math.max(backup.megabytes, restore.megabytes)),
     lost: sum(before.map((answered, index) => Math.max(0, answered - (stored[index] ?? 0)))),
     faults,
   };
 }
 
-const rounded = (figure: number) => Math.round(figure * 10) / 10;
+const roundToTenths = (figure: number) => Math.round(figure * 10) / 10;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-async function empty(url: string) {
+async function clearDatabase(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -150,7 +151,7 @@ async function lastSaves(environment: Record<string, string>, streams: readonly 
   });
   try {
     const stored: number[] = [];
-    for (const { id } of streams) stored.push(await storedSaves(db, id));
+    for (const { id } of streams) stored.push(await countStoredSaves(db, id));
     return stored;
   } finally {
     await db.destroy();
@@ -193,7 +194,7 @@ class BusyFamily {
   }
 
   async #upload() {
-    for (let round = 0; this.#uploads && round < MOST_ROUNDS && !this.#stopped; round += 1) {
+    for (let round = 0; this.#uploads && round < MAX_ROUNDS && !this.#stopped; round += 1) {
       await this.#uploads.run();
     }
   }

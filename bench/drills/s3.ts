@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DataFiles, FileEntry, StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import type { DataFiles, FileEntry, StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
-import { newFileKey, StoreRefusedError } from '../../apps/server/src/storage/file-store.ts';
+import { readConfig, type S3Location } from '../../apps/server/src/config.ts';
+import { generateFileKey, StoreRefusedError } from '../../apps/server/src/storage/file-store.ts';
 import { openFileStore } from '../../apps/server/src/storage/open-file-store.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
 import { withFolder } from '../load/folder.ts';
-import { type Family, read, signInFamilies, signInOffice } from '../load/family.ts';
+import { type Family, parseJson, signInFamilies, signInOffice } from '../load/family.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 import { startSwift, type Swift } from '../load/swift.ts';
 import { killPortal } from './uploads.ts';
@@ -24,10 +24,10 @@ export async function drillS3(rounds: number): Promise<boolean> {
   const swift = await startSwift();
   try {
     const environment = await swift.makeBucket('school-files');
-    const place = readConfig(environment).files as S3Place;
+    const place = readConfig(environment).files as S3Location;
     const findings: Findings = await withFolder('s3', async (folder) => ({
-      ...(await withWrongSecret(place, folder)),
-      ...(await onePortal({ ...environment, DATA_DIR: folder }, swift)),
+      ...(await checkWrongSecret(place, folder)),
+      ...(await checkOnePortal({ ...environment, DATA_DIR: folder }, swift)),
     }));
     const other = await swift.makeBucket('files-under-fire');
     const kills = await withFolder('s3', (folder) =>
@@ -43,15 +43,15 @@ export async function drillS3(rounds: number): Promise<boolean> {
   }
 }
 
-async function withWrongSecret(place: S3Place, folder: string): Promise<Findings> {
+async function checkWrongSecret(place: S3Location, folder: string): Promise<Findings> {
   const store = await openFileStore({
     ...place,
     credentials: { ...place.credentials, secretAccessKey: 'wrong' },
   });
   const path = join(folder, 'file');
   writeFileSync(path, 'x');
-  const refused = await store.answers().catch((error: unknown) => error);
-  const notStored = await store.put(newFileKey(), path, 'image/png').catch((error: unknown) => error);
+  const refused = await store.ping().catch((error: unknown) => error);
+  const notStored = await store.put(generateFileKey(), path, 'image/png').catch((error: unknown) => error);
   const right = await openFileStore(place);
   const stored: string[] = [];
   for await (const key of right.list()) stored.push(key);
@@ -62,7 +62,7 @@ async function withWrongSecret(place: S3Place, folder: string): Promise<Findings
   };
 }
 
-async function onePortal(
+async function checkOnePortal(
   environment: Record<string, string> & { DATA_DIR: string },
   swift: Swift,
 ): Promise<Findings> {
@@ -72,7 +72,7 @@ async function onePortal(
   const findings = {
     'the demo school’s documents open': await demoDocumentsOpen(portal),
     ...(await uploadAndReplace(family, portal)),
-    ...(await whileTheStoreIsAway(family, portal, swift)),
+    ...(await checkStoreOutage(family, portal, swift)),
   };
   family.browser.close();
   await portal.stop();
@@ -81,7 +81,7 @@ async function onePortal(
 
 async function demoDocumentsOpen({ url }: PortalProcess) {
   const office = await signInOffice(url);
-  const files = read(await office.get(pathTo(paths.files, { id: COMPLETE }))) as FileEntry[];
+  const files = parseJson(await office.get(pathTo(paths.files, { id: COMPLETE }))) as FileEntry[];
   const opened = [];
   for (const file of files) opened.push((await office.get(file.url)).bytes === file.bytes);
   office.close();
@@ -101,16 +101,16 @@ async function uploadAndReplace(family: Family, portal: PortalProcess): Promise<
   const { id, browser } = family;
   const upload = uploader(family);
   const [first, second] = [largePdf(PDF_BYTES), largePdf(PDF_BYTES)];
-  const stored = read(await upload(first)) as StoreFileAnswer;
+  const stored = parseJson(await upload(first)) as StoreFileResponse;
   const back = await browser.get(stored.url);
-  const replacing = read(await upload(second, { replace: '1' })) as StoreFileAnswer;
-  const files = async () => read(await browser.get(pathTo(paths.files, { id }))) as FileEntry[];
+  const replacing = parseJson(await upload(second, { replace: '1' })) as StoreFileResponse;
+  const files = async () => parseJson(await browser.get(pathTo(paths.files, { id }))) as FileEntry[];
   const afterReplacing = await files();
   const office = await signInOffice(portal.url);
   const earlier = await office.get(stored.url);
   office.close();
   const put = async (names: string[]) =>
-    read(await browser.post(paths.dataFiles, { student_id: id, sea_slip: names })) as DataFiles;
+    parseJson(await browser.post(paths.dataFiles, { student_id: id, sea_slip: names })) as DataFiles;
   const withdrawn = await put([]);
   const reinstated = await put([stored.name, replacing.name]);
   return {
@@ -121,7 +121,7 @@ async function uploadAndReplace(family: Family, portal: PortalProcess): Promise<
   };
 }
 
-async function whileTheStoreIsAway(family: Family, { url }: PortalProcess, swift: Swift): Promise<Findings> {
+async function checkStoreOutage(family: Family, { url }: PortalProcess, swift: Swift): Promise<Findings> {
   const upload = uploader(family);
   const bytes = largePdf(PDF_BYTES);
   const again = { upload_id: randomUUID() };
@@ -132,9 +132,9 @@ async function whileTheStoreIsAway(family: Family, { url }: PortalProcess, swift
   const answered = await family.browser.post(paths.saveStudent, { id: family.id, allergy: 'Dust' });
   const [notReady, alive] = [await status(paths.readiness), await status(paths.health)];
   await swift.open();
-  const ready = await becomesReady(() => status(paths.readiness));
-  const stored = read(await upload(bytes, again)) as StoreFileAnswer;
-  const repeated = read(await upload(bytes, again)) as StoreFileAnswer;
+  const ready = await waitUntilReady(() => status(paths.readiness));
+  const stored = parseJson(await upload(bytes, again)) as StoreFileResponse;
+  const repeated = parseJson(await upload(bytes, again)) as StoreFileResponse;
   return {
     'while the store is away uploads are 503': refused.status === 503,
     'and answers are saved all the same': answered.status === 200,
@@ -144,11 +144,11 @@ async function whileTheStoreIsAway(family: Family, { url }: PortalProcess, swift
   };
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 /** Asks until the portal is ready: what it found before stays good for a second. @returns the last status */
-async function becomesReady(ask: () => Promise<number>) {
-  const deadline = Date.now() + READY_WITHIN_MS;
+async function waitUntilReady(ask: () => Promise<number>) {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const status = await ask();
     if (status === 200 || Date.now() > deadline) return status;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/set-up/postgres.mjs';
-import { onServer } from '../../apps/server/src/testing/on-server.ts';
+import { runOnDatabaseServer } from '../../apps/server/src/testing/run-sql.ts';
 import type { Exploration, Explored } from '../schedules/explore.worker.ts';
 
 type Database = 'sqlite' | 'postgres';
@@ -11,8 +11,8 @@ const LONG: Record<Database, number> = { sqlite: 76_000, postgres: 24_000 };
 const SHORT: Record<Database, number> = { sqlite: 1600, postgres: 400 };
 /** The gate looks at the same schedules each time, so that it fails for what was changed. */
 const SEED_OF_SHORT = 20_261_122;
-const MOST_STEPS = { long: 20, short: 12 };
-const MOST_MINUTES = '120';
+const MAX_STEPS = { long: 20, short: 12 };
+const MAX_MINUTES = '120';
 
 /**
  * Schedules of three editors who type, save, lose answers, retry and reload while the office imports, undoes, puts back
@@ -28,7 +28,7 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
       schedules: { type: 'string' },
       seed: { type: 'string' },
       database: { type: 'string' },
-      minutes: { type: 'string', default: MOST_MINUTES },
+      minutes: { type: 'string', default: MAX_MINUTES },
       path: { type: 'string' },
     },
   });
@@ -46,7 +46,7 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
           databaseUrl,
           seed,
           runs: runs(database),
-          mostSteps: short ? MOST_STEPS.short : MOST_STEPS.long,
+          mostSteps: short ? MAX_STEPS.short : MAX_STEPS.long,
           path: values.path,
           mostMinutes: Number(values.minutes),
         };
@@ -65,11 +65,11 @@ export async function drillSchedules({ short, options }: { short: boolean; optio
 async function emptyDatabase() {
   const server = await startPostgres({ durable: false });
   const name = `formroom_schedules_${crypto.randomUUID().replaceAll('-', '')}`;
-  await onServer(server.url, `create database ${name}`);
+  await runOnDatabaseServer(server.url, `create database ${name}`);
   const url = new URL(server.url);
   url.pathname = `/${name}`;
   const drop = async () => {
-    await onServer(server.url, `drop database ${name} with (force)`);
+    await runOnDatabaseServer(server.url, `drop database ${name} with (force)`);
     await server.stop();
   };
   return { url: url.href, drop };

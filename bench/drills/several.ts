@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginFamilyLife } from '../load/family-life.ts';
+import { startFamilyWorkload } from '../load/family-workload.ts';
 import { withFolder } from '../load/folder.ts';
-import { type SeveralPortals, withSeveralPortals } from '../load/several-portals.ts';
+import { type PortalCluster, withPortalCluster } from '../load/portal-cluster.ts';
 import { startSwift } from '../load/swift.ts';
-import { type LifeTally, tallyOf } from '../load/tally-of-life.ts';
-import { actAsOne } from './as-one.ts';
+import { type WorkloadResults, collectResults } from '../load/workload-results.ts';
+import { checkConsistency } from './consistency.ts';
 
 const PROCESSES = 3;
 
 export interface Several {
   readonly asOne: Readonly<Record<string, boolean>>;
-  readonly tally: LifeTally;
+  readonly tally: WorkloadResults;
 }
 
 /**
@@ -23,9 +23,9 @@ export async function drillSeveral(seconds: number): Promise<Several> {
   try {
     const environment = await swift.makeBucket('school-files');
     return await withFolder('several', (folder) =>
-      withSeveralPortals(folder, { count: PROCESSES, environment }, async (several) => ({
-        asOne: await actAsOne(several),
-        tally: await killMeanwhile(several, environment, seconds * 1000),
+      withPortalCluster(folder, { count: PROCESSES, environment }, async (several) => ({
+        asOne: await checkConsistency(several),
+        tally: await killDuringWorkload(several, environment, seconds * 1000),
       })),
     );
   } finally {
@@ -33,12 +33,12 @@ export async function drillSeveral(seconds: number): Promise<Several> {
   }
 }
 
-async function killMeanwhile(
-  { url, portals, school, startAgain }: SeveralPortals,
+async function killDuringWorkload(
+  { url, portals, school, restart: startAgain }: PortalCluster,
   environment: Record<string, string>,
   pause: number,
 ) {
-  const life = await beginFamilyLife(url);
+  const life = await startFamilyWorkload(url);
   await sleep(pause);
   await portals[0]?.kill();
   await sleep(pause);
@@ -51,5 +51,5 @@ async function killMeanwhile(
   await life.stop();
   // The one that was killed has left what was coming in.
   const [DATA_DIR, DATABASE_URL] = [`${school.dataDir}/portal-1`, school.databaseUrl ?? ''];
-  return await tallyOf(life, { ...environment, DATA_DIR, DATABASE_URL });
+  return await collectResults(life, { ...environment, DATA_DIR, DATABASE_URL });
 }

@@ -14,8 +14,8 @@ interface Plan {
 const LONG: Plan = { rounds: 20, families: 8 };
 const SHORT: Plan = { rounds: 2, families: 4 };
 /** Each round is killed at another moment of its uploads. */
-const SHORTEST_MS = 60;
-const LONGEST_MS = 1200;
+const MIN_MS = 60;
+const MAX_MS = 1200;
 
 export interface UploadTally {
   rounds: number;
@@ -62,11 +62,11 @@ export async function killPortal(
   for (; tally.rounds < rounds; tally.rounds += 1) {
     const running = streams.map((stream) => stream.run());
     const share = rounds > 1 ? tally.rounds / (rounds - 1) : 0.5;
-    await sleep(SHORTEST_MS + share * (LONGEST_MS - SHORTEST_MS));
+    await sleep(MIN_MS + share * (MAX_MS - MIN_MS));
     await portal.kill();
     await Promise.all(running);
     portal = await start(Number(new URL(portal.url).port));
-    tally.cutOff += streams.filter((stream) => stream.isCutOff).length;
+    tally.cutOff += streams.filter((stream) => stream.isInterrupted).length;
     for (const stream of streams) await stream.sendAgain();
   }
   for (const { browser } of families) browser.close();

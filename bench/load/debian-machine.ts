@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demandPrograms } from './debian-programs.ts';
+import { requirePrograms } from './debian-programs.ts';
 
 const RELEASE = 'bookworm';
 const START_MS = 60_000;
@@ -23,7 +23,7 @@ export interface DebianMachine {
  * @throws Error that says what is missing: it takes root, and Debian’s packages
  */
 export async function startDebian(folder: string, source: string): Promise<DebianMachine> {
-  demandPrograms(
+  requirePrograms(
     'debootstrap and systemd-nspawn',
     ['debootstrap', 'systemd-nspawn'],
     ['debootstrap', 'systemd-container'],
@@ -34,7 +34,7 @@ export async function startDebian(folder: string, source: string): Promise<Debia
   const packages = '--include=ca-certificates,systemd,systemd-sysv,dbus,openssl';
   const made = spawnSync('debootstrap', ['--variant=minbase', packages, RELEASE, root], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`debootstrap failed: ${made.stdout.slice(-2000)}`);
-  bringNode(root);
+  installNode(root);
 
   const nspawn = spawn(
     'systemd-nspawn',
@@ -47,7 +47,7 @@ export async function startDebian(folder: string, source: string): Promise<Debia
     nspawn.kill('SIGKILL');
   };
   process.once('exit', endWithUs);
-  const leader = await leaderOf(nspawn);
+  const leader = await findLeaderPid(nspawn);
   const run: DebianMachine['run'] = async (script, { network = false } = {}) => {
     const spaces = ['-m', '-u', '-i', '-p', ...(network ? [] : ['-n'])];
     const shell = ['/bin/bash', '-e', '-o', 'pipefail', '-c', `exec 2>&1; cd; ${script}`];
@@ -59,7 +59,7 @@ export async function startDebian(folder: string, source: string): Promise<Debia
     const [output, [code]] = await Promise.all([text(child.stdout), ended]);
     return { code: code ?? 1, output };
   };
-  await untilItRuns(run);
+  await waitUntilRunning(run);
   return {
     run,
     stop: async () => {
@@ -71,7 +71,7 @@ export async function startDebian(folder: string, source: string): Promise<Debia
 }
 
 /** Where the page tells a technician to have it. */
-function bringNode(root: string) {
+function installNode(root: string) {
   const npm = process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js';
   cpSync(process.execPath, join(root, 'usr/bin/node'));
   cpSync(dirname(dirname(npm)), join(root, 'usr/lib/node_modules/npm'), { recursive: true });
@@ -91,7 +91,7 @@ function environment() {
 }
 
 /** The first process inside. */
-async function leaderOf(nspawn: ChildProcess) {
+async function findLeaderPid(nspawn: ChildProcess) {
   const deadline = Date.now() + START_MS;
   const children = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
   while (Date.now() < deadline && nspawn.exitCode === null) {
@@ -103,7 +103,7 @@ async function leaderOf(nspawn: ChildProcess) {
   throw new Error('systemd-nspawn could not boot Debian.');
 }
 
-async function untilItRuns(run: DebianMachine['run']) {
+async function waitUntilRunning(run: DebianMachine['run']) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const { output } = await run('systemctl is-system-running || true');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** What a Dockerfile of two stages runs while it builds, and starts in the end: commands for a shell. */
-export function stepsOf(file: URL) {
+export function parseDockerfile(file: URL) {
   const lines = readFileSync(file, 'utf8').replaceAll(/\\\n/g, ' ').split('\n');
   const all = (instruction: string) =>
     lines

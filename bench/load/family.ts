@@ -3,7 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly text: string;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export class Browser {
   }
 
   /** The same browser, before another process of the same portal. */
-  at(url: string) {
+  withUrl(url: string) {
     const other = new Browser(url);
     other.#cookies = this.#cookies;
     return other;
@@ -33,11 +33,11 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<ApiResponse> {
     return this.#send('GET', path);
   }
 
-  async post(path: string, body: unknown): Promise<Answer> {
+  async post(path: string, body: unknown): Promise<ApiResponse> {
     if (!this.#cookies.has('XSRF-TOKEN')) await this.get(paths.csrfCookie);
     if (!(body instanceof FormData)) return await this.#send('POST', path, JSON.stringify(body));
     const form = new Response(body);
@@ -59,13 +59,13 @@ export class Browser {
       }),
     };
     const { hostname, port } = this.#url;
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ApiResponse>((resolve, reject) => {
       const call = request({ agent: this.#agent, hostname, port, method, path, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
-          for (const line of response.headers['set-cookie'] ?? []) this.#keep(line);
+          for (const line of response.headers['set-cookie'] ?? []) this.#storeCookie(line);
           const content = Buffer.concat(chunks);
           const { length: bytes } = content;
           const { statusCode: status = 0, headers: received } = response;
@@ -77,7 +77,7 @@ export class Browser {
     });
   }
 
-  #keep(line: string) {
+  #storeCookie(line: string) {
     const [pair = ''] = line.split(';');
     const equals = pair.indexOf('=');
     this.#cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
@@ -86,33 +86,33 @@ export class Browser {
 
 export const PASSWORD = 'a password for measuring';
 
-export const demand = (answer: Answer) => {
+export const assertOk = (answer: ApiResponse) => {
   if (answer.status !== 200)
     throw new Error(`The portal answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   return answer;
 };
-export const read = (answer: Answer): unknown => JSON.parse(demand(answer).text);
+export const parseJson = (answer: ApiResponse): unknown => JSON.parse(assertOk(answer).text);
 
 /** The school's office, signed in. */
 export async function signInOffice(url: string) {
   const office = new Browser(url);
-  demand(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
+  assertOk(await office.post(paths.adminLogin, { name: 'admin', password: 'formroom-demo' }));
   return office;
 }
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** The first students of the demo school, each signed in with a browser of its own, and the record loaded. */
 export async function signInFamilies(url: string, number: number) {
   const office = await signInOffice(url);
-  const list = read(await office.get(paths.students)) as StudentListEntry[];
+  const list = parseJson(await office.get(paths.students)) as StudentListEntry[];
   const students = list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   office.close();
   // The first three have their own passwords.
   const families: Family[] = [];
   // An address has ten passwords in the queue at the most.
-  for (let at = 3; at < 3 + number; at += AT_ONCE) {
-    const some = students.slice(at, Math.min(at + AT_ONCE, 3 + number));
+  for (let at = 3; at < 3 + number; at += CONCURRENCY) {
+    const some = students.slice(at, Math.min(at + CONCURRENCY, 3 + number));
     families.push(...(await Promise.all(some.map((student) => signIn(url, student)))));
   }
   return families;
@@ -123,12 +123,12 @@ async function signIn(url: string, { id, date_of_birth }: StudentListEntry) {
   const birthDate = birthDatePassword(date_of_birth ?? '');
   const first = await browser.post(paths.loginStudent, { student_id: id, password: birthDate });
   if (first.status === 200) {
-    demand(await browser.post(paths.changePassword, { student_id: id, password: PASSWORD }));
+    assertOk(await browser.post(paths.changePassword, { student_id: id, password: PASSWORD }));
   } else {
-    demand(await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
+    assertOk(await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
   }
   const load = async () => {
-    const [record] = read(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
+    const [record] = parseJson(await browser.get(pathTo(paths.studentRecord, { id }))) as [StudentRecord];
     return record;
   };
   return { id, browser, load, record: await load() };

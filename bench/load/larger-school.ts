@@ -1,18 +1,18 @@
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { growSchool } from '../../apps/server/src/testing/larger-school.ts';
+import { addCopiedStudents } from '../../apps/server/src/testing/larger-school.ts';
 import { startPortal } from './portal-process.ts';
 
 /** A portal's data of so many students, made from the demo school in an empty folder. Nothing runs on it afterwards. */
-export async function makeSchool(dataDir: string, students: number, databaseUrl?: string) {
+export async function createSchool(dataDir: string, students: number, databaseUrl?: string) {
   await (await startPortal(dataDir, databaseUrl)).stop();
-  const db = openSchool(dataDir, databaseUrl);
-  await growSchool(db, students);
+  const db = openSchoolDatabase(dataDir, databaseUrl);
+  await addCopiedStudents(db, students);
   await db.destroy();
 }
 
 /** The database of a portal, beside it. */
-export const openSchool = (dataDir: string, databaseUrl?: string) =>
+export const openSchoolDatabase = (dataDir: string, databaseUrl?: string) =>
   openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), (error) => {
     throw error;
   });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
-import { demandPrograms } from './debian-programs.ts';
+import { requirePrograms } from './debian-programs.ts';
 
 const START_MS = 10_000;
 const sample = new URL('../../deploy/nginx.conf', import.meta.url);
@@ -14,17 +14,17 @@ export async function startNginx(folder: string, portals: readonly { readonly ur
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // Without https: what is measured and killed lies behind it.
-  const servers = sampleFor(folder, portals)
+  const servers = buildSampleConfig(folder, portals)
     .replaceAll(/^server \{[^}]*(?:default_server|return 301)[^}]*\}$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*;$/gm, '');
   const nginx = await runNginx(folder, servers);
-  await untilItAnswers(`${url}/readyz`);
+  await waitUntilReady(`${url}/readyz`);
   return { ...nginx, url };
 }
 
 /** Starts the nginx of deploy/ as it is, with a certificate of its own, on two ports of loopback before one server. */
-export async function startSample(folder: string, upstream: string) {
+export async function startSampleNginx(folder: string, upstream: string) {
   const [http, https] = [await freePort(), await freePort()];
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const subject = ['-subj', '/CN=portal.example.org', '-days', '2'];
@@ -45,7 +45,7 @@ export async function startSample(folder: string, upstream: string) {
 }
 
 /** The sample of deploy/ before these portals, with its logs in a folder. All of a drill comes from one address. */
-function sampleFor(folder: string, portals: readonly { readonly url: string }[]) {
+function buildSampleConfig(folder: string, portals: readonly { readonly url: string }[]) {
   const upstream = portals.map(({ url }) => `server ${new URL(url).host} fail_timeout=2s;`).join('\n    ');
   return readFileSync(sample, 'utf8')
     .replace('server 127.0.0.1:8080;', upstream)
@@ -56,10 +56,10 @@ function sampleFor(folder: string, portals: readonly { readonly url: string }[])
 
 /** Runs nginx with servers of a configuration, in a folder of its own. */
 async function runNginx(folder: string, servers: string) {
-  demandPrograms('nginx', ['nginx'], ['nginx-light']);
+  requirePrograms('nginx', ['nginx'], ['nginx-light']);
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'nginx.conf');
-  writeFileSync(path, confOf(folder, servers));
+  writeFileSync(path, buildConfig(folder, servers));
   const args = ['-p', folder, '-c', path, '-e', join(folder, 'errors.log'), '-g', 'daemon off;'];
   const child = spawn('nginx', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -69,7 +69,7 @@ async function runNginx(folder: string, servers: string) {
     child.kill('SIGTERM');
   };
   process.once('exit', endWithUs);
-  await untilThere(join(folder, 'nginx.pid'));
+  await waitForFile(join(folder, 'nginx.pid'));
   return {
     stop: async () => {
       process.removeListener('exit', endWithUs);
@@ -79,7 +79,7 @@ async function runNginx(folder: string, servers: string) {
   };
 }
 
-const confOf = (folder: string, servers: string) => `
+const buildConfig = (folder: string, servers: string) => `
 worker_processes 1;
 pid ${join(folder, 'nginx.pid')};
 events { worker_connections 8192; }
@@ -93,7 +93,7 @@ ${servers}
 }
 `;
 
-async function untilThere(path: string) {
+async function waitForFile(path: string) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (existsSync(path)) return;
@@ -102,7 +102,7 @@ async function untilThere(path: string) {
   throw new Error('nginx did not start.');
 }
 
-async function untilItAnswers(url: string) {
+async function waitUntilReady(url: string) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const isReady = await fetch(url).then(

@@ -3,15 +3,19 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalProcess } from './portal-process.ts';
 
-const AT_ONCE = 200;
-const LET_IN_MS = 20_000;
+const BATCH_SIZE = 200;
+const ACCEPT_TIMEOUT_MS = 20_000;
 
 /** Opens connections on which something is said first, or nothing, and which then fall silent and read nothing. */
-export async function openSilent({ url }: PortalProcess, number: number, says: string): Promise<Socket[]> {
+export async function openSilentConnections(
+  { url }: PortalProcess,
+  number: number,
+  says: string,
+): Promise<Socket[]> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
   while (sockets.length < number) {
-    const some = Array.from({ length: Math.min(AT_ONCE, number - sockets.length) }, () =>
+    const some = Array.from({ length: Math.min(BATCH_SIZE, number - sockets.length) }, () =>
       connect({ host: hostname, port: Number(port), allowHalfOpen: true }).pause(),
     );
     sockets.push(...some);
@@ -33,10 +37,10 @@ export async function openSilent({ url }: PortalProcess, number: number, says: s
 }
 
 /** How many files and connections a portal holds open. */
-export const openFiles = ({ pid }: PortalProcess) => readdirSync(`/proc/${pid}/fd`).length;
+export const countOpenFiles = ({ pid }: PortalProcess) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** How many of its connections the system asks, when they have been silent, whether the other side is there. */
-export function askedConnections({ url }: PortalProcess) {
+export function countProbedConnections({ url }: PortalProcess) {
   const local = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0');
   const isAsked = (line: string) => {
     const [, address = '', , state, , timer = ''] = line.trim().split(/\s+/);
@@ -46,16 +50,16 @@ export function askedConnections({ url }: PortalProcess) {
 }
 
 /** A portal takes one connection after the other; what it has not taken yet waits before its door. */
-export async function untilOpen(portal: PortalProcess, files: number) {
-  const deadline = performance.now() + LET_IN_MS;
-  while (openFiles(portal) < files && performance.now() < deadline) await sleep(50);
+export async function waitUntilOpen(portal: PortalProcess, files: number) {
+  const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
+  while (countOpenFiles(portal) < files && performance.now() < deadline) await sleep(50);
 }
 
 /** The seconds until a portal has no more files open than so many; infinite where that takes too long. */
 export async function secondsUntilClosed(portal: PortalProcess, files: number, longestSeconds: number) {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  while (openFiles(portal) > files) {
+  while (countOpenFiles(portal) > files) {
     if (seconds() > longestSeconds) return Infinity;
     await sleep(500);
   }
@@ -63,7 +67,7 @@ export async function secondsUntilClosed(portal: PortalProcess, files: number, l
 }
 
 /** How many files this process and those that it starts may have open. */
-export function mostFiles() {
+export function getOpenFileLimit() {
   const limits = readFileSync('/proc/self/limits', 'utf8');
   return Number(/Max open files\s+\S+\s+(\d+)/.exec(limits)?.[1] ?? Infinity);
 }

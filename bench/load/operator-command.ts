@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** Runs the built `backup` or `restore` as an operator does, and watches the most memory that it takes. */
 export async function runCommand(
@@ -19,8 +19,8 @@ export async function runCommand(
   });
   let megabytes = 0;
   const watch = setInterval(() => {
-    megabytes = Math.max(megabytes, peakOf(child.pid ?? 0));
-  }, LOOK_EVERY_MS);
+    megabytes = Math.max(megabytes, readPeakMemory(child.pid ?? 0));
+  }, POLL_INTERVAL_MS);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [said, code] = await Promise.all([text(child.stdout), ended]);
   clearInterval(watch);
@@ -29,7 +29,7 @@ export async function runCommand(
 }
 
 /** Nothing of a process that has just ended. */
-function peakOf(pid: number) {
+function readPeakMemory(pid: number) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {

@@ -15,9 +15,9 @@ const memoryVariables: Record<string, string> = Object.fromEntries(
 );
 
 /** The portal of this checkout. */
-const thisRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+const currentRelease = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
 /** Clock ticks of the kernel's accounting; Linux has used this number on every machine for decades. */
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
 export interface PortalProcess {
   readonly url: string;
@@ -40,7 +40,7 @@ export async function startPortal(
   databaseUrl?: string,
   port?: number,
   environment: Record<string, string> = {},
-  main = thisRelease,
+  main = currentRelease,
 ): Promise<PortalProcess> {
   const listens = port ?? (await freePort());
   const child = spawn(process.execPath, [...memoryFlags, main], {
@@ -67,7 +67,7 @@ export async function startPortal(
     await once(child, 'exit');
   };
   const url = `http://127.0.0.1:${listens}`;
-  await untilReady(url, child);
+  await waitUntilReady(url, child);
   return {
     url,
     pid: child.pid ?? 0,
@@ -78,7 +78,7 @@ export async function startPortal(
   };
 }
 
-async function untilReady(url: string, child: ChildProcess) {
+async function waitUntilReady(url: string, child: ChildProcess) {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     await sleep(50);
@@ -95,7 +95,7 @@ async function untilReady(url: string, child: ChildProcess) {
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const [own, system, ended, endedSystem] = fields.slice(11, 15).map(Number);
-  return ((own ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0)) / TICKS_A_SECOND;
+  return ((own ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0)) / TICKS_PER_SECOND;
 }
 
 function memory(pid: number) {

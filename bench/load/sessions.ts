@@ -4,21 +4,21 @@ import {
   SESSION_COOKIE,
 } from '../../apps/server/src/features/accounts/sessions.repository.ts';
 import type { TermKey } from '../../apps/server/src/db/tables.ts';
-import { openSchool } from './larger-school.ts';
+import { openSchoolDatabase } from './larger-school.ts';
 
 /** Where a portal keeps its data. */
-export interface School {
+export interface SchoolLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string;
 }
 
 /** The first students with results in a term, each with the cookie of a session: signing in is another day’s load. */
-export async function sessionsOf(
-  { dataDir, databaseUrl }: School,
+export async function createSessions(
+  { dataDir, databaseUrl }: SchoolLocation,
   { year, term }: TermKey,
   families: number,
 ) {
-  const db = openSchool(dataDir, databaseUrl);
+  const db = openSchoolDatabase(dataDir, databaseUrl);
   const students = await db
     .selectFrom('term_students')
     .select('student_id')

@@ -6,7 +6,7 @@ export const saveText = (number: number) => `save ${number}`;
 /**
  * The number of a family’s last save, by the record, where its history says the same and has every one before; else 0.
  */
-export async function storedSaves(db: Database, id: string) {
+export async function countStoredSaves(db: Database, id: string) {
   const { allergy } = await db
     .selectFrom('students')
     .select('allergy')

@@ -5,17 +5,17 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig, type S3Place } from '../../apps/server/src/config.ts';
+import { readConfig, type S3Location } from '../../apps/server/src/config.ts';
 import { createBucket } from '../../apps/server/src/testing/create-bucket.ts';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
-import { demandPrograms } from './debian-programs.ts';
+import { requirePrograms } from './debian-programs.ts';
 
-const keepers = ['account', 'container', 'object'] as const;
+const storageServices = ['account', 'container', 'object'] as const;
 const packages = ['swift', 'swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 const programs = [
   'swift-ring-builder',
   'swift-proxy-server',
-  ...keepers.map((name) => `swift-${name}-server`),
+  ...storageServices.map((name) => `swift-${name}-server`),
 ];
 
 const START_MS = 60_000;
@@ -37,10 +37,10 @@ export interface Swift {
  * @throws Error that says what is missing where it is not installed and can't be
  */
 export async function startSwift(): Promise<Swift> {
-  demandPrograms('OpenStack Swift', programs, packages);
+  requirePrograms('OpenStack Swift', programs, packages);
   const folder = mkdtempSync(join(tmpdir(), 'formroom-swift-'));
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true });
-  const doorPort = await freePort();
+  const proxyPort = await freePort();
   const processes: ChildProcess[] = [];
   const start = (name: string, conf: string) => {
     const path = join(folder, `${name}.conf`);
@@ -55,38 +55,38 @@ export async function startSwift(): Promise<Swift> {
   process.once('exit', endWithUs);
 
   await Promise.all(
-    keepers.map(async (name) => {
+    storageServices.map(async (name) => {
       const port = await freePort();
       await buildRing(folder, name, port);
-      start(name, keeperConf(folder, name, port));
-      await untilItListens(port);
+      start(name, buildStorageConfig(folder, name, port));
+      await waitUntilListening(port);
     }),
   );
   let door: ChildProcess | undefined;
-  const endpoint = `http://127.0.0.1:${doorPort}`;
+  const endpoint = `http://127.0.0.1:${proxyPort}`;
   const open = async () => {
-    door = start('proxy', doorConf(folder, doorPort));
-    await untilHealthy(endpoint, door);
+    door = start('proxy', buildProxyConfig(folder, proxyPort));
+    await waitUntilHealthy(endpoint, door);
   };
   await open();
   return {
     endpoint,
     makeBucket: async (name) => {
-      const environment = environmentOf(endpoint, name);
-      await createBucket(readConfig(environment).files as S3Place);
+      const environment = buildEnvironment(endpoint, name);
+      await createBucket(readConfig(environment).files as S3Location);
       return environment;
     },
     open,
-    close: () => ended(door),
+    close: () => waitForExit(door),
     remove: async () => {
       process.removeListener('exit', endWithUs);
-      await Promise.all(processes.map(ended));
+      await Promise.all(processes.map(waitForExit));
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-const environmentOf = (endpoint: string, bucket: string) => ({
+const buildEnvironment = (endpoint: string, bucket: string) => ({
   FILES_URL: `s3://${bucket}?endpoint=${endpoint}`,
   AWS_ACCESS_KEY_ID: ACCESS_KEY,
   AWS_SECRET_ACCESS_KEY: SECRET,
@@ -105,7 +105,7 @@ async function buildRing(folder: string, name: string, port: number) {
   }
 }
 
-const common = (folder: string, port: number) => `[DEFAULT]
+const buildCommonConfig = (folder: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
@@ -114,7 +114,7 @@ swift_dir = ${folder}
 log_level = ERROR
 `;
 
-const keeperConf = (folder: string, name: string, port: number) => `${common(folder, port)}
+const buildStorageConfig = (folder: string, name: string, port: number) => `${buildCommonConfig(folder, port)}
 devices = ${join(folder, 'devices')}
 mount_check = false
 [pipeline:main]
@@ -123,7 +123,7 @@ pipeline = ${name}-server
 use = egg:swift#${name}
 `;
 
-const doorConf = (folder: string, port: number) => `${common(folder, port)}
+const buildProxyConfig = (folder: string, port: number) => `${buildCommonConfig(folder, port)}
 [pipeline:main]
 pipeline = catch_errors healthcheck cache listing_formats s3api tempauth copy proxy-server
 [app:proxy-server]
@@ -149,7 +149,7 @@ use = egg:swift#copy
 `;
 
 /** The door shuts out for a minute a keeper that it finds away. */
-async function untilItListens(port: number) {
+async function waitUntilListening(port: number) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     const socket = connect(port, '127.0.0.1');
@@ -164,7 +164,7 @@ async function untilItListens(port: number) {
   throw new Error('OpenStack Swift did not start.');
 }
 
-async function untilHealthy(endpoint: string, door: ChildProcess) {
+async function waitUntilHealthy(endpoint: string, door: ChildProcess) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && door.exitCode === null) {
     const isHealthy = await fetch(`${endpoint}/healthcheck`).then(
@@ -177,7 +177,7 @@ async function untilHealthy(endpoint: string, door: ChildProcess) {
   throw new Error('OpenStack Swift did not start.');
 }
 
-async function ended(child: ChildProcess | undefined) {
+async function waitForExit(child: ChildProcess | undefined) {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import type { StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { largePdf } from '../../apps/server/src/testing/large-files.ts';
 import type { Family } from './family.ts';
 
 /** So that no family comes to the most files that are kept of a student. */
-const UPLOADS_A_ROUND = 4;
+const UPLOADS_PER_ROUND = 4;
 const PDF_BYTES = 400_000;
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -24,12 +24,12 @@ export class UploadStream {
     this.#pictures = pictures;
   }
 
-  get isCutOff() {
+  get isInterrupted() {
     return this.#unanswered !== undefined;
   }
 
   async run() {
-    for (let upload = 0; upload < UPLOADS_A_ROUND; upload += 1) {
+    for (let upload = 0; upload < UPLOADS_PER_ROUND; upload += 1) {
       const [photo] = this.#pictures;
       const bytes = photo ?? largePdf(PDF_BYTES);
       const fields = {
@@ -61,7 +61,7 @@ export class UploadStream {
     const answer = await this.#family.browser.post(paths.storeFile, form).catch(() => undefined);
     if (!answer) return false;
     if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}: ${answer.text}`);
-    const { url } = JSON.parse(answer.text) as StoreFileAnswer;
+    const { url } = JSON.parse(answer.text) as StoreFileResponse;
     this.stored.set(url.split('/').at(-1) ?? '', hash);
     return true;
   }

@@ -22,7 +22,7 @@ export function sqliteCommits(folder: string) {
   const start = performance.now();
   let commits = 0;
   for (; performance.now() - start < MEASURED_MS; commits += 1) update.run(`text ${commits}`, '1');
-  const figures = rateOf(commits, start, cpu);
+  const figures = calculateRate(commits, start, cpu);
   database.close();
   return figures;
 }
@@ -46,12 +46,12 @@ export async function postgresCommits(url: string) {
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, id) => stream(id)));
-  const figures = rateOf(commits, start, cpu);
+  const figures = calculateRate(commits, start, cpu);
   await pool.end();
   return figures;
 }
 
-function rateOf(commits: number, start: number, before: NodeJS.CpuUsage) {
+function calculateRate(commits: number, start: number, before: NodeJS.CpuUsage) {
   const { user, system } = process.cpuUsage(before);
   return {
     perSecond: (commits * 1000) / (performance.now() - start),

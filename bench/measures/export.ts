@@ -1,9 +1,9 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { CellValue } from '@formroom/domain/kinds/cell.ts';
+import type { CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { writeXlsx } from 'hucre/xlsx';
-import { registrationData } from '../../apps/server/src/features/exports/registration-data.service.ts';
-import { demand, signInOffice } from '../load/family.ts';
-import { makeSchool, openSchool } from '../load/larger-school.ts';
+import { buildRegistrationSheet } from '../../apps/server/src/features/exports/registration-data.service.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import { createSchool, openSchoolDatabase } from '../load/larger-school.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { median } from '../table.ts';
 
@@ -12,7 +12,7 @@ const ALONE = 3;
 
 /** Exports of a school of so many students, one after the other, from a portal that has just started. */
 export async function measureExport(folder: string, students: number) {
-  await makeSchool(folder, students);
+  await createSchool(folder, students);
   const portal = await startPortal(folder);
   const office = await signInOffice(portal.url);
   const restMb = portal.memory().now;
@@ -20,7 +20,7 @@ export async function measureExport(folder: string, students: number) {
   let bytes = 0;
   for (let time = 0; time < EXPORTS; time += 1) {
     const start = performance.now();
-    ({ bytes } = demand(await office.get(paths.exportData)));
+    ({ bytes } = assertOk(await office.get(paths.exportData)));
     times.push(performance.now() - start);
   }
   const figures = {
@@ -33,13 +33,13 @@ export async function measureExport(folder: string, students: number) {
   };
   office.close();
   await portal.stop();
-  return { ...figures, aloneMs: await writtenAlone(folder) };
+  return { ...figures, aloneMs: await measureWriting(folder) };
 }
 
 /** The same cells written by the spreadsheet library alone, from memory, at once. */
-async function writtenAlone(folder: string) {
-  const db = openSchool(folder);
-  const { name, columns, rows } = (await registrationData(db, 'UTC', {})).sheet;
+async function measureWriting(folder: string) {
+  const db = openSchoolDatabase(folder);
+  const { name, columns, rows } = (await buildRegistrationSheet(db, 'UTC', {})).sheet;
   const values: (CellValue | Date)[][] = [columns.map(({ heading }) => heading)];
   for await (const row of rows) {
     values.push(

@@ -1,8 +1,8 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { openDatabase } from '../../apps/server/src/db/database.ts';
-import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
-import { registrationFormContent } from '../../apps/server/src/features/registration-form/registration-form.service.ts';
+import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
+import { loadFormContent } from '../../apps/server/src/features/registration-form/registration-form.service.ts';
 import { signInFamilies } from '../load/family.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
 import { median } from '../table.ts';
@@ -41,15 +41,15 @@ export async function measureForms(portal: PortalProcess, dataDir: string) {
     memoryMb: portal.memory().peak,
   };
   for (const { browser } of families) browser.close();
-  return { ...figures, aloneMs: await compiledAlone(dataDir, family.id) };
+  return { ...figures, aloneMs: await measureCompilation(dataDir, family.id) };
 }
 
 /** The same page by the library alone, on this thread. */
-async function compiledAlone(dataDir: string, id: string) {
+async function measureCompilation(dataDir: string, id: string) {
   const db = openDatabase(readConfig({ DATA_DIR: dataDir }), (error) => {
     throw error;
   });
-  const { page, files } = await registrationFormContent(db, id, { now: new Date(), timeZone: 'UTC' });
+  const { page, files } = await loadFormContent(db, id, { now: new Date(), timeZone: 'UTC' });
   await db.destroy();
   const times = [];
   for (let time = 0; time < WARM_UP + FORMS; time += 1) {

@@ -3,8 +3,8 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
-import { demand, read, signInOffice } from '../load/family.ts';
-import { openSchool } from '../load/larger-school.ts';
+import { assertOk, parseJson, signInOffice } from '../load/family.ts';
+import { openSchoolDatabase } from '../load/larger-school.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { median } from '../table.ts';
 
@@ -22,25 +22,25 @@ export async function measureImport(folder: string, students: number) {
   const office = await signInOffice(portal.url);
   const restMb = portal.memory().now;
   const [added, changed] = [await workbook(students, '1A'), await workbook(students, '2A')];
-  const first = await importOf(office, added);
-  const again = await importOf(office, changed);
+  const first = await runImport(office, added);
+  const again = await runImport(office, changed);
   const undoMs = await timed(() => office.post(pathTo(paths.undoImport, { id: again.id }), {}));
   const memoryMb = portal.memory().peak;
   office.close();
   await portal.stop();
-  return { first, again, undoMs, restMb, memoryMb, aloneMs: await insertedAlone(folder) };
+  return { first, again, undoMs, restMb, memoryMb, aloneMs: await measureInserts(folder) };
 }
 
 /** Uploads a workbook and gives the number of its import. */
-export async function previewOf(office: Office, bytes: Uint8Array<ArrayBuffer>) {
+export async function previewImport(office: Office, bytes: Uint8Array<ArrayBuffer>) {
   const form = new FormData();
   form.set('file', new Blob([bytes]), 'Students.xlsx');
-  return (read(await office.post(paths.importStudents, form)) as ImportPreview).import_id;
+  return (parseJson(await office.post(paths.importStudents, form)) as ImportPreview).import_id;
 }
 
-async function importOf(office: Office, bytes: Uint8Array<ArrayBuffer>) {
+async function runImport(office: Office, bytes: Uint8Array<ArrayBuffer>) {
   const start = performance.now();
-  const id = await previewOf(office, bytes);
+  const id = await previewImport(office, bytes);
   const previewMs = performance.now() - start;
   const commitMs = await timed(() => office.post(pathTo(paths.commitImport, { id }), {}));
   return { id, previewMs, commitMs };
@@ -48,7 +48,7 @@ async function importOf(office: Office, bytes: Uint8Array<ArrayBuffer>) {
 
 async function timed(call: () => ReturnType<Office['post']>) {
   const start = performance.now();
-  demand(await call());
+  assertOk(await call());
   return performance.now() - start;
 }
 
@@ -73,8 +73,8 @@ export async function workbook(students: number, classId: string) {
 }
 
 /** The rows that the import added, inserted again by the embedded database alone, in one transaction. */
-async function insertedAlone(folder: string) {
-  const db = openSchool(folder);
+async function measureInserts(folder: string) {
+  const db = openSchoolDatabase(folder);
   const rows = await db.selectFrom('students').selectAll().where('id', '>=', String(FIRST_ID)).execute();
   await db.destroy();
   const database = new DatabaseSync(join(folder, 'formroom.sqlite'));

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { demand, signInOffice } from '../load/family.ts';
-import { waiting } from '../load/marked-school.ts';
-import { get, type School, sessionsOf } from '../load/sessions.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import { unpostedTerm } from '../load/school-with-results.ts';
+import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
 import { percentile } from '../table.ts';
 
-const inPath = { year: String(waiting.year), term: String(waiting.term) };
+const inPath = { year: String(unpostedTerm.year), term: String(unpostedTerm.term) };
 
 interface Posting {
   /** Where families and the office call. */
@@ -20,11 +20,14 @@ interface Posting {
  * The day: the office posts the cards, and within so many seconds every family, each signed in, looks at the list and
  * opens its card, at moments spread evenly. What is late counts from the moment when the family came.
  */
-export async function measurePostingDay({ url, families, overSeconds, ...portals }: Posting, school: School) {
-  const cookies = await sessionsOf(school, waiting, families);
+export async function measurePostingDay(
+  { url, families, overSeconds, ...portals }: Posting,
+  school: SchoolLocation,
+) {
+  const cookies = await createSessions(school, unpostedTerm, families);
   const office = await signInOffice(url);
   const posting = performance.now();
-  demand(await office.post(paths.postTermReports, { ...waiting, posted: 1 }));
+  assertOk(await office.post(paths.postTermReports, { ...unpostedTerm, posted: 1 }));
   const postingMs = performance.now() - posting;
   office.close();
 

@@ -1,13 +1,13 @@
 import { Agent } from 'node:http';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { momentOf } from '@formroom/domain/school/dates.ts';
-import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
-import { cardsPage, cardTitle } from '../../apps/server/src/features/term-reports/card-page.ts';
-import { openForSchool } from '../../apps/server/src/features/term-reports/send-card.ts';
+import { formatDateTime } from '@formroom/domain/school/dates.ts';
+import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
+import { buildCardsPage, formatCardTitle } from '../../apps/server/src/features/term-reports/card-page.ts';
+import { withCardForSchool } from '../../apps/server/src/features/term-reports/open-card.ts';
 import { signInOffice } from '../load/family.ts';
-import { openSchool } from '../load/larger-school.ts';
+import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
-import { get, type School, sessionsOf } from '../load/sessions.ts';
+import { get, type SchoolLocation, createSessions } from '../load/sessions.ts';
 import { median } from '../table.ts';
 
 const CARDS = 200;
@@ -17,8 +17,8 @@ const term = { year: 2025, term: 3 } as const;
 const inPath = { year: String(term.year), term: String(term.term) };
 
 /** Posted cards asked for one after the other, then by several families at once; and the same page compiled alone. */
-export async function measureCards(portal: PortalProcess, school: School) {
-  const sessions = await sessionsOf(school, term, FAMILIES);
+export async function measureCards(portal: PortalProcess, school: SchoolLocation) {
+  const sessions = await createSessions(school, term, FAMILIES);
   const [first] = sessions;
   if (!first) throw new Error('Nobody has a card.');
   const agent = new Agent({ keepAlive: true });
@@ -50,16 +50,16 @@ export async function measureCards(portal: PortalProcess, school: School) {
     perCoreSecond: CARDS / (portal.cpuSeconds() - cpuBefore),
   };
   agent.destroy();
-  return { ...figures, aloneMs: await compiledAlone(school, first[0]) };
+  return { ...figures, aloneMs: await measureCompilation(school, first[0]) };
 }
 
 /** The same page by the library alone, on this thread. */
-async function compiledAlone({ dataDir, databaseUrl }: School, studentId: string) {
-  const db = openSchool(dataDir, databaseUrl);
-  const card = await openForSchool(db, { key: term, studentId }, (found) => Promise.resolve(found));
+async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, studentId: string) {
+  const db = openSchoolDatabase(dataDir, databaseUrl);
+  const card = await withCardForSchool(db, { key: term, studentId }, (found) => Promise.resolve(found));
   await db.destroy();
-  const generated = momentOf(new Date(), 'UTC');
-  const page = cardsPage({ title: cardTitle(card), cards: [card], files: [], generated });
+  const generated = formatDateTime(new Date(), 'UTC');
+  const page = buildCardsPage({ title: formatCardTitle(card), cards: [card], files: [], generated });
   const times = [];
   for (let time = 0; time < WARM_UP + CARDS; time += 1) {
     const start = performance.now();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { compileDocument } from '../../apps/server/src/documents/pdf/compile-document.ts';
-import { registrationReportContent } from '../../apps/server/src/features/reports/registration-report.service.ts';
-import { demand, signInFamilies, signInOffice } from '../load/family.ts';
-import { makeSchool, openSchool } from '../load/larger-school.ts';
+import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
+import { loadRegistrationReportContent } from '../../apps/server/src/features/reports/registration-report.service.ts';
+import { assertOk, signInFamilies, signInOffice } from '../load/family.ts';
+import { createSchool, openSchoolDatabase } from '../load/larger-school.ts';
 import { type PortalProcess, startPortal } from '../load/portal-process.ts';
 import { median } from '../table.ts';
 
@@ -12,7 +12,7 @@ const WATCH_MS = 20;
 
 /** The registration report of a school of so many students, asked for several times; and what a family waits meanwhile. */
 export async function measureReport(folder: string, students: number, reports = 5) {
-  await makeSchool(folder, students);
+  await createSchool(folder, students);
   const portal = await startPortal(folder);
   const office = await signInOffice(portal.url);
   const [family] = await signInFamilies(portal.url, 1);
@@ -25,7 +25,7 @@ export async function measureReport(folder: string, students: number, reports = 
     const start = performance.now();
     const report = office.get(paths.registrationReport).then((answer) => {
       times.push(performance.now() - start);
-      ({ bytes } = demand(answer));
+      ({ bytes } = assertOk(answer));
     });
     forms.push(await formMs(family));
     await report;
@@ -40,12 +40,12 @@ export async function measureReport(folder: string, students: number, reports = 
   office.close();
   family.browser.close();
   await portal.stop();
-  return { ...figures, aloneMs: await compiledAlone(folder) };
+  return { ...figures, aloneMs: await measureCompilation(folder) };
 }
 
 async function formMs({ id, browser }: Awaited<ReturnType<typeof signInFamilies>>[number]) {
   const start = performance.now();
-  demand(await browser.get(paths.registrationForm.replace(':id', id)));
+  assertOk(await browser.get(paths.registrationForm.replace(':id', id)));
   return performance.now() - start;
 }
 
@@ -54,7 +54,7 @@ function watchChildren({ pid }: PortalProcess) {
   let most = 0;
   const timer = setInterval(() => {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const child of children.filter((each) => each !== '')) most = Math.max(most, peakOf(child));
+    for (const child of children.filter((each) => each !== '')) most = Math.max(most, readPeakMemory(child));
   }, WATCH_MS);
   return {
     stop: () => {
@@ -64,7 +64,7 @@ function watchChildren({ pid }: PortalProcess) {
   };
 }
 
-function peakOf(pid: string) {
+function readPeakMemory(pid: string) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
@@ -74,9 +74,9 @@ function peakOf(pid: string) {
 }
 
 /** The same report by the library alone, on this thread. */
-async function compiledAlone(folder: string) {
-  const db = openSchool(folder);
-  const { data, files } = await registrationReportContent(db, { now: new Date(), timeZone: 'UTC' });
+async function measureCompilation(folder: string) {
+  const db = openSchoolDatabase(folder);
+  const { data, files } = await loadRegistrationReportContent(db, { now: new Date(), timeZone: 'UTC' });
   await db.destroy();
   const times = [];
   for (let time = 0; time < ALONE; time += 1) {

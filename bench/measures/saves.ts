@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
-import { type Family, read, signInFamilies } from '../load/family.ts';
+import { type Family, parseJson, signInFamilies } from '../load/family.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
 import { percentile } from '../table.ts';
 
@@ -37,7 +37,7 @@ async function saveFor(milliseconds: number, families: readonly Family[]) {
       const start = performance.now();
       const answer = await family.browser.post(paths.saveStudent, { ...record, allergy: `save ${save}` });
       times.push(performance.now() - start);
-      record = (read(answer) as { data: StudentRecord }).data;
+      record = (parseJson(answer) as { data: StudentRecord }).data;
     }
   };
   await Promise.all(families.map(stream));

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { demand, signInOffice } from '../load/family.ts';
-import { makeSchool } from '../load/larger-school.ts';
+import { assertOk, signInOffice } from '../load/family.ts';
+import { createSchool } from '../load/larger-school.ts';
 import { startPortal } from '../load/portal-process.ts';
 import { measureListInBrowser } from './list-in-browser.ts';
 import { median } from '../table.ts';
@@ -9,7 +9,7 @@ const TIMES = 50;
 
 /** The office's list of so many students: its first page, and a search, from one connection. */
 export async function measureStudentList(folder: string, students: number) {
-  await makeSchool(folder, students);
+  await createSchool(folder, students);
   const portal = await startPortal(folder);
   const office = await signInOffice(portal.url);
   const ask = async (question: string) => {
@@ -17,7 +17,7 @@ export async function measureStudentList(folder: string, students: number) {
     let bytes = 0;
     for (let time = 0; time < TIMES; time += 1) {
       const start = performance.now();
-      ({ bytes } = demand(await office.get(`${paths.students}?page=1&page_size=100${question}`)));
+      ({ bytes } = assertOk(await office.get(`${paths.students}?page=1&page_size=100${question}`)));
       times.push(performance.now() - start);
     }
     return { medianMs: median(times), kilobytes: bytes / 1024 };

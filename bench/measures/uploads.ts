@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { diskStore } from '../../apps/server/src/storage/disk-store.ts';
-import { newFileKey } from '../../apps/server/src/storage/file-store.ts';
+import { openDiskStore } from '../../apps/server/src/storage/disk-store.ts';
+import { generateFileKey } from '../../apps/server/src/storage/file-store.ts';
 import { largePdf, phonePhotograph } from '../../apps/server/src/testing/large-files.ts';
-import { type Family, read, signInFamilies } from '../load/family.ts';
+import { type Family, parseJson, signInFamilies } from '../load/family.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
 import { percentile } from '../table.ts';
 
 const UPLOADS = 100;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const BYTES = 5_000_000;
 const WARM_UP = 10;
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /**
  * Uploads of 5 MB by ten families at once: scans, which are stored as they come, and photographs, which are made anew;
  * and the scans copied into a store on the same disk by as many at once, which no upload can do faster.
  */
 export async function measureUploads(portal: PortalProcess, folder: string) {
-  const families = await signInFamilies(portal.url, AT_ONCE);
+  const families = await signInFamilies(portal.url, CONCURRENCY);
   const scan = largePdf(BYTES);
   const photo = await phonePhotograph();
   const restMb = portal.memory().now;
@@ -56,7 +56,7 @@ async function upload(families: readonly Family[], bytes: Buffer, uploads: numbe
           form.set(name, value);
         form.set('file', new Blob([Uint8Array.from(bytes)]), 'page');
         const begun = performance.now();
-        read(await browser.post(paths.storeFile, form));
+        parseJson(await browser.post(paths.storeFile, form));
         times.push(performance.now() - begun);
       }
     }),
@@ -79,10 +79,10 @@ function watchMemory(portal: PortalProcess | undefined) {
     if (portal)
       most = Math.max(
         most,
-        [portal.pid, ...childrenOf(portal.pid)].reduce((sum, pid) => sum + memoryOf(pid), 0),
+        [portal.pid, ...listChildren(portal.pid)].reduce((sum, pid) => sum + readMemory(pid), 0),
       );
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   return {
     most: () => {
       clearInterval(timer);
@@ -91,11 +91,11 @@ function watchMemory(portal: PortalProcess | undefined) {
   };
 }
 
-const childrenOf = (pid: number) =>
+const listChildren = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** The resident memory of a process in megabytes; none when it has just ended. */
-function memoryOf(pid: number) {
+function readMemory(pid: number) {
   const path = `/proc/${pid}/status`;
   const status = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
@@ -107,12 +107,12 @@ async function copy(bytes: Buffer, folder: string) {
   mkdirSync(join(place, 'files'));
   const original = join(place, 'original');
   writeFileSync(original, bytes);
-  const store = diskStore(join(place, 'files'));
+  const store = openDiskStore(join(place, 'files'));
   const start = performance.now();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let number = 0; number < UPLOADS / AT_ONCE; number += 1) {
-        await store.put(newFileKey(), original, 'application/pdf');
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let number = 0; number < UPLOADS / CONCURRENCY; number += 1) {
+        await store.put(generateFileKey(), original, 'application/pdf');
       }
     }),
   );

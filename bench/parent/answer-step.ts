@@ -1,26 +1,26 @@
 import type { Field } from '@formroom/domain/kinds/field.ts';
-import { catalogue, fieldNamesOf } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, listFieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { Locator } from '@playwright/test';
-import { type RegistrationPage, sectionsOf } from '../../e2e/pages/registration-page.ts';
-import type { ParentAtThePhone } from './parent-at-the-phone.ts';
+import { type RegistrationPage, listSections } from '../../e2e/pages/registration-page.ts';
+import type { SimulatedParent } from './simulated-parent.ts';
 
 /** What is typed into a box of each kind first, and can't be right: once in each step. */
-const mistakes: Partial<Record<Field['kind'], string>> = {
+const invalidInputs: Partial<Record<Field['kind'], string>> = {
   date: '31/02/2014',
   phone: '555',
   email: 'kerry@',
 };
 
 /** Answers every box that the step shows and that is still empty, in the order of the page. */
-export async function answerStep(parent: ParentAtThePhone, form: RegistrationPage, step: StepId) {
+export async function answerStep(parent: SimulatedParent, form: RegistrationPage, step: StepId) {
   const mistaken = new Set<Field['kind']>();
-  for (const section of sectionsOf(step)) {
-    for (const name of fieldNamesOf(section)) {
+  for (const section of listSections(step)) {
+    for (const name of listFieldNames(section)) {
       const field: Field = catalogue[name];
-      const box = boxOf(form.part(section.title), field);
+      const box = findInput(form.part(section.title), field);
       if (field.schoolOnly || !(await box.isVisible())) continue;
-      const mistake = mistakes[field.kind];
+      const mistake = invalidInputs[field.kind];
       if (mistake !== undefined && !mistaken.has(field.kind) && (await box.inputValue()) === '') {
         mistaken.add(field.kind);
         await parent.mistype(box, mistake);
@@ -32,16 +32,16 @@ export async function answerStep(parent: ParentAtThePhone, form: RegistrationPag
   await parent.page.keyboard.press('Tab');
 }
 
-const boxOf = (part: Locator, field: Field) =>
-  field.kind === 'flag' && field.as === 'yesNo'
+const findInput = (part: Locator, field: Field) =>
+  field.kind === 'flag' && field.control === 'yesNo'
     ? part.getByRole('radiogroup', { name: field.label, exact: true }).getByRole('radio', { name: 'Yes' })
     : // Not the list that may open beside it.
       part.getByLabel(field.label, { exact: true }).and(part.page().locator('input, select, textarea'));
 
-async function answer(parent: ParentAtThePhone, box: Locator, field: Field) {
+async function answer(parent: SimulatedParent, box: Locator, field: Field) {
   if (field.kind === 'flag') {
     // Conditions and immunizations stay off but for the questions that ask yes or no.
-    if (field.as === 'yesNo') await parent.tap(box);
+    if (field.control === 'yesNo') await parent.tap(box);
     return;
   }
   if ((await box.inputValue()) !== '') return;
@@ -61,7 +61,7 @@ type TypedField = Exclude<Field, { kind: 'flag' | 'choice' | 'code' | 'title' }>
 
 function textFor(field: TypedField) {
   const byKind = { email: 'kerry.ramdeen@example.org', phone: '5550142', count: '2', longText: 'Peanuts' };
-  if (field.kind === 'date') return field.mayBeInFuture ? '2031-05-16' : '2018-05-16';
+  if (field.kind === 'date') return field.canBeInFuture ? '2031-05-16' : '2018-05-16';
   if (field.kind in byKind) return byKind[field.kind as keyof typeof byKind];
   if (/address/i.test(field.label)) return '14 Saddle Road, Maraval';
   if (/name/i.test(field.label)) return 'Kerry-Ann Ramdeen';

@@ -1,13 +1,13 @@
-import type { SaveStudent, SaveStudentAnswer, StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Intent, Page } from './page.ts';
 import type { Field } from './steps.ts';
 
 /** What the server says to a call. */
-export interface Answer {
+export interface ServerResponse {
   readonly status: number;
   readonly record?: StudentRecord | undefined;
   /** Of a save: what it took the place of. */
-  readonly replaced?: SaveStudentAnswer['replaced'];
+  readonly replaced?: SaveStudentResponse['replaced'];
   readonly errors?: Record<string, string[]> | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Call {
   readonly session: number;
   /** Of a save; without it the record is asked for. */
   readonly body: SaveStudent | undefined;
-  readonly heldTag: string | undefined;
+  readonly etag: string | undefined;
   /** What the save was sent for. */
   readonly intents: ReadonlyMap<Field, Intent>;
   /** The office put an earlier value back. */
@@ -25,21 +25,21 @@ export interface Call {
   /** The page waits for an answer. */
   isOpen: boolean;
   /** Another save was under way, and the page reads only that one's answer. */
-  isBeside: boolean;
+  isConcurrent: boolean;
   isExecuted: boolean;
   /** Which call the server answered before which: higher is later; 0 before its turn. */
   turn: number;
   /** The page got a 200. */
   isConfirmed: boolean;
   /** It was given up, or sent beside another: nobody knows which the server sees first. */
-  mayComeLate: boolean;
-  answer: Answer | undefined;
+  canArriveLate: boolean;
+  answer: ServerResponse | undefined;
   resolve(response: Response): void;
   reject(error: Error): void;
 }
 
 /** As much of a response as the web app's client reads. */
-export function responseOf({ body }: Call, { status, record, replaced, errors }: Answer): Response {
+export function toResponse({ body }: Call, { status, record, replaced, errors }: ServerResponse): Response {
   const found = body ? { data: record, ...(replaced && { replaced }) } : [record];
   const content = status === 200 ? found : { message: 'No.', ...(errors && { errors }) };
   // Not a real one, which takes longer to make than the save that it answers.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { scratchFolder } from '../../scripts/set-up/scratch-folder.mjs';
-import { openSchool } from '../load/larger-school.ts';
+import { openSchoolDatabase } from '../load/larger-school.ts';
 import { installTabGlobals } from './page-globals.ts';
 import { runSchedule } from './run-schedule.ts';
 import { School } from './school.ts';
@@ -46,7 +46,7 @@ async function explore({
   mostMinutes,
 }: Exploration): Promise<Explored> {
   const folder = mkdtempSync(join(scratchFolder(), 'formroom-schedules-'));
-  const db = openSchool(folder, databaseUrl);
+  const db = openSchoolDatabase(folder, databaseUrl);
   try {
     await migrate(db);
     installTabGlobals();

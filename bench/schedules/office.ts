@@ -1,12 +1,19 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Page, Value } from './page.ts';
-import { type Answers, changed, type Content, isSame, type Reference, Violation } from './reference.ts';
+import {
+  type Answers,
+  applyAnswers,
+  type Content,
+  isEqual,
+  type ReferenceModel,
+  Violation,
+} from './reference-model.ts';
 import { type School, STUDENT } from './school.ts';
 import { type Field, fields } from './steps.ts';
 import type { Tally } from './tally.ts';
 
-const newcomer = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
+const newStudent = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
 
 interface Import {
   readonly id: string;
@@ -23,14 +30,14 @@ interface Import {
 /** What the office does beside its page: imports, undoing them, values put back, a backup and its way back. */
 export class Office {
   readonly #school: School;
-  readonly #reference: Reference;
+  readonly #reference: ReferenceModel;
   readonly #pages: readonly Page[];
   readonly #tally: Tally;
   #imports: Import[] = [];
   #importsAtBackup: Import[] = [];
 
   constructor(
-    at: { readonly school: School; readonly reference: Reference; readonly tally: Tally },
+    at: { readonly school: School; readonly reference: ReferenceModel; readonly tally: Tally },
     pages: readonly Page[],
   ) {
     this.#school = at.school;
@@ -52,7 +59,7 @@ export class Office {
 
   async preview(answers: Partial<Answers>) {
     const { stored } = this.#reference;
-    const to = stored ? answers : ({ ...newcomer, ...answers } as Partial<Answers>);
+    const to = stored ? answers : ({ ...newStudent, ...answers } as Partial<Answers>);
     const differing = Object.entries(to).filter(
       ([name, value]) => stored?.answers[name as keyof Answers] !== value,
     );
@@ -83,16 +90,16 @@ export class Office {
     if (!imported) return;
     const { stored } = this.#reference;
     const { from, to } = imported;
-    const isAsPreviewed = from ? stored !== undefined && has(stored, from) : stored === undefined;
+    const isAsPreviewed = from ? stored !== undefined && hasAnswers(stored, from) : stored === undefined;
     const expected = imported.state === 'previewed' && isAsPreviewed ? 200 : 409;
     const status = await this.#school.commit(imported.id, 'admin:importer');
-    expect(status, expected, 'An import');
+    assertStatus(status, expected, 'An import');
     this.#tally.count(`imports answered ${status}`);
     const now = this.#school.now;
     if (status !== 200) this.#reference.unchanged(await this.#look());
     else if (stored)
       this.#reference.follow(
-        [[(before) => ({ content: changed(before, to, now), by: 'admin:importer' })]],
+        [[(before) => ({ content: applyAnswers(before, to, now), by: 'admin:importer' })]],
         await this.#look(),
       );
     else this.#reference.begin(await this.#look());
@@ -106,10 +113,10 @@ export class Office {
     const { from, to, before, added, state } = imported;
     const { stored } = this.#reference;
     const isFree = from
-      ? stored !== undefined && has(stored, to)
+      ? stored !== undefined && hasAnswers(stored, to)
       : stored !== undefined && isAsAdded(stored, added);
     const status = await this.#school.undo(imported.id, 'admin:undoer');
-    expect(status, state === 'committed' && isFree ? 200 : 409, 'An undo');
+    assertStatus(status, state === 'committed' && isFree ? 200 : 409, 'An undo');
     this.#tally.count(`undos answered ${status}`);
     const seen = await this.#look();
     if (status !== 200) {
@@ -119,7 +126,10 @@ export class Office {
     imported.state = 'undone';
     if (!from) this.#reference.end(seen);
     else
-      this.#reference.follow([[(now) => ({ content: back(now, from, before), by: 'admin:undoer' })]], seen);
+      this.#reference.follow(
+        [[(now) => ({ content: revertAnswers(now, from, before), by: 'admin:undoer' })]],
+        seen,
+      );
   }
 
   async backUp() {
@@ -135,31 +145,33 @@ export class Office {
     this.#reference.restored(await this.#school.read(0));
     this.#imports = this.#importsAtBackup.map((each) => ({ ...each }));
     for (const { latest, calls } of this.#pages) {
-      for (const intent of latest.values()) if (intent.isSettled || intent.isApplied) intent.isVoid = true;
+      for (const intent of latest.values())
+        if (intent.isSettled || intent.isApplied) intent.isDiscarded = true;
       // What it stored is gone; the page may still hear that it was.
-      for (const call of calls) for (const intent of call.intents.values()) intent.isVoid ||= call.isExecuted;
+      for (const call of calls)
+        for (const intent of call.intents.values()) intent.isDiscarded ||= call.isExecuted;
     }
     this.#tally.count('restored backups');
   }
 }
 
-const has = ({ answers }: Content, some: Partial<Answers>) =>
+const hasAnswers = ({ answers }: Content, some: Partial<Answers>) =>
   Object.entries(some).every(([name, value]) => !isTracked(name) || answers[name] === value);
 
 const isTracked = (name: string): name is keyof Answers =>
   isFieldName(name) && ((fields as readonly string[]).includes(name) || name === 'class_id');
 
 const isAsAdded = (stored: Content, added: Content | undefined) =>
-  isSame(stored.answers, added?.answers) && !stored.progress.studentData && !stored.progress.healthData;
+  isEqual(stored.answers, added?.answers) && !stored.progress.studentData && !stored.progress.healthData;
 
 /** The old answers, and with the agreement the day on which it was given. */
-function back(stored: Content, from: Partial<Answers>, before: Content | undefined): Content {
+function revertAnswers(stored: Content, from: Partial<Answers>, before: Content | undefined): Content {
   const answers = { ...stored.answers, ...from };
   if (from.agree_terms_conditions === undefined || !before) return { ...stored, answers };
   const progress = { ...stored.progress, submit: before.progress.submit };
   return { answers, progress, submittedAt: before.submittedAt };
 }
 
-function expect(status: number, expected: number, what: string) {
+function assertStatus(status: number, expected: number, what: string) {
   if (status !== expected) throw new Violation(`${what} is answered ${status} and not ${expected}.`);
 }

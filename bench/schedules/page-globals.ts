@@ -10,7 +10,7 @@ export interface TabGlobals {
 const tabs = new AsyncLocalStorage<TabGlobals>();
 
 /** Runs code of the web app as that of one of several tabs; whatever it starts goes on as that tab's. */
-export const inTab = <T>(tab: TabGlobals, work: () => T): T => tabs.run(tab, work);
+export const runInTab = <T>(tab: TabGlobals, work: () => T): T => tabs.run(tab, work);
 
 function currentTab(): TabGlobals {
   const tab = tabs.getStore();

@@ -1,17 +1,17 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
-import { readTyped } from '@formroom/domain/registration/answer.ts';
+import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { saveChanges } from '../../apps/web/src/features/students/api/save-student.ts';
-import { readInOffice } from '../../apps/web/src/features/students/edit-fields.ts';
+import { parseOfficeInput } from '../../apps/web/src/features/students/edit-fields.ts';
 import { StudentEditor } from '../../apps/web/src/features/students/use-student-editor.ts';
 import type { Autosaver } from '../../apps/web/src/lib/autosave/autosaver.ts';
-import { familySaver } from '../../apps/web/src/lib/autosave/current-saver.ts';
-import { memoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-school.ts';
+import { createFamilySaver } from '../../apps/web/src/lib/autosave/current-saver.ts';
+import { createMemoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-server.ts';
 import { createQueryClient } from '../../apps/web/src/lib/query-client.ts';
 import { studentRecordQuery } from '../../apps/web/src/lib/student-record.ts';
-import { type Answer, type Call, responseOf } from './call.ts';
-import { inTab, PageTimers, type TabGlobals } from './page-globals.ts';
+import { type ServerResponse, type Call, toResponse } from './call.ts';
+import { runInTab, PageTimers, type TabGlobals } from './page-globals.ts';
 import { type Field, fields } from './steps.ts';
 
 export type Value = string | number | null;
@@ -28,7 +28,7 @@ export interface Intent {
   /** The server had it once. */
   isApplied: boolean;
   /** A restored backup, or a call that was given up and came late, took it away: the page did its part. */
-  isVoid: boolean;
+  isDiscarded: boolean;
 }
 
 export interface Editor {
@@ -39,16 +39,16 @@ export interface Editor {
 const TODAY = '2026-11-20';
 const LONGER_THAN_ANY_TIMER_MS = 31_000;
 
-const justMeant = { isCommitted: false, isSettled: false, isApplied: false, isVoid: false };
+const newIntent = { isCommitted: false, isSettled: false, isApplied: false, isDiscarded: false };
 
-function giveUp(call: Call) {
+function abandonCall(call: Call) {
   if (!call.isOpen) return;
   call.isOpen = false;
-  call.mayComeLate = true;
+  call.canArriveLate = true;
 }
 
 /** All that a resolved promise sets off, before anybody else does something. */
-export const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
+export const flushPromises = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** A tab with the web app's own saver and query cache, whose calls wait until a schedule lets them go on. */
 export class Page {
@@ -68,7 +68,7 @@ export class Page {
     this.editor = editor;
     this.#studentId = studentId;
     this.#tab = {
-      sessionStorage: memoryStorage(),
+      sessionStorage: createMemoryStorage(),
       timers: new PageTimers(),
       fetch: (path, init) => this.#fetch(path, init),
     };
@@ -84,7 +84,7 @@ export class Page {
   }
 
   open() {
-    this.#client = inTab(this.#tab, createQueryClient);
+    this.#client = runInTab(this.#tab, createQueryClient);
     this.load();
   }
 
@@ -92,7 +92,7 @@ export class Page {
   load() {
     const client = this.#client;
     if (!client) return;
-    inTab(this.#tab, () => {
+    runInTab(this.#tab, () => {
       const query = studentRecordQuery(this.#studentId);
       void client.query({ ...query, staleTime: 0 }).then(
         () => this.#start(client),
@@ -104,12 +104,12 @@ export class Page {
   /** Leaves the tab and comes back: what it keeps stays, what was under way may still arrive. */
   reload() {
     this.hide();
-    inTab(this.#tab, () => this.saver?.stop());
+    runInTab(this.#tab, () => this.saver?.stop());
     this.#stopObserving?.();
     this.saver = undefined;
     this.#focused = undefined;
     this.#tab.timers.clearAll();
-    for (const call of this.openCalls) giveUp(call);
+    for (const call of this.openCalls) abandonCall(call);
     this.open();
   }
 
@@ -124,23 +124,23 @@ export class Page {
     if (this.#focused !== undefined && this.#focused !== field) this.leave(this.#focused);
     this.#focused = field;
     this.run((saver) => {
-      saver.enter(field);
+      saver.focus(field);
       saver.edit(field, text);
     });
-    this.#mean(field, text);
+    this.#recordIntent(field, text);
   }
 
   leave(field: Field) {
     if (!this.saver) return;
     if (this.#focused === field) this.#focused = undefined;
     this.#commit(field);
-    this.run((saver) => saver.leave(field));
+    this.run((saver) => saver.blur(field));
   }
 
   choose(field: Field, text: string) {
     if (!this.saver) return;
     if (this.#focused !== undefined) this.leave(this.#focused);
-    this.#mean(field, text);
+    this.#recordIntent(field, text);
     this.#commit(field);
     this.run((saver) => saver.choose(field, text));
   }
@@ -149,9 +149,9 @@ export class Page {
   putBack(field: Field, value: Value) {
     const { record } = this;
     const client = this.#client;
-    if (!record || !client || this.saver?.hasUnsavedText || record[field] === value) return;
-    this.#puttingBack = { field, value, isValid: true, ...justMeant, isCommitted: true };
-    inTab(this.#tab, () => {
+    if (!record || !client || this.saver?.hasUnsavedInput || record[field] === value) return;
+    this.#puttingBack = { field, value, isValid: true, ...newIntent, isCommitted: true };
+    runInTab(this.#tab, () => {
       const body = { id: record.id, version: record.version, [field]: value };
       void saveChanges(body, record, {}).then(
         (saved) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
@@ -163,20 +163,20 @@ export class Page {
 
   run(work: (saver: Autosaver) => void) {
     const { saver } = this;
-    if (saver) inTab(this.#tab, () => work(saver));
+    if (saver) runInTab(this.#tab, () => work(saver));
   }
 
   async wait() {
-    await inTab(this.#tab, () => this.#tab.timers.advance(LONGER_THAN_ANY_TIMER_MS, settle));
+    await runInTab(this.#tab, () => this.#tab.timers.advance(LONGER_THAN_ANY_TIMER_MS, flushPromises));
   }
 
   /** Hands the page what the server said. */
-  deliver(call: Call, answer: Answer) {
+  deliver(call: Call, answer: ServerResponse) {
     call.isOpen = false;
     // Of a save that was sent beside another the page does not read the answer.
-    if (answer.status === 200 && call.body && !call.isBeside) {
+    if (answer.status === 200 && call.body && !call.isConcurrent) {
       for (const [field, intent] of call.intents) {
-        if (answer.record?.[field] !== intent.value || this.#mayBeOverwritten(intent)) continue;
+        if (answer.record?.[field] !== intent.value || this.#canBeOverwritten(intent)) continue;
         intent.isSettled = true;
         // The same text again, typed while it was under way, is no other.
         const newest = this.latest.get(field);
@@ -187,16 +187,17 @@ export class Page {
       for (const [field, intent] of this.latest) {
         const isThere = intent.isCommitted && intent.isValid && answer.record?.[field] === intent.value;
         // The server answered the save before it gave this answer, or has not got it yet.
-        const isAfter = ({ turn, mayComeLate }: Call) => (turn === 0 ? mayComeLate : turn < call.turn);
+        const isAfter = ({ turn, canArriveLate: mayComeLate }: Call) =>
+          turn === 0 ? mayComeLate : turn < call.turn;
         if (isThere && this.#inDoubt(field).every(isAfter)) intent.isApplied = true;
       }
     }
-    inTab(this.#tab, () => call.resolve(responseOf(call, answer)));
+    runInTab(this.#tab, () => call.resolve(toResponse(call, answer)));
   }
 
   lose(call: Call) {
-    giveUp(call);
-    inTab(this.#tab, () => call.reject(new TypeError('Failed to fetch')));
+    abandonCall(call);
+    runInTab(this.#tab, () => call.reject(new TypeError('Failed to fetch')));
   }
 
   #start(client: QueryClient) {
@@ -206,18 +207,18 @@ export class Page {
     this.saver =
       this.editor.role === 'admin'
         ? new StudentEditor(client, this.editor.id, this.#studentId).saver
-        : familySaver(client, this.#studentId);
+        : createFamilySaver(client, this.#studentId);
     for (const field of fields) this.#commit(field, true);
     this.saver.resume();
   }
 
-  #mean(field: Field, text: string) {
+  #recordIntent(field: Field, text: string) {
     const read =
       this.editor.role === 'admin'
-        ? readInOffice(field, text, this.record?.[field] ?? null, TODAY)
-        : readTyped(field, text, TODAY);
+        ? parseOfficeInput(field, text, this.record?.[field] ?? null, TODAY)
+        : parseInput(field, text, TODAY);
     const value = read.ok ? (read.value as Value) : null;
-    this.latest.set(field, { field, value, isValid: read.ok, ...justMeant });
+    this.latest.set(field, { field, value, isValid: read.ok, ...newIntent });
   }
 
   /** A box that is left as the record has it changes nothing, unless an earlier text of it may be under way. */
@@ -233,9 +234,9 @@ export class Page {
   }
 
   /** A save that was sent beside another, and is still open, may put another text in its place. */
-  #mayBeOverwritten({ field, value }: Intent) {
+  #canBeOverwritten({ field, value }: Intent) {
     return this.openCalls.some(
-      ({ isBeside, intents }) => isBeside && (intents.get(field) ?? { value }).value !== value,
+      ({ isConcurrent: isBeside, intents }) => isBeside && (intents.get(field) ?? { value }).value !== value,
     );
   }
 
@@ -254,28 +255,28 @@ export class Page {
         page: this,
         session: this.session,
         body,
-        heldTag: new Headers(init.headers).get('if-none-match') ?? undefined,
+        etag: new Headers(init.headers).get('if-none-match') ?? undefined,
         intents: body ? this.#intentsIn(body) : new Map(),
         isPutBack: this.#puttingBack !== undefined,
         isOpen: true,
-        isBeside: false,
+        isConcurrent: false,
         isExecuted: false,
         turn: 0,
         isConfirmed: false,
-        mayComeLate: false,
+        canArriveLate: false,
         answer: undefined,
         resolve,
         reject,
       };
       init.signal?.addEventListener('abort', () => {
-        giveUp(call);
+        abandonCall(call);
         reject(new DOMException('The time is up.', 'AbortError'));
       });
       // A page that may be leaving sends a second save beside the first: either may come first.
       for (const other of isSave ? this.openCalls.filter(({ body: save }) => save) : []) {
         // The page reads the answer of the other one, unless that is itself a second save.
-        call.isBeside ||= !other.isBeside;
-        for (const each of [call, other]) each.mayComeLate = true;
+        call.isConcurrent ||= !other.isConcurrent;
+        for (const each of [call, other]) each.canArriveLate = true;
       }
       this.calls.push(call);
     });

@@ -1,14 +1,21 @@
 import type { Call } from './call.ts';
 import { Office } from './office.ts';
-import { type Editor, Page, settle } from './page.ts';
-import { checkPosted, type Content, isSame, noteStored, Reference, Violation } from './reference.ts';
+import { type Editor, Page, flushPromises } from './page.ts';
+import {
+  assertPosted,
+  type Content,
+  isEqual,
+  recordStored,
+  ReferenceModel,
+  Violation,
+} from './reference-model.ts';
 import { type School, STUDENT } from './school.ts';
 import { fields, OFFICE, type Schedule, type Step } from './steps.ts';
 import type { Tally } from './tally.ts';
 
 const STAFF: Editor = { role: 'admin', id: 'office' };
 const FAMILY: Editor = { role: 'student', id: STUDENT };
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 
 /**
  * Lets the steps of a schedule happen and compares with the reference after each.
@@ -18,9 +25,9 @@ export async function runSchedule(school: School, { isImported, steps }: Schedul
   const run = new Run(school, tally);
   await run.begin(isImported);
   for (const step of steps) {
-    school.pass();
+    school.advanceClock();
     await run.take(step);
-    await settle();
+    await flushPromises();
   }
   await run.finish();
 }
@@ -28,7 +35,7 @@ export async function runSchedule(school: School, { isImported, steps }: Schedul
 class Run {
   readonly #school: School;
   readonly #tally: Tally;
-  readonly #reference = new Reference();
+  readonly #reference = new ReferenceModel();
   readonly #pages = [new Page(FAMILY, STUDENT), new Page(FAMILY, STUDENT), new Page(STAFF, STUDENT)] as const;
   readonly #office: Office;
   #turn = 0;
@@ -75,7 +82,7 @@ class Run {
         await this.#answerAll(this.#page(step.page));
         break;
       case 'arrive':
-        await this.#arrive(pick(this.#page(step.page).calls.filter(waits), step.newest));
+        await this.#arrive(pick(this.#page(step.page).calls.filter(isPending), step.newest));
         break;
       case 'answer':
         this.#answer(
@@ -90,12 +97,12 @@ class Run {
         break;
       case 'loseAnswer': {
         const call = this.#page(step.page).openCalls[0];
-        if (call && waits(call)) await this.#arrive(call);
+        if (call && isPending(call)) await this.#arrive(call);
         this.#lose(call);
         break;
       }
       case 'overload':
-        this.#overload(this.#page(step.page).openCalls.find(waits));
+        this.#overload(this.#page(step.page).openCalls.find(isPending));
         break;
       case 'load':
         this.#page(step.page).load();
@@ -117,7 +124,7 @@ class Run {
           this.#page(page).type(step.field, step.texts[index] ?? '');
           this.#page(page).leave(step.field);
         }
-        await settle();
+        await flushPromises();
         await this.#together(step.pages);
         break;
       case 'signIn':
@@ -146,10 +153,10 @@ class Run {
 
   /** Everything that is under way comes to an end; then every page shows the record, and what was meant is in it. */
   async finish() {
-    for (const page of this.#pages) for (const call of page.calls.filter(waits)) await this.#arrive(call);
+    for (const page of this.#pages) for (const call of page.calls.filter(isPending)) await this.#arrive(call);
     let isQuiet = false;
     for (let round = 0; !isQuiet; round += 1) {
-      if (round === MOST_ROUNDS) throw new Violation('The pages do not come to rest.');
+      if (round === MAX_ROUNDS) throw new Violation('The pages do not come to rest.');
       for (const page of this.#pages) {
         this.#signIn(page);
         for (const field of fields) page.leave(field);
@@ -177,11 +184,11 @@ class Run {
       // What can't be saved stays in its box, with the reason.
       if (saver?.field(field).message !== undefined) continue;
       if (saver?.isUnsaved(field)) throw new Violation(`${field} stays unsaved.`);
-      const isDone = !intent || intent.isSettled || intent.isApplied || intent.isVoid;
+      const isDone = !intent || intent.isSettled || intent.isApplied || intent.isDiscarded;
       if (!isDone && intent.isValid && answers[field] !== intent.value)
         throw new Violation(`${field} was meant to be ${String(intent.value)}, and is not.`);
     }
-    if (!isSame(record?.progress, progress)) throw new Violation('A page shows another progress.');
+    if (!isEqual(record?.progress, progress)) throw new Violation('A page shows another progress.');
   }
 
   #page = (index: number) => this.#pages[index] ?? this.#pages[0];
@@ -200,24 +207,24 @@ class Run {
       this.#tally.count(call.body ? `saves answered ${answer.status}` : `loads answered ${answer.status}`);
       return;
     }
-    checkPosted(call, base);
+    assertPosted(call, base);
     const now = this.#school.now;
     this.#reference.follow([[(before) => this.#reference.afterSave(before, call, now)]], await this.#look());
-    noteStored(call, stored, this.#reference.stored ?? stored, answer);
-    this.#tally.count(base?.isOfEra ? 'saves merged' : 'saves of another era');
-    if (call.mayComeLate) this.#tally.count('saves given up or sent beside');
+    recordStored(call, stored, this.#reference.stored ?? stored, answer);
+    this.#tally.count(base?.isSameGeneration ? 'saves merged' : 'saves of another era');
+    if (call.canArriveLate) this.#tally.count('saves given up or sent beside');
   }
 
   /** Two saves at the same moment: on PostgreSQL in either order. */
   async #together(pages: readonly number[]) {
-    const calls = pages.map((index) => this.#page(index).calls.find((call) => waits(call) && call.body));
+    const calls = pages.map((index) => this.#page(index).calls.find((call) => isPending(call) && call.body));
     const [one, other] = calls;
     if (!one || !other || one === other || !this.#reference.stored) return;
     if ([one, other].some(({ session }) => session !== this.#school.session)) return;
     const stored = this.#reference.stored;
     for (const call of [one, other]) {
       call.isExecuted = true;
-      checkPosted(call, this.#reference.baseOf(call.body?.version ?? -1));
+      assertPosted(call, this.#reference.baseOf(call.body?.version ?? -1));
     }
     [one.answer, other.answer] = await Promise.all([this.#school.execute(one), this.#school.execute(other)]);
     for (const call of [one, other]) call.turn = this.#turn += 1;
@@ -227,7 +234,7 @@ class Run {
     );
     this.#reference.follow([steps, steps.toReversed()], await this.#look());
     for (const call of [one, other])
-      noteStored(call, stored, this.#reference.stored, call.answer ?? { status: 0 });
+      recordStored(call, stored, this.#reference.stored, call.answer ?? { status: 0 });
     this.#tally.count('saves at the same moment');
   }
 
@@ -250,8 +257,8 @@ class Run {
   }
 
   async #answerAll(page: Page) {
-    for (let calls = 0; calls < MOST_ROUNDS; calls += 1) {
-      await settle();
+    for (let calls = 0; calls < MAX_ROUNDS; calls += 1) {
+      await flushPromises();
       const [call] = page.openCalls;
       if (!call) return;
       if (!call.isExecuted) await this.#arrive(call);
@@ -267,6 +274,6 @@ class Run {
   }
 }
 
-const waits = (call: Call) => !call.isExecuted;
+const isPending = (call: Call) => !call.isExecuted;
 
 const pick = (calls: readonly Call[], newest: boolean) => (newest ? calls.at(-1) : calls[0]);

@@ -1,20 +1,20 @@
 import { saveStudentSchema } from '@formroom/domain/api/students.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { packed } from '../../apps/server/src/db/packing.ts';
+import { gzipJson } from '../../apps/server/src/db/gzip-json.ts';
 import type { HistoryTable, StudentsTable, Tables } from '../../apps/server/src/db/tables.ts';
 import { commitImport } from '../../apps/server/src/features/imports/commit-import.service.ts';
 import { undoImport } from '../../apps/server/src/features/imports/undo-import.service.ts';
 import { storeImport } from '../../apps/server/src/features/imports/imports.repository.ts';
 import { importStudents } from '../../apps/server/src/features/imports/students/import-students.service.ts';
 import { raiseVersions } from '../../apps/server/src/backup/raise-versions.ts';
-import { addStudents } from '../../apps/server/src/features/students/many-students.service.ts';
-import { getRecordUnlessHeld } from '../../apps/server/src/features/students/get-student.service.ts';
+import { addStudents } from '../../apps/server/src/features/students/bulk-students.service.ts';
+import { getRecordIfChanged } from '../../apps/server/src/features/students/get-student.service.ts';
 import { saveRecord } from '../../apps/server/src/features/students/save-record.service.ts';
 import { type Database, inTransaction } from '../../apps/server/src/db/database.ts';
-import { Problem } from '../../apps/server/src/plugins/problem.ts';
+import { Problem } from '../../apps/server/src/http/problem.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { type CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
-import type { Answer, Call } from './call.ts';
+import type { ServerResponse, Call } from './call.ts';
 import { fields } from './steps.ts';
 
 export const STUDENT = '20260001';
@@ -33,8 +33,15 @@ export type Row = Pick<Selectable<StudentsTable>, (typeof readColumns)[number]>;
 export type HistoryRow = Omit<Selectable<HistoryTable>, 'student_id' | 'changed_at'>;
 
 /** The tables that a schedule writes; those that others refer to come first. */
-const written = ['students', 'student_accounts', 'history', 'imports', 'import_pages', 'settings'] as const;
-type Snapshot = Record<(typeof written)[number], Record<string, unknown>[]>;
+const writtenTables = [
+  'students',
+  'student_accounts',
+  'history',
+  'imports',
+  'import_pages',
+  'settings',
+] as const;
+type Snapshot = Record<(typeof writtenTables)[number], Record<string, unknown>[]>;
 
 /** The portal's own services over a database of one student, called as its routes call them. */
 export class School {
@@ -63,7 +70,7 @@ export class School {
       .compile();
   }
 
-  pass() {
+  advanceClock() {
     this.#now = new Date(this.#now.getTime() + STEP_MS);
   }
 
@@ -92,11 +99,11 @@ export class School {
   }
 
   /** Does what a call asks for, as its route does. */
-  async execute({ page, session, body, heldTag }: Call): Promise<Answer> {
+  async execute({ page, session, body, etag: heldTag }: Call): Promise<ServerResponse> {
     if (session !== this.session) return { status: 401 };
     try {
       if (!body) {
-        const { record } = await getRecordUnlessHeld(this.db, STUDENT, heldTag);
+        const { record } = await getRecordIfChanged(this.db, STUDENT, heldTag);
         return record ? { status: 200, record } : { status: 304 };
       }
       const posted = saveStudentSchema.parse(body) as typeof body;
@@ -128,7 +135,7 @@ export class School {
       created_at: this.#now.toISOString(),
       committed_at: null,
     } as const;
-    await storeImport(this.db, stored, [{ part: 'rows', page: 0, content: await packed([row]) }]);
+    await storeImport(this.db, stored, [{ part: 'rows', page: 0, content: await gzipJson([row]) }]);
     return id;
   }
 
@@ -137,7 +144,12 @@ export class School {
 
   async #import(work: typeof commitImport | typeof undoImport, id: string, by: string): Promise<number> {
     try {
-      await work(this.db, importStudents, id, { by, now: this.#now, timeZone: TIME_ZONE, about: null });
+      await work(this.db, importStudents, id, {
+        changedBy: by,
+        now: this.#now,
+        timeZone: TIME_ZONE,
+        scope: null,
+      });
       return 200;
     } catch (error) {
       if (error instanceof Problem) return error.status;
@@ -147,7 +159,7 @@ export class School {
 
   async backUp() {
     const rows: Partial<Snapshot> = {};
-    for (const table of written) rows[table] = await this.db.selectFrom(table).selectAll().execute();
+    for (const table of writtenTables) rows[table] = await this.db.selectFrom(table).selectAll().execute();
     this.#backup = { rows, at: this.#now };
   }
 
@@ -156,8 +168,8 @@ export class School {
     const backup = this.#backup;
     if (!backup) throw new Error('There is no backup.');
     await inTransaction(this.db, async (trx) => {
-      for (const table of written.toReversed()) await trx.deleteFrom(table).execute();
-      for (const table of written) {
+      for (const table of writtenTables.toReversed()) await trx.deleteFrom(table).execute();
+      for (const table of writtenTables) {
         // PostgreSQL numbers the rows of the history itself.
         const rows = (backup.rows[table] ?? []).map(({ id, ...row }) =>
           table === 'history' ? row : { id, ...row },

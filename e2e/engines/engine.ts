@@ -16,7 +16,7 @@ export const test = base.extend<{ driver: BrowserDriver }, EngineOptions>({
     const browser = await start[engine]();
     try {
       await use(browser);
-      if (testInfo.error) writeFileSync(testInfo.outputPath('page.png'), await browser.picture());
+      if (testInfo.error) writeFileSync(testInfo.outputPath('page.png'), await browser.screenshot());
     } finally {
       await browser.close();
     }

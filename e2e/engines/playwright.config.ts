@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { WAIT_MS } from './browser-driver.ts';
+import { TIMEOUT_MS } from './browser-driver.ts';
 import type { EngineOptions } from './engine.ts';
 
 /** One journey in each engine, side by side; the browsers are driven by what `engine.ts` starts. */
@@ -9,7 +9,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   // Three browsers share the cores with whatever else the machine does.
   timeout: 300_000,
-  expect: { timeout: WAIT_MS },
+  expect: { timeout: TIMEOUT_MS },
   projects: [
     { name: 'Chromium', use: { engine: 'Chromium' } },
     { name: 'Firefox', use: { engine: 'Firefox' } },

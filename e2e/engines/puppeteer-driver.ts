@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { type BrowserDriver, WAIT_MS } from './browser-driver.ts';
+import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function startWithPuppeteer(
@@ -12,10 +12,10 @@ export async function startWithPuppeteer(
     executablePath,
     args,
     headless: true,
-    protocolTimeout: WAIT_MS,
+    protocolTimeout: TIMEOUT_MS,
   });
   const page = await started.newPage();
-  page.setDefaultTimeout(WAIT_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   await page.setViewport({ width: 1024, height: 768 });
   return new PuppeteerDriver(started, page);
 }
@@ -51,7 +51,7 @@ class PuppeteerDriver implements BrowserDriver {
     await this.page.keyboard.type(text);
   }
 
-  async leaveBox() {
+  async blur() {
     await this.page.keyboard.press('Tab');
   }
 
@@ -68,7 +68,7 @@ class PuppeteerDriver implements BrowserDriver {
     return this.page.$eval(xpath(box), (input) => (input as HTMLInputElement).value);
   }
 
-  async pagesOfFramedPdf() {
+  async countPdfPages() {
     // The one in Firefox's viewer, the other in the shadow of Chromium's.
     const counts = this.page
       .frames()
@@ -77,7 +77,7 @@ class PuppeteerDriver implements BrowserDriver {
     return told.flatMap((count) => (count.status === 'fulfilled' ? [count.value] : [])).join('');
   }
 
-  picture() {
+  screenshot() {
     return this.page.screenshot();
   }
 

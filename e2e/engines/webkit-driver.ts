@@ -10,17 +10,22 @@ import {
   type WebElement,
 } from 'selenium-webdriver';
 import { freePort } from '../../scripts/set-up/free-port.mjs';
-import { keep } from '../../scripts/set-up/keep.mjs';
-import { type BrowserDriver, WAIT_MS } from './browser-driver.ts';
+import { startSupervised } from '../../scripts/set-up/supervise.mjs';
+import { type BrowserDriver, TIMEOUT_MS } from './browser-driver.ts';
 
 /** WebKitGTK's own small browser by its WebDriver, on a screen that nobody sees. */
 export async function startWebKit(programs: { driver: string; screen: string }): Promise<BrowserDriver> {
   // It tells the number of the screen, and nothing but that is to be read.
   const startScreen = 'exec "$0" -displayfd 1 -screen 0 1280x1024x24 -nolisten tcp 2>/dev/null';
-  const screen = keep({ command: 'sh', args: ['-c', startScreen, programs.screen], signal: 'SIGTERM' });
-  if (!(await screen.says('\n', WAIT_MS))) throw new Error('The screen for WebKit did not start.');
+  const screen = startSupervised({
+    command: 'sh',
+    args: ['-c', startScreen, programs.screen],
+    signal: 'SIGTERM',
+  });
+  if (!(await screen.waitForOutput('\n', TIMEOUT_MS)))
+    throw new Error('The screen for WebKit did not start.');
   const port = await freePort();
-  const service = keep({
+  const service = startSupervised({
     command: programs.driver,
     args: [`--port=${port}`],
     signal: 'SIGTERM',
@@ -31,7 +36,7 @@ export async function startWebKit(programs: { driver: string; screen: string }):
     await screen.stop();
   };
   try {
-    await untilListening(port);
+    await waitUntilListening(port);
     const driver = await new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
@@ -43,8 +48,8 @@ export async function startWebKit(programs: { driver: string; screen: string }):
   }
 }
 
-async function untilListening(port: number) {
-  const deadline = Date.now() + WAIT_MS;
+async function waitUntilListening(port: number) {
+  const deadline = Date.now() + TIMEOUT_MS;
   const isListening = () =>
     fetch(`http://127.0.0.1:${port}/status`).then(
       () => true,
@@ -79,12 +84,12 @@ class WebKitDriver implements BrowserDriver {
     await this.driver.switchTo().activeElement().sendKeys(text);
   }
 
-  async leaveBox() {
+  async blur() {
     await this.driver.switchTo().activeElement().sendKeys(Key.TAB);
   }
 
   async choose(fileBox: string, path: string) {
-    const found = await this.driver.wait(until.elementLocated(By.xpath(fileBox)), WAIT_MS);
+    const found = await this.driver.wait(until.elementLocated(By.xpath(fileBox)), TIMEOUT_MS);
     await found.sendKeys(path);
   }
 
@@ -96,21 +101,21 @@ class WebKitDriver implements BrowserDriver {
     return this.driver.findElement(By.xpath(box)).getProperty('value');
   }
 
-  async pagesOfFramedPdf() {
+  async countPdfPages() {
     try {
       // The viewer is a frame in the document's frame.
       await this.enterFrame();
       await this.enterFrame();
       return await this.driver.findElement(By.css('#numPages')).getProperty('textContent');
     } catch (error) {
-      if (isNotYet(error)) return '';
+      if (isRetryable(error)) return '';
       throw error;
     } finally {
       await this.driver.switchTo().defaultContent();
     }
   }
 
-  async picture() {
+  async screenshot() {
     return Buffer.from(await this.driver.takeScreenshot(), 'base64');
   }
 
@@ -139,20 +144,20 @@ class WebKitDriver implements BrowserDriver {
         await action(found);
         return true;
       } catch (error) {
-        if (isNotYet(error)) return false;
+        if (isRetryable(error)) return false;
         throw error;
       }
     };
-    await this.driver.wait(attempt, WAIT_MS, `Not to be had: ${element}`);
+    await this.driver.wait(attempt, TIMEOUT_MS, `Not to be had: ${element}`);
   }
 }
 
 /** What another attempt may find mended: the page is still drawing, or something stands in the way. */
-const notYet = [
+const retryableErrors = [
   errors.NoSuchElementError,
   errors.NoSuchFrameError,
   errors.StaleElementReferenceError,
   errors.ElementNotInteractableError,
   errors.ElementClickInterceptedError,
 ];
-const isNotYet = (error: unknown) => notYet.some((kind) => error instanceof kind);
+const isRetryable = (error: unknown) => retryableErrors.some((kind) => error instanceof kind);

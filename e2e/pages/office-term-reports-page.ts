@@ -1,6 +1,6 @@
-import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 import { expect, type Page } from '@playwright/test';
-import { type CardTerm, termWords } from './term-reports-page.ts';
+import { type CardTerm, formatTermLabel } from './term-reports-page.ts';
 
 /** Post Term Reports: the table of terms and what opens from it. */
 export class OfficeTermReportsPage {
@@ -27,12 +27,12 @@ export class OfficeTermReportsPage {
 
   row({ year, term }: CardTerm) {
     return this.rows
-      .filter({ hasText: academicYear(year) })
+      .filter({ hasText: formatAcademicYear(year) })
       .filter({ hasText: `${term} ${termNames[term]}` });
   }
 
   button(action: 'Edit' | 'Print the cards of' | 'Who has read the cards of', term: CardTerm) {
-    return this.page.getByRole('button', { name: `${action} ${termWords(term)}`, exact: true });
+    return this.page.getByRole('button', { name: `${action} ${formatTermLabel(term)}`, exact: true });
   }
 
   /** The question whether the cards of a term are posted. */
@@ -53,7 +53,7 @@ export class OfficeTermReportsPage {
   /** A new term with no dates yet. */
   async addTerm({ year, term }: CardTerm) {
     await this.page.getByRole('button', { name: 'New term' }).click();
-    await this.dialog.getByLabel('Academic Year').selectOption(academicYear(year));
+    await this.dialog.getByLabel('Academic Year').selectOption(formatAcademicYear(year));
     await this.dialog.getByLabel('Term', { exact: true }).selectOption(`${term} ${termNames[term]}`);
     await this.dialog.getByRole('button', { name: 'Add term' }).click();
     await expect(this.dialog).toBeHidden();

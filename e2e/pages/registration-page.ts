@@ -12,7 +12,7 @@ export class RegistrationPage {
   }
 
   async open(step: StepId) {
-    const { path, title } = stepOf(step);
+    const { path, title } = getStep(step);
     await this.page.goto(path);
     await expect(this.heading(title)).toBeVisible();
   }
@@ -53,7 +53,7 @@ export class RegistrationPage {
   }
 
   /** Leaves the box that the family is in. */
-  async leaveBox() {
+  async blur() {
     await this.page.keyboard.press('Tab');
   }
 
@@ -63,10 +63,10 @@ export class RegistrationPage {
   }
 }
 
-export function stepOf(step: StepId) {
+export function getStep(step: StepId) {
   const found = steps.find(({ id }) => id === step);
   if (!found) throw new Error(`There is no step ${step}.`);
   return found;
 }
 
-export const sectionsOf = (step: StepId): Section[] => sections.filter((section) => section.step === step);
+export const listSections = (step: StepId): Section[] => sections.filter((section) => section.step === step);

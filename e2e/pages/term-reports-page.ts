@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { academicYear, type Term, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear, type Term, termNames } from '@formroom/domain/term-report/terms.ts';
 import type { Page } from '@playwright/test';
 
 /** Which card. */
@@ -8,14 +8,14 @@ export interface CardTerm {
   readonly term: Term;
 }
 
-export const termWords = ({ year, term }: CardTerm) =>
-  `Term ${term} ${termNames[term]} ${academicYear(year)}`;
+export const formatTermLabel = ({ year, term }: CardTerm) =>
+  `Term ${term} ${termNames[term]} ${formatAcademicYear(year)}`;
 
-const parametersOf = (id: string, { year, term }: CardTerm) => ({ id, year: `${year}`, term: `${term}` });
+const toParameters = (id: string, { year, term }: CardTerm) => ({ id, year: `${year}`, term: `${term}` });
 
 /** Where a card is had, as it prints and as a page. */
 export const cardAddresses = (id: string, card: CardTerm) =>
-  [paths.reportCard, paths.reportCardPage].map((path) => pathTo(path, parametersOf(id, card)));
+  [paths.reportCard, paths.reportCardPage].map((path) => pathTo(path, toParameters(id, card)));
 
 /** `/term-reports`: the averages, the dialog over them, and the card over that. */
 export class TermReportsPage {
@@ -43,7 +43,7 @@ export class TermReportsPage {
   }
 
   item(card: CardTerm) {
-    return this.items.filter({ hasText: termWords(card) });
+    return this.items.filter({ hasText: formatTermLabel(card) });
   }
 
   /** The PDF in its frame. */

@@ -6,12 +6,12 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { returning } from '../steps/demo-accounts.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice, signInAsStudent } from '../steps/sign-in.ts';
 
 test('The sign-in page is for everybody in each of its states', async ({ page, portal, context }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(signIn.lookup).toBeVisible();
@@ -34,7 +34,7 @@ test('The sign-in page is for everybody in each of its states', async ({ page, p
 });
 
 test('The first sign-in is for everybody', async ({ page, portal }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(student.id, student.birthDate);
@@ -53,7 +53,7 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
     ['/registration/complete', 'Complete'],
     ['/registration/change-password', 'Change Password'],
     ['/nowhere', 'Page not found'],
-    ['/dashboard', `Welcome, ${returning.name}`],
+    ['/dashboard', `Welcome, ${returningStudent.name}`],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -79,7 +79,7 @@ test('The student’s pages and the way out are for everybody', async ({ page, c
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'session ended');
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-  await dialog.getByLabel('Password', { exact: true }).fill(returning.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(returningStudent.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 

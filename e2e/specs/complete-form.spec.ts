@@ -4,7 +4,7 @@ import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { callsOf } from '../steps/calls.ts';
+import { createApiClient } from '../steps/api-client.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test(
@@ -49,7 +49,7 @@ test('What changes afterwards is drawn when the reader asks for it', async ({ pa
   const show = complete.form.getByRole('button', { name: 'Update the form' });
   await expect(show).toHaveCount(0);
 
-  await callsOf(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
+  await createApiClient(page.request).post(paths.saveStudent, { id, nationality: 'Trinidadian' });
   await expect(show).toBeVisible();
   expect(forms()).toBe(1);
   await show.focus();
@@ -94,7 +94,10 @@ test.describe('On a phone', () => {
     portal,
   }) => {
     const { id } = await signInFreshStudent(page, portal.url);
-    await callsOf(page.request).post(paths.saveStudent, { id, special_consideration: 'Sits in front' });
+    await createApiClient(page.request).post(paths.saveStudent, {
+      id,
+      special_consideration: 'Sits in front',
+    });
     const complete = new CompletePage(page);
     let letThrough = () => {};
     const waiting = new Promise<void>((resolve) => (letThrough = resolve));

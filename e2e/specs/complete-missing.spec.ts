@@ -2,7 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
-import { callsOf } from '../steps/calls.ts';
+import { createApiClient } from '../steps/api-client.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 
 test('Each line leads to its box with the keyboard alone, and is gone once the box is filled', async ({
@@ -10,7 +10,7 @@ test('Each line leads to its box with the keyboard alone, and is gone once the b
   portal,
 }) => {
   const { id } = await signInFreshStudent(page, portal.url);
-  await callsOf(page.request).post(paths.saveStudent, { id, living_status: 'Mother Only' });
+  await createApiClient(page.request).post(paths.saveStudent, { id, living_status: 'Mother Only' });
   const form = new RegistrationPage(page);
   const complete = new CompletePage(page);
   await complete.open();

@@ -1,10 +1,10 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { submissionReference } from '@formroom/domain/registration/submission.ts';
-import { momentOf } from '@formroom/domain/school/dates.ts';
+import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
+import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { CompletePage } from '../pages/complete-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
-import { storedRecord } from '../steps/stored-record.ts';
+import { getStoredRecord } from '../steps/stored-record.ts';
 
 test.describe('A family far from the school', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
@@ -17,17 +17,17 @@ test.describe('A family far from the school', () => {
     const complete = new CompletePage(page);
     await complete.open();
     await expect(complete.terms).toContainText('Code of conduct');
-    await expect.poll(async () => (await storedRecord(page, id)).terms_and_conditions).toBe(1);
+    await expect.poll(async () => (await getStoredRecord(page, id)).terms_and_conditions).toBe(1);
     await expect(complete.confirmation).toHaveCount(0);
 
     await complete.agree.check();
     await expect(complete.confirmation).toBeVisible();
     await expect(complete.mark('Saved')).toBeVisible();
-    const { submitted_at: submittedAt } = await storedRecord(page, id);
+    const { submitted_at: submittedAt } = await getStoredRecord(page, id);
     const reference = submissionReference(id, submittedAt ?? '');
     await expect(complete.fact('Reference')).toHaveText(reference);
     await expect(complete.fact('Agreed')).toHaveText(
-      momentOf(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
+      formatDateTime(new Date(submittedAt ?? ''), 'America/Port_of_Spain'),
     );
     await expect(complete.terms).toContainText('Some answers or documents are still missing.');
     const step = page.getByRole('navigation', { name: 'Registration steps' }).getByRole('link').last();
@@ -39,7 +39,7 @@ test.describe('A family far from the school', () => {
 
     await complete.agree.uncheck();
     await expect(complete.confirmation).toHaveCount(0);
-    await expect.poll(async () => (await storedRecord(page, id)).submitted_at).toBeNull();
+    await expect.poll(async () => (await getStoredRecord(page, id)).submitted_at).toBeNull();
     const finish = page.getByRole('button', { name: 'Finish', exact: true });
     await finish.click();
     await expect(page.getByText('To leave it for later, press Finish once more.')).toBeVisible();
@@ -52,7 +52,7 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   const { id } = await signInFreshStudent(page, portal.url);
   const complete = new CompletePage(page);
   await complete.open();
-  await expect.poll(async () => (await storedRecord(page, id)).terms_and_conditions).toBe(1);
+  await expect.poll(async () => (await getStoredRecord(page, id)).terms_and_conditions).toBe(1);
 
   await context.setOffline(true);
   await complete.agree.check();
@@ -68,9 +68,9 @@ test('An agreement is confirmed only once the school has it', async ({ page, con
   await complete.agree.uncheck();
   await expect(complete.mark('Not saved yet')).toBeVisible();
   await expect(complete.terms).toContainText('The school still has your agreement.');
-  expect((await storedRecord(page, id)).submitted_at).not.toBeNull();
+  expect((await getStoredRecord(page, id)).submitted_at).not.toBeNull();
   await page.unroute(`**${paths.saveStudent}`);
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(complete.terms).not.toContainText('The school still has your agreement.');
-  await expect.poll(async () => (await storedRecord(page, id)).submitted_at).toBeNull();
+  await expect.poll(async () => (await getStoredRecord(page, id)).submitted_at).toBeNull();
 });

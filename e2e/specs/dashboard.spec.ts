@@ -1,11 +1,11 @@
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { returning } from '../steps/demo-accounts.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
 test('A family that is under way sees what is left, and each line leads to its box', async ({ page }) => {
-  await signInAsStudent(page, returning, '/dashboard');
+  await signInAsStudent(page, returningStudent, '/dashboard');
   const summary = page.getByRole('region', { name: 'What is left of the registration' });
   await expect(summary).toContainText('5 answers and 4 documents are still missing.');
   await expectAccessibleAtBothWidths(page, 'under way');

@@ -1,7 +1,7 @@
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { expect, test } from '../portal.ts';
-import { heicPhoto, pdf, photo, turned } from '../steps/document-files.ts';
+import { heicPhoto, pdf, photo, rotatedPhoto } from '../steps/document-files.ts';
 import { signInFreshStudent } from '../steps/sign-in.ts';
 import { openDocuments } from '../steps/open-documents.ts';
 
@@ -132,7 +132,7 @@ test('A large photo arrives smaller and upright, and one that the browser can’
   portal,
 }) => {
   const { form } = await openDocuments(page, portal.url);
-  const large = turned(await photo(page, 'large.jpg', { width: 4000, height: 3000, grain: true }));
+  const large = rotatedPhoto(await photo(page, 'large.jpg', { width: 4000, height: 3000, grain: true }));
   expect(large.buffer.length).toBeGreaterThan(3_000_000);
   const card = form.card('sea_slip');
   const request = page.waitForRequest('**/api/store-file');

@@ -1,24 +1,28 @@
 import { readFile } from 'node:fs/promises';
-import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../apps/server/src/testing/read-zip.ts';
 import { OfficeStudentsPage } from '../pages/office-students-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { callsOf } from '../steps/calls.ts';
-import { returning } from '../steps/demo-accounts.ts';
+import { createApiClient } from '../steps/api-client.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
-import { downloadBy } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/office-area.ts';
 
 const opened = async (download: Download) => readZip(await readFile(await download.path()));
 
 const downloadOn = (page: Page) =>
-  downloadBy(page, () => page.getByRole('button', { name: 'Download everything' }).click());
+  captureDownload(page, () => page.getByRole('button', { name: 'Download everything' }).click());
 
 test('A family downloads everything the school holds about its child', async ({ page, portal }) => {
   const { id } = await signInFreshStudent(page, portal.url);
-  await callsOf(page.request).post(paths.saveStudent, { id, first_name: 'Marva', allergy: 'Peanuts' });
+  await createApiClient(page.request).post(paths.saveStudent, {
+    id,
+    first_name: 'Marva',
+    allergy: 'Peanuts',
+  });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Download everything the school holds about Marva' }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -39,11 +43,11 @@ test('A family downloads everything the school holds about its child', async ({ 
 });
 
 test('A download that can’t be is said in words, and tried again', async ({ page }) => {
-  await callsOf(page.request).post(paths.loginStudent, {
-    student_id: returning.id,
-    password: returning.password,
+  await createApiClient(page.request).post(paths.loginStudent, {
+    student_id: returningStudent.id,
+    password: returningStudent.password,
   });
-  const address = `**${pathTo(paths.familyArchiveFacts, { id: returning.id })}`;
+  const address = `**${pathTo(paths.familyArchiveFacts, { id: returningStudent.id })}`;
   await page.route(address, (route) =>
     route.fulfill({ status: 503, json: { message: 'The store is away.' } }),
   );
@@ -56,7 +60,7 @@ test('A download that can’t be is said in words, and tried again', async ({ pa
   await expect(page.getByText('3 posted report cards')).toBeVisible();
 
   await page.route(address, async (route) => {
-    const facts = (await (await route.fetch()).json()) as FamilyArchiveFacts;
+    const facts = (await (await route.fetch()).json()) as FamilyArchiveSummary;
     await route.fulfill({ json: { ...facts, not_now: 'Several families are downloading.' } });
   });
   await page.getByRole('button', { name: 'Download everything' }).click();
@@ -66,7 +70,7 @@ test('A download that can’t be is said in words, and tried again', async ({ pa
   const button = page.getByRole('button', { name: 'Download everything' });
   await expect(button).toBeFocused();
   await expect(alert.getByRole('button')).toHaveCount(0);
-  const download = await downloadBy(page, () => page.keyboard.press('Enter'));
+  const download = await captureDownload(page, () => page.keyboard.press('Enter'));
   expect([...(await opened(download)).keys()]).toContain('Report cards/2025-2026 Trinity.pdf');
   await expect(alert).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Download it again' })).toBeFocused();

@@ -6,7 +6,7 @@ test('A parent signs in for the first time with the date of birth, chooses a pas
   page,
   portal,
 }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
   const [year, month, day] = [
@@ -36,7 +36,7 @@ test('Passwords that differ or that the school can’t take are not sent on, and
   page,
   portal,
 }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.signIn(student.id, student.birthDate);

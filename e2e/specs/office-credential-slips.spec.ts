@@ -5,11 +5,11 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
-import { downloadBy } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/office-area.ts';
 import { Office } from '../steps/office.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
-import { codesOn } from '../steps/slips.ts';
+import { readSlipCodes } from '../steps/slips.ts';
 
 const SLIPS = '/admin/dashboard?panel=credentialSlips';
 
@@ -27,7 +27,7 @@ test('The office chooses slips and prints those of a class, and a family signs i
   portal,
   browser,
 }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   const phone = await browser.newContext({ baseURL: portal.url, viewport: { width: 320, height: 800 } });
   const family = await phone.newPage();
   const signIn = new SignInPage(family);
@@ -52,9 +52,11 @@ test('The office chooses slips and prints those of a class, and a family signs i
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('is ready')).toBeFocused();
   await expect(dialog.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
-  const download = await downloadBy(page, () => dialog.getByRole('button', { name: 'Download' }).click());
+  const download = await captureDownload(page, () =>
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  );
   expect(download.suggestedFilename()).toBe(`Sign-in Slips ${student.class_id ?? ''}.pdf`);
-  const code = (await codesOn(download)).get(student.id) ?? '';
+  const code = (await readSlipCodes(download)).get(student.id) ?? '';
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button')).toBeFocused();
   await expect(row).not.toContainText('With a slip 0');
@@ -79,7 +81,7 @@ test('After a reset the office prints a slip for the one student, by the keyboar
   page,
   portal,
 }) => {
-  const office = await Office.at(portal.url);
+  const office = await Office.signIn(portal.url);
   const { id } = await office.newStudent();
   await office.changeSettings({ first_password: 'slip' });
   await signInAsOffice(page);
@@ -100,8 +102,8 @@ test('After a reset the office prints a slip for the one student, by the keyboar
   await expect(page.getByRole('alertdialog', { name: 'Close without the slip?' })).toBeVisible();
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('button', { name: 'Download' }));
-  const download = await downloadBy(page, () => page.keyboard.press('Enter'));
-  expect([...(await codesOn(download)).keys()]).toEqual([id]);
+  const download = await captureDownload(page, () => page.keyboard.press('Enter'));
+  expect([...(await readSlipCodes(download)).keys()]).toEqual([id]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { tabTo } from '../steps/keyboard.ts';
-import { downloadBy, enterOfficeWithWholeMenu } from '../steps/office-area.ts';
+import { captureDownload, signInWithFullMenu } from '../steps/office-area.ts';
 import { restoreSettings } from '../steps/settings.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
@@ -19,14 +19,14 @@ test('The office sees what a workbook would change, imports it and undoes it ano
     await tabTo(page, page.getByRole(role, { name }).first());
     await keyboard.press('Enter');
   };
-  const office = await enterOfficeWithWholeMenu(page, portal.url);
+  const office = await signInWithFullMenu(page, portal.url);
   // Before the long list of students.
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
   await press('Import Students', 'link');
   await expect(office.heading('Import Students')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Last imports' })).toBeVisible();
   await expectAccessible(page, 'choosing a workbook');
-  const template = await downloadBy(page, () => press('Download an empty template', 'link'));
+  const template = await captureDownload(page, () => press('Download an empty template', 'link'));
   expect(template.suggestedFilename()).toMatch(/\.xlsx$/);
 
   const workbook = students(
@@ -50,7 +50,7 @@ test('The office sees what a workbook would change, imports it and undoes it ano
   await expect(rows).toContainText('2A');
   await expect(rows).toContainText('2B');
   await expectAccessible(page, 'changed rows');
-  const errors = await downloadBy(page, () => press('Download the rows with errors', 'link'));
+  const errors = await captureDownload(page, () => press('Download the rows with errors', 'link'));
   expect(errors.suggestedFilename()).toMatch(/\.xlsx$/);
 
   await page.getByRole('heading', { name: 'new students.csv' }).focus();

@@ -11,8 +11,8 @@ test.beforeEach(({ page }) => signInAsOffice(page));
 test.afterEach(({ portal }) => restoreSettings(portal.url));
 
 test('A student who leaves is in no list, and comes back with everything', async ({ page, portal }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
-  const family = await Family.at(portal.url, student);
+  const student = await (await Office.signIn(portal.url)).newStudent();
+  const family = await Family.signIn(portal.url, student);
   await family.save({ allergy: 'Kiwi fruit' });
   const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];
 
@@ -49,7 +49,7 @@ test('Erasing is ordered by the ID, says when, and is taken back, by the keyboar
   page,
   portal,
 }) => {
-  const office = await Office.at(portal.url);
+  const office = await Office.signIn(portal.url);
   const { id } = await office.newStudent();
   await office.changeSettings({ erase_after_days: 60 });
   const [students, leavers] = [new OfficeStudentsPage(page), new OfficeLeaversPage(page)];

@@ -1,6 +1,6 @@
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
-import { downloadBy, enterOfficeWithWholeMenu } from '../steps/office-area.ts';
+import { captureDownload, signInWithFullMenu } from '../steps/office-area.ts';
 import { restoreSettings } from '../steps/settings.ts';
 
 test.afterEach(({ portal }) => restoreSettings(portal.url));
@@ -9,8 +9,8 @@ test(
   'The office downloads all data, and sees how far each class is',
   { tag: '@whole-browser' },
   async ({ page, portal }) => {
-    const office = await enterOfficeWithWholeMenu(page, portal.url);
-    const download = await downloadBy(page, () => office.choose('Export Data'));
+    const office = await signInWithFullMenu(page, portal.url);
+    const download = await captureDownload(page, () => office.choose('Export Data'));
     expect(download.suggestedFilename()).toBe('Registration Data.xlsx');
     await expect(page.getByText('Registration Data.xlsx is in your downloads.')).toBeVisible();
     // After a reload it is not downloaded again without being asked for.
@@ -31,7 +31,7 @@ test(
   'Parents Contact is chosen by class, printed and downloaded',
   { tag: '@whole-browser' },
   async ({ page, portal }) => {
-    const office = await enterOfficeWithWholeMenu(page, portal.url);
+    const office = await signInWithFullMenu(page, portal.url);
     await office.choose('Parents Contact');
     await expect(office.heading('Parents Contact')).toBeFocused();
     await expect(page.getByText('Total Number of Students: 600')).toBeVisible();
@@ -46,7 +46,7 @@ test(
     await expect(students.filter({ hasNot: itsClass })).toHaveCount(0);
     await expectAccessible(page, 'Parents Contact');
 
-    const download = await downloadBy(page, () =>
+    const download = await captureDownload(page, () =>
       page.getByRole('link', { name: 'Download Excel file' }).click(),
     );
     expect(download.suggestedFilename()).toBe('Parents Contact 3B.xlsx');

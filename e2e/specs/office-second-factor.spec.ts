@@ -6,7 +6,7 @@ import { SecondFactorPage } from '../pages/second-factor-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
-import { callsOf } from '../steps/calls.ts';
+import { createApiClient } from '../steps/api-client.ts';
 import { tabTo } from '../steps/keyboard.ts';
 import { restoreSettings } from '../steps/settings.ts';
 
@@ -27,7 +27,7 @@ async function signOut(page: Page) {
 test.afterEach(async ({ page, portal }) => {
   const settings = (await (await page.request.get(paths.settings)).json()) as Settings;
   if (settings.require_second_factor)
-    await callsOf(page.request).post(paths.settings, { require_second_factor: false });
+    await createApiClient(page.request).post(paths.settings, { require_second_factor: false });
   await restoreSettings(portal.url);
 });
 

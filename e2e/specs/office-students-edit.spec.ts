@@ -5,14 +5,14 @@ import { office } from '../steps/demo-accounts.ts';
 import { Family } from '../steps/family.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
-import { storedRecord } from '../steps/stored-record.ts';
+import { getStoredRecord } from '../steps/stored-record.ts';
 
 test.beforeEach(async ({ page }) => {
   await signInAsOffice(page);
 });
 
 test('The office corrects a name and a date of birth, and the list shows them', async ({ page, portal }) => {
-  const { id } = await (await Office.at(portal.url)).newStudent();
+  const { id } = await (await Office.signIn(portal.url)).newStudent();
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(id);
   await students.button('Edit').click();
@@ -37,8 +37,8 @@ test('The office corrects a name and a date of birth, and the list shows them', 
 });
 
 test('What a family saves meanwhile stays', async ({ page, portal }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
-  const family = await Family.at(portal.url, student);
+  const student = await (await Office.signIn(portal.url)).newStudent();
+  const family = await Family.signIn(portal.url, student);
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(student.id);
   await students.button('Edit').click();
@@ -47,7 +47,7 @@ test('What a family saves meanwhile stays', async ({ page, portal }) => {
   await dialogs.type('Last Name', 'Baptiste-Quashie');
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
   await expect(dialogs.box('First Name')).toHaveValue('Simone-Marie');
-  expect(await storedRecord(page, student.id)).toMatchObject({
+  expect(await getStoredRecord(page, student.id)).toMatchObject({
     first_name: 'Simone-Marie',
     last_name: 'Baptiste-Quashie',
     nationality: 'Martinican',
@@ -60,7 +60,7 @@ test('A session that ends while the office types asks for the password over the 
   portal,
   context,
 }) => {
-  const { id } = await (await Office.at(portal.url)).newStudent();
+  const { id } = await (await Office.signIn(portal.url)).newStudent();
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(id);
   await students.button('Edit').click();
@@ -72,5 +72,5 @@ test('A session that ends while the office types asks for the password over the 
   await again.getByRole('button', { name: 'LOGIN' }).click();
   await expect(again).toBeHidden();
   await expect(dialogs.editStatus).toHaveText('Updated Successfully.');
-  expect((await storedRecord(page, id)).first_name).toBe('Ruth-Ann');
+  expect((await getStoredRecord(page, id)).first_name).toBe('Ruth-Ann');
 });

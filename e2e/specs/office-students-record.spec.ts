@@ -7,15 +7,15 @@ import { expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { Family } from '../steps/family.ts';
 import { Office } from '../steps/office.ts';
 import { signInAsOffice } from '../steps/sign-in.ts';
-import { storedRecord } from '../steps/stored-record.ts';
+import { getStoredRecord } from '../steps/stored-record.ts';
 
 test.beforeEach(async ({ page }) => {
   await signInAsOffice(page);
 });
 
 test('A forgotten password goes back to the date of birth', async ({ page, portal, browser }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
-  await Family.at(portal.url, student);
+  const student = await (await Office.signIn(portal.url)).newStudent();
+  await Family.signIn(portal.url, student);
   const [students, dialogs] = [new OfficeStudentsPage(page), new OfficeStudentDialogs(page)];
   await students.find(student.id);
   await students.choose('Reset Password');
@@ -23,7 +23,7 @@ test('A forgotten password goes back to the date of birth', async ({ page, porta
   await expect(students.button('More for')).toBeFocused();
   await students.choose('Reset Password');
   await dialogs.reset.getByRole('button', { name: 'Reset Password' }).click();
-  const { first_name, last_name } = await storedRecord(page, student.id);
+  const { first_name, last_name } = await getStoredRecord(page, student.id);
   await expect(page.getByText(`${first_name} ${last_name} password reset successfully.`)).toBeVisible();
   await expect(dialogs.reset).toBeHidden();
 
@@ -37,8 +37,8 @@ test('A forgotten password goes back to the date of birth', async ({ page, porta
 });
 
 test('The history says who changed what, and a value is put back', async ({ page, portal }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
-  const family = await Family.at(portal.url, student);
+  const student = await (await Office.signIn(portal.url)).newStudent();
+  const family = await Family.signIn(portal.url, student);
   const [religion] = (await (await page.request.get(referenceLists.religions.path)).json()) as {
     code: number;
     religion: string;
@@ -72,7 +72,7 @@ test('The history says who changed what, and a value is put back', async ({ page
   await expect(dialogs.changes.first()).toContainText(/from Dust.*to Kiwi fruit/);
   await expect(dialogs.history.getByRole('heading', { level: 3 }).first()).toContainText(', admin');
   await expect(newest.getByRole('button', { name: 'Put back' })).toHaveAccessibleName(/: Dust$/);
-  expect((await storedRecord(page, student.id)).allergy).toBe('Kiwi fruit');
+  expect((await getStoredRecord(page, student.id)).allergy).toBe('Kiwi fruit');
   await dialogs.close('history');
   await expect(students.button('More for')).toBeFocused();
 });

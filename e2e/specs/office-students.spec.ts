@@ -11,7 +11,7 @@ test('The menu has the entries that the school has chosen, and the address says 
   page,
   portal,
 }) => {
-  const office = await Office.at(portal.url);
+  const office = await Office.signIn(portal.url);
   const students = new OfficeStudentsPage(page);
   await signInAsOffice(page);
   await expect(students.menu.getByRole('link')).toHaveText(['Dashboard', 'Post Term Reports']);
@@ -41,8 +41,8 @@ test('The student changed last stands first; the office sorts and turns pages, a
   page,
   portal,
 }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
-  await (await Family.at(portal.url, student)).save({ nationality: 'Martinican' });
+  const student = await (await Office.signIn(portal.url)).newStudent();
+  await (await Family.signIn(portal.url, student)).save({ nationality: 'Martinican' });
   const students = new OfficeStudentsPage(page);
   await signInAsOffice(page);
   await expect(students.rows).toHaveCount(100);

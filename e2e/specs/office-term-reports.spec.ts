@@ -4,7 +4,7 @@ import { cardAddresses, type CardTerm, TermReportsPage } from '../pages/term-rep
 import { expect, test } from '../portal.ts';
 import { expectAccessible } from '../steps/accessibility.ts';
 import { signInAsOffice, signInFreshStudent } from '../steps/sign-in.ts';
-import { downloadBy } from '../steps/office-area.ts';
+import { captureDownload } from '../steps/office-area.ts';
 import { chooseWorkbook, csv } from '../steps/workbooks.ts';
 
 const unposted: CardTerm = { year: 2026, term: 1 };
@@ -124,7 +124,7 @@ test('The cards of a class are printed, and a print of the school can be stopped
   await print.getByRole('button', { name: 'Make the PDF' }).click();
   await expect(print.getByRole('status')).toContainText('Report Cards 2025 Term 2 1A.pdf is ready');
   await expectAccessible(page, 'a print that is ready');
-  const download = await downloadBy(page, () => print.getByRole('button', { name: 'Download' }).click());
+  const download = await captureDownload(page, () => print.getByRole('button', { name: 'Download' }).click());
   expect(download.suggestedFilename()).toBe('Report Cards 2025 Term 2 1A.pdf');
   await expect(print.getByRole('link', { name: 'Open' })).toHaveAttribute('href', /^blob:/);
   await print.getByRole('button', { name: 'Close' }).click();

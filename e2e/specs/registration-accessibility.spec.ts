@@ -1,4 +1,4 @@
-import { RegistrationPage, stepOf } from '../pages/registration-page.ts';
+import { RegistrationPage, getStep } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
@@ -12,13 +12,13 @@ test('Every step, empty and filled, suits everybody', async ({ page, portal }) =
   await signInFreshStudent(page, portal.url);
   for (const step of dataSteps) {
     await form.open(step);
-    await expectAccessibleAtBothWidths(page, `${stepOf(step).title}, empty`);
+    await expectAccessibleAtBothWidths(page, `${getStep(step).title}, empty`);
   }
   await form.signOut();
   await signInAsStudent(page, { id: '20260003', password: 'formroom-demo' });
   for (const step of dataSteps) {
     await form.open(step);
-    await expectAccessibleAtBothWidths(page, `${stepOf(step).title}, filled`);
+    await expectAccessibleAtBothWidths(page, `${getStep(step).title}, filled`);
   }
   await setLearningChallenges(portal.url, false);
 });
@@ -53,7 +53,7 @@ test('Mistakes, lists, calendar and a lost connection suit everybody', async ({ 
   await expectAccessible(page, 'all steps');
   await context.setOffline(true);
   await form.box('Nationality').fill('Trinidadian');
-  await form.leaveBox();
+  await form.blur();
   await expect(form.mark(form.box('Nationality'), 'Not saved yet')).toBeVisible();
   await expectAccessibleAtBothWidths(page, 'offline');
 });

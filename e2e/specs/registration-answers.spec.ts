@@ -1,14 +1,14 @@
-import { catalogue, fieldNamesOf } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, listFieldNames } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import { answerBoxOf } from '../pages/answer-box.ts';
-import { RegistrationPage, sectionsOf, stepOf } from '../pages/registration-page.ts';
+import { getFieldInput } from '../pages/field-input.ts';
+import { RegistrationPage, listSections, getStep } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { setLearningChallenges } from '../steps/settings.ts';
 import { signInAsStudent, signInFreshStudent } from '../steps/sign-in.ts';
 
 const fieldsOf = (step: StepId) =>
-  sectionsOf(step).flatMap((section) =>
-    fieldNamesOf(section)
+  listSections(step).flatMap((section) =>
+    listFieldNames(section)
       .map((name) => catalogue[name])
       .filter((field) => !field.schoolOnly)
       .map((field) => ({ part: section.title, field })),
@@ -17,17 +17,17 @@ const fieldsOf = (step: StepId) =>
 async function fillIn(form: RegistrationPage, step: StepId) {
   for (const { part, field } of fieldsOf(step)) {
     if (part === 'Guardian') await form.page.getByRole('checkbox', { name: 'Guardian' }).check();
-    const fold = form.part(part).getByRole('button', { name: `Add ${field.fold}` });
+    const fold = form.part(part).getByRole('button', { name: `Add ${field.collapsedGroup}` });
     if (await fold.isVisible()) await fold.click();
-    await answerBoxOf(field).fill(form.part(part), field);
+    await getFieldInput(field).fill(form.part(part), field);
   }
-  await form.leaveBox();
+  await form.blur();
   await form.allSaved();
 }
 
 async function findAll(form: RegistrationPage, step: StepId) {
   for (const { part, field } of fieldsOf(step)) {
-    await test.step(`${part}: ${field.label}`, () => answerBoxOf(field).check(form.part(part), field));
+    await test.step(`${part}: ${field.label}`, () => getFieldInput(field).check(form.part(part), field));
   }
 }
 
@@ -35,7 +35,7 @@ for (const [first, second] of [
   ['studentData', 'otherData'],
   ['familyData', 'healthData'],
 ] as const) {
-  test(`A parent fills in every field of ${stepOf(first).title} and ${stepOf(second).title}, and finds it after a reload and after signing in again`, async ({
+  test(`A parent fills in every field of ${getStep(first).title} and ${getStep(second).title}, and finds it after a reload and after signing in again`, async ({
     page,
     portal,
   }) => {

@@ -16,7 +16,7 @@ test('A parent sees a spinner while typing and a check when it is saved; a wrong
   const address = form.box('Home Address');
   await address.pressSequentially('14 Saddle Road');
   await expect(form.mark(address, 'Saving')).toBeVisible();
-  await form.leaveBox();
+  await form.blur();
   await expect(form.mark(address, 'Saved')).toBeVisible();
   await expect(form.saveState).toContainText('1 answer to correct');
 
@@ -39,7 +39,7 @@ test('A parent whose connection is gone keeps typing, is asked before leaving, a
   const address = form.box('Home Address');
   await context.setOffline(true);
   await address.fill('14 Saddle Road');
-  await form.leaveBox();
+  await form.blur();
   await form.box('Blood Type').selectOption('AB-negative');
   await expect(form.mark(address, 'Not saved yet')).toBeVisible();
   await expect(form.saveState).toContainText('Offline. Kept on this device');
@@ -69,7 +69,7 @@ test('A parent who loses the connection and reloads in the same tab loses nothin
   await context.setOffline(true);
   await form.box('Home Address').fill('14 Saddle Road');
   await form.box('Mobile Phone').fill('555');
-  await form.leaveBox();
+  await form.blur();
   await expect(form.saveState).toContainText('Offline');
 
   await context.setOffline(false);
@@ -107,7 +107,7 @@ test('A parent sees within seconds what the other saved, without losing what is 
   await form.box('Home Address').pressSequentially('14 Saddle');
   await other.box('Nationality').fill('Trinidadian');
   await other.box('Home Address').fill('1 Palm Avenue');
-  await other.leaveBox();
+  await other.blur();
   await expect(other.mark(other.box('Home Address'), 'Saved')).toBeVisible();
 
   await page.clock.fastForward(SECONDS);
@@ -115,7 +115,7 @@ test('A parent sees within seconds what the other saved, without losing what is 
   await expect(form.box('Home Address')).toHaveValue('14 Saddle');
   await expect(form.box('Home Address')).toBeFocused();
   await form.box('Home Address').pressSequentially(' Road');
-  await form.leaveBox();
+  await form.blur();
   await form.allSaved();
   await elsewhere.clock.fastForward(SECONDS);
   await expect(other.box('Home Address')).toHaveValue('14 Saddle Road');
@@ -130,11 +130,11 @@ test('Two parents at two devices lose nothing of each other', async ({ page, bro
   await signInAsStudent(father.page, student);
   await mother.open('studentData');
   await father.box('Nationality').fill('Grenadian');
-  await father.leaveBox();
+  await father.blur();
   await father.allSaved();
 
   await mother.box('Home Address').fill('14 Saddle Road');
-  await mother.leaveBox();
+  await mother.blur();
   await expect(mother.box('Nationality')).toHaveValue('Grenadian');
   await father.page.reload();
   await expect(father.box('Home Address')).toHaveValue('14 Saddle Road');
@@ -151,7 +151,7 @@ test('The portal is started anew while a parent types, and the text is saved all
   await form.open('studentData');
   const restarted = portal.restart();
   await form.box('Home Address').fill('14 Saddle Road');
-  await form.leaveBox();
+  await form.blur();
   await restarted;
   await expect(form.mark(form.box('Home Address'), 'Saved')).toBeVisible({ timeout: 45_000 });
   await page.reload();

@@ -11,7 +11,7 @@ test('A tick or switch opens or closes questions, and never loses the answers', 
   await guardian.check();
   await expect(form.part('Emergency contact')).toBeVisible();
   await form.box('Name', 'Guardian').fill('Auntie Vidya');
-  await form.leaveBox();
+  await form.blur();
   await form.allSaved();
   await guardian.uncheck();
   await expect(form.part('Guardian')).toHaveCount(0);
@@ -25,7 +25,7 @@ test('A tick or switch opens or closes questions, and never loses the answers', 
   await permit.check();
   await form.box('Issue Date').fill('2024-01-31');
   await form.box('Expiry Date').fill('2031-01-31');
-  await form.leaveBox();
+  await form.blur();
   await form.allSaved();
   await permit.uncheck();
   await expect(form.box('Issue Date')).toHaveCount(0);

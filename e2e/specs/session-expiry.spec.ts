@@ -1,7 +1,7 @@
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { expect, test } from '../portal.ts';
 import { signInAsNewStudent } from '../steps/sign-in.ts';
-import { storedRecord } from '../steps/stored-record.ts';
+import { getStoredRecord } from '../steps/stored-record.ts';
 
 test('A session that ends while a parent types asks for the password, and loses nothing', async ({
   page,
@@ -24,7 +24,7 @@ test('A session that ends while a parent types asks for the password, and loses 
   await password.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await expect.poll(async () => (await storedRecord(page, student.id)).middle_name).toBe('Simone');
+  await expect.poll(async () => (await getStoredRecord(page, student.id)).middle_name).toBe('Simone');
   await expect(new RegistrationPage(page).mark(otherName, 'Saved')).toBeVisible();
   await page.reload();
   await expect(otherName).toHaveValue('Simone');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { office as officeAccount, returning } from '../steps/demo-accounts.ts';
+import { office as officeAccount, returningStudent } from '../steps/demo-accounts.ts';
 
 /** Keeps back what the page asks for, as a slow line does, until it is let go. */
-async function hold(page: Page, address: string) {
+async function delayRequest(page: Page, address: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -16,10 +16,10 @@ async function hold(page: Page, address: string) {
   return release;
 }
 
-const holdScript = (page: Page) => hold(page, '**/assets/start-*.js');
+const delayScript = (page: Page) => delayRequest(page, '**/assets/start-*.js');
 
 /** What the browser holds against the page, such as a first picture that differs from what the script draws. */
-function complaintsOf(page: Page) {
+function collectConsoleErrors(page: Page) {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -32,18 +32,18 @@ test('What a parent types and shows before the script has come stays in the boxe
   page,
   portal,
 }) => {
-  const complaints = complaintsOf(page);
-  const release = await holdScript(page);
+  const complaints = collectConsoleErrors(page);
+  const release = await delayScript(page);
   const signIn = new SignInPage(page);
   await signIn.open();
-  await signIn.studentId.fill(returning.id);
-  await signIn.password.fill(returning.password);
+  await signIn.studentId.fill(returningStudent.id);
+  await signIn.password.fill(returningStudent.password);
   await page.getByRole('button', { name: 'Show' }).click();
   release();
   await expect(signIn.lookup).toBeVisible();
   await expect(signIn.password).toHaveAttribute('type', 'text');
-  await expect(signIn.studentId).toHaveValue(returning.id);
-  await expect(signIn.password).toHaveValue(returning.password);
+  await expect(signIn.studentId).toHaveValue(returningStudent.id);
+  await expect(signIn.password).toHaveValue(returningStudent.password);
   expect(complaints).toEqual([]);
   await signIn.login.click();
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
@@ -54,17 +54,17 @@ test('Who presses Enter or LOGIN before the script has come is signed in once it
   context,
   portal,
 }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectConsoleErrors(page);
   const tries: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') tries.push(new URL(request.url()).pathname);
   });
   const signIn = new SignInPage(page);
   for (const send of [() => signIn.password.press('Enter'), () => signIn.login.dblclick()]) {
-    const release = await holdScript(page);
+    const release = await delayScript(page);
     await signIn.open();
-    await signIn.studentId.fill(returning.id);
-    await signIn.password.fill(returning.password);
+    await signIn.studentId.fill(returningStudent.id);
+    await signIn.password.fill(returningStudent.password);
     await send();
     await expect(page).toHaveURL(`${portal.url}/`);
     expect(tries).toEqual([]);
@@ -77,7 +77,7 @@ test('Who presses Enter or LOGIN before the script has come is signed in once it
     await page.goto('about:blank');
     await context.clearCookies();
   }
-  const release = await holdScript(page);
+  const release = await delayScript(page);
   const office = new OfficeSignInPage(page);
   await office.open();
   await office.username.fill(officeAccount.name);
@@ -93,9 +93,9 @@ test('Nothing moves when the script, the school’s name and the letters arrive'
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     const release = {
-      script: await holdScript(page),
-      name: await hold(page, `**${paths.settings}`),
-      letters: await hold(page, '**/assets/*-latin-wght-*'),
+      script: await delayScript(page),
+      name: await delayRequest(page, `**${paths.settings}`),
+      letters: await delayRequest(page, '**/assets/*-latin-wght-*'),
     };
     const signIn = new SignInPage(page);
     // The page is not loaded as long as its letters are on the way.
@@ -135,7 +135,7 @@ test('A script that does not come is said, and behind the sign-in never shows th
   await expect(signIn.alert).toContainText('did not arrive');
   await page.unrouteAll();
 
-  await holdScript(page);
+  await delayScript(page);
   await page.goto('/registration/student-data', { waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('Opening the portal …');
   await expect(signIn.studentId).toHaveCount(0);

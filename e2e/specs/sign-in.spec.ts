@@ -1,6 +1,6 @@
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { firstTimer, returning } from '../steps/demo-accounts.ts';
+import { firstTimeStudent, returningStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
 
 test('The password box asks for the date of birth only of who has never chosen a password', async ({
@@ -10,14 +10,14 @@ test('The password box asks for the date of birth only of who has never chosen a
   await signIn.open();
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
 
-  await signIn.studentId.fill(firstTimer.id);
+  await signIn.studentId.fill(firstTimeStudent.id);
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter date of birth');
   await expect(signIn.password).toHaveAccessibleDescription('yyyymmdd, for example 20140315');
 
   await expect(signIn.password).toHaveAttribute('type', 'text');
   await expect(signIn.password).toHaveAttribute('inputmode', 'numeric');
 
-  await signIn.studentId.fill(returning.id);
+  await signIn.studentId.fill(returningStudent.id);
   await signIn.password.focus();
   await expect(signIn.password).toHaveAttribute('placeholder', 'Enter password');
   await expect(signIn.password).toHaveAttribute('type', 'password');
@@ -28,7 +28,7 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   page,
   portal,
 }) => {
-  const student = await (await Office.at(portal.url)).newStudent();
+  const student = await (await Office.signIn(portal.url)).newStudent();
   await page.clock.install();
   const signIn = new SignInPage(page);
   await signIn.open();
@@ -41,7 +41,7 @@ test('After five wrong passwords the page says how long to wait, and then lets t
   await expect(signIn.alert).toContainText(/\d+ seconds left|1 minute left/);
   await expect(signIn.login).toBeDisabled();
 
-  await signIn.studentId.fill(returning.id);
+  await signIn.studentId.fill(returningStudent.id);
   await expect(signIn.login, 'the wait is the first student’s').toBeEnabled();
   await expect(signIn.alert).toHaveText('');
   await signIn.studentId.fill(student.id);
@@ -57,10 +57,10 @@ test('A family without a mouse shows and hides the password and signs in', async
   await signIn.open();
   await page.keyboard.press('Tab');
   await expect(signIn.studentId).toBeFocused();
-  await page.keyboard.type(returning.id);
+  await page.keyboard.type(returningStudent.id);
   await page.keyboard.press('Tab');
   await expect(signIn.password).toBeFocused();
-  await page.keyboard.type(returning.password);
+  await page.keyboard.type(returningStudent.password);
   await expect(signIn.password).toHaveAttribute('type', 'password');
   await page.getByRole('button', { name: 'Show' }).press('Space');
   await expect(signIn.password).toHaveAttribute('type', 'text');
@@ -80,12 +80,12 @@ test('Without a connection or with a wrong password the page says so, and the ri
   // The script is there, and the school's answer.
   await expect(signIn.lookup).toBeVisible();
   await context.setOffline(true);
-  await signIn.signIn(returning.id, 'not this one');
+  await signIn.signIn(returningStudent.id, 'not this one');
   await expect(signIn.alert).toContainText('can’t be reached');
   await context.setOffline(false);
   await signIn.login.click();
   await expect(signIn.alert).toHaveText('The student ID or the password is not right.');
   await expect(page).toHaveURL(`${portal.url}/`);
-  await signIn.signIn(returning.id, returning.password);
+  await signIn.signIn(returningStudent.id, returningStudent.password);
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
 });

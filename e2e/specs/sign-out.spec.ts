@@ -1,7 +1,7 @@
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
-import { returning } from '../steps/demo-accounts.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
 test('Logging out shows its overlay for a second and ends the session for good', async ({ page, portal }) => {
@@ -57,7 +57,7 @@ test('A sign-out that has not reached the school is not undone by a reload', asy
   await expect(page).toHaveURL(`${portal.url}/`);
 
   await page.unroute('**/logout');
-  await signIn.signIn(returning.id, returning.password);
+  await signIn.signIn(returningStudent.id, returningStudent.password);
   await expect(page).toHaveURL(`${portal.url}/registration/student-data`);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
@@ -67,7 +67,7 @@ test('What another student left unsaved in the tab is forgotten on signing in', 
   const signIn = new SignInPage(page);
   await signIn.open();
   await page.evaluate(() => sessionStorage.setItem('formroom.unsaved.20260003', '{}'));
-  await signIn.signIn(returning.id, returning.password);
+  await signIn.signIn(returningStudent.id, returningStudent.password);
   await expect(page.getByRole('heading', { level: 1, name: 'Student Data' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('formroom.unsaved.20260003')))

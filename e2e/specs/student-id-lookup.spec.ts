@@ -1,7 +1,7 @@
 import { LookupDialog } from '../pages/lookup-dialog.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { expect, test } from '../portal.ts';
-import { firstTimer } from '../steps/demo-accounts.ts';
+import { firstTimeStudent } from '../steps/demo-accounts.ts';
 import { Office } from '../steps/office.ts';
 
 test('A parent who does not know the student ID finds it by name', async ({ page }) => {
@@ -85,13 +85,13 @@ test('A lookup that fails says so and can be tried again, with the keyboard alon
 });
 
 test('Where the school has turned the lookup off there is no link to it', async ({ page, portal }) => {
-  const desk = await Office.at(portal.url);
+  const desk = await Office.signIn(portal.url);
   await desk.changeSettings({ student_id_lookup: false });
   const signIn = new SignInPage(page);
   await signIn.open();
   await expect(page.getByRole('banner')).toContainText('School');
   await expect(signIn.lookup).toBeHidden();
-  const answer = await page.request.get(`/api/students?search=${firstTimer.id}`);
+  const answer = await page.request.get(`/api/students?search=${firstTimeStudent.id}`);
   expect(answer.status()).toBe(401);
 
   await desk.changeSettings({ student_id_lookup: true });

@@ -1,7 +1,7 @@
 import { TermReportsPage } from '../pages/term-reports-page.ts';
 import { TopBar } from '../pages/top-bar.ts';
 import { expect, test } from '../portal.ts';
-import { returning } from '../steps/demo-accounts.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
 import { signInAsStudent } from '../steps/sign-in.ts';
 
 test('The dashboard greets by name and leads to the two things to do, without a mouse past the bar', async ({
@@ -12,7 +12,7 @@ test('The dashboard greets by name and leads to the two things to do, without a 
   const bar = new TopBar(page);
   await bar.home.click();
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${returning.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${returningStudent.name}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(bar.account).toHaveText('AR');
   await expect(bar.menu).toBeHidden();
@@ -56,7 +56,7 @@ test('The bar’s menus lead to the registration, the password and out', async (
   await page.goto('/registration/student-data');
   const bar = new TopBar(page);
   await bar.account.hover();
-  await expect(page.getByRole('tooltip')).toHaveText(returning.name);
+  await expect(page.getByRole('tooltip')).toHaveText(returningStudent.name);
 
   await bar.menu.click();
   await bar.choose('Edit/View Registration');

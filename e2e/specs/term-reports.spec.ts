@@ -1,17 +1,25 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { type CardTerm, cardAddresses, TermReportsPage, termWords } from '../pages/term-reports-page.ts';
+import {
+  type CardTerm,
+  cardAddresses,
+  TermReportsPage,
+  formatTermLabel,
+} from '../pages/term-reports-page.ts';
 import { expect, test } from '../portal.ts';
-import { callsOf } from '../steps/calls.ts';
-import { office, returning } from '../steps/demo-accounts.ts';
+import { createApiClient } from '../steps/api-client.ts';
+import { office, returningStudent } from '../steps/demo-accounts.ts';
 
 const posted: CardTerm = { year: 2025, term: 3 };
 const unposted: CardTerm = { year: 2026, term: 1 };
-const [pdfAddress = '', pageAddress = ''] = cardAddresses(returning.id, posted);
+const [pdfAddress = '', pageAddress = ''] = cardAddresses(returningStudent.id, posted);
 
 /** Signs in without the sign-in page. */
 const enter = (page: Page) =>
-  callsOf(page.request).post(paths.loginStudent, { student_id: returning.id, password: returning.password });
+  createApiClient(page.request).post(paths.loginStudent, {
+    student_id: returningStudent.id,
+    password: returningStudent.password,
+  });
 
 test.beforeEach(({ page }) => enter(page));
 
@@ -32,7 +40,7 @@ test(
 
     const answer = page.waitForResponse(`**${pdfAddress}`);
     await reports.item(posted).click();
-    await expect(reports.frame).toHaveAttribute('title', `Report card, ${termWords(posted)}`);
+    await expect(reports.frame).toHaveAttribute('title', `Report card, ${formatTermLabel(posted)}`);
     const headers = await (await answer).allHeaders();
     expect(headers['content-type']).toBe('application/pdf');
     expect(headers['cache-control']).toContain('no-store');
@@ -43,7 +51,7 @@ test(
     expect(asked).not.toContain(pageAddress);
 
     await reports.showAs('page').click();
-    await expect(reports.card.getByRole('heading', { name: returning.name })).toBeVisible();
+    await expect(reports.card.getByRole('heading', { name: returningStudent.name })).toBeVisible();
     await expect(reports.fact('Class')).toHaveText('1A');
     await expect(reports.fact('Average')).toHaveText(/^\d+\.\d \([A-E]\)Last term \d+\.\d$/);
     await expect(reports.fact('Rank')).toHaveText(/^\d+(st|nd|rd|th) of \d+ in the class$/);
@@ -92,7 +100,9 @@ test(
     await expect(reports.item(posted)).toBeEnabled();
     await reports.item(unposted).click({ force: true });
     await reports.item({ year: 2025, term: 2 }).click();
-    await expect(reports.card).toHaveAccessibleName(`Report card, ${termWords({ year: 2025, term: 2 })}`);
+    await expect(reports.card).toHaveAccessibleName(
+      `Report card, ${formatTermLabel({ year: 2025, term: 2 })}`,
+    );
     await reports.showAs('page').click();
     const cell = reports.card.getByRole('table').getByRole('row').nth(1).getByRole('cell').nth(1);
     await expect(cell).toHaveText('----not part of the total');
@@ -109,7 +119,7 @@ test('A student gets no card that is not posted, and none of another, by any add
   const other = '20260003';
   const term = { year: '2025', term: '3' };
   const closed = [
-    ...cardAddresses(returning.id, unposted),
+    ...cardAddresses(returningStudent.id, unposted),
     ...cardAddresses(other, posted),
     pathTo(paths.reportCardTerms, { id: other }),
     pathTo(paths.reportCards, { ...term, class: '1A' }),
@@ -121,15 +131,15 @@ test('A student gets no card that is not posted, and none of another, by any add
   for (const address of closed) expect((await desk.get(address)).status(), address).toBe(200);
 
   const twisted = [
-    ...cardAddresses(other, posted).map((address) => `${address}?id=${returning.id}`),
-    ...cardAddresses(returning.id, unposted).map((address) => `${address}?posted=1`),
+    ...cardAddresses(other, posted).map((address) => `${address}?id=${returningStudent.id}`),
+    ...cardAddresses(returningStudent.id, unposted).map((address) => `${address}?posted=1`),
     pdfAddress.replace('/2025/3', '/%32026/1'),
     pdfAddress.replace('/2025/3', '/2026/01'),
-    pdfAddress.replace(returning.id, `${returning.id}%2F..%2F${other}`),
+    pdfAddress.replace(returningStudent.id, `${returningStudent.id}%2F..%2F${other}`),
   ];
   await page.goto('/term-reports');
   const statusOf = (address: string) => page.evaluate(async (at) => (await fetch(at)).status, address);
-  for (const address of cardAddresses(returning.id, posted))
+  for (const address of cardAddresses(returningStudent.id, posted))
     expect(await statusOf(address), address).toBe(200);
   for (const address of closed) expect([403, 404], address).toContain(await statusOf(address));
   for (const address of twisted) expect([403, 404, 422], address).toContain(await statusOf(address));
@@ -164,9 +174,9 @@ test(
 
 async function officeAt(url: string) {
   const desk = await request.newContext({ baseURL: url });
-  await callsOf(desk).post(paths.adminLogin, office);
+  await createApiClient(desk).post(paths.adminLogin, office);
   return desk;
 }
 
 const setPosted = (desk: APIRequestContext, flag: 0 | 1) =>
-  callsOf(desk).post(paths.postTermReports, { ...posted, posted: flag });
+  createApiClient(desk).post(paths.postTermReports, { ...posted, posted: flag });

@@ -19,7 +19,7 @@ const options: axe.RunOptions = {
 /** No rule of WCAG 2.2 AA or of good practice is broken, and nothing scrolls sideways. */
 export const expectAccessible = (page: Page, state = 'the page') =>
   test.step(`Accessible: ${state}`, async () => {
-    await animationsEnded(page);
+    await waitForAnimations(page);
     // In the page itself: @axe-core/playwright opens a second page for each check and takes eight times as long.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
     const violations = await page.evaluate(async (runOptions) => {
@@ -43,7 +43,7 @@ export async function expectAccessibleAtBothWidths(page: Page, state: string) {
 }
 
 // What fades in has another contrast half-way; a turning ring turns for ever.
-const animationsEnded = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

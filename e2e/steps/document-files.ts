@@ -8,7 +8,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-interface Drawing {
+interface PhotoOptions {
   readonly width?: number;
   readonly height?: number;
   /** Grain that doesn't compress, as a camera makes it. */
@@ -19,7 +19,7 @@ interface Drawing {
 export async function photo(
   page: Page,
   name: string,
-  { width = 600, height = 400, grain = false }: Drawing = {},
+  { width = 600, height = 400, grain = false }: PhotoOptions = {},
 ): Promise<TestFile> {
   const base64 = await page.evaluate(
     ({ width, height, grain }) => {
@@ -46,7 +46,7 @@ export async function photo(
 }
 
 /** The same photo, taken with the camera held upright: its data says that it is to be turned to the right. */
-export function turned(file: TestFile): TestFile {
+export function rotatedPhoto(file: TestFile): TestFile {
   const exif = Buffer.from(
     '457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
     'hex',

@@ -1,7 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import { type APIRequestContext, request } from '@playwright/test';
-import { callsOf } from './calls.ts';
+import { createApiClient } from './api-client.ts';
 
 const PASSWORD = 'the first words';
 
@@ -15,14 +15,14 @@ export class Family {
   }
 
   /** Signs in for the first time, and chooses a password. */
-  static async at(url: string, { id, birthDate }: { id: string; birthDate: string }) {
+  static async signIn(url: string, { id, birthDate }: { id: string; birthDate: string }) {
     const home = new Family(await request.newContext({ baseURL: url }), id);
-    await callsOf(home.calls).post(paths.loginStudent, { student_id: id, password: birthDate });
-    await callsOf(home.calls).post(paths.changePassword, { student_id: id, password: PASSWORD });
+    await createApiClient(home.calls).post(paths.loginStudent, { student_id: id, password: birthDate });
+    await createApiClient(home.calls).post(paths.changePassword, { student_id: id, password: PASSWORD });
     return home;
   }
 
   async save(answers: Omit<SaveStudent, 'id'>) {
-    await callsOf(this.calls).post(paths.saveStudent, { id: this.id, ...answers });
+    await createApiClient(this.calls).post(paths.saveStudent, { id: this.id, ...answers });
   }
 }

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_PRESSES = 60;
+const MAX_PRESSES = 60;
 
 /** Goes on with the Tab key until something has the focus, once it is there. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
-  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');
     if ((await page.locator(':focus').and(target).count()) > 0) return;
   }

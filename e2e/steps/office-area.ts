@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Office } from './office.ts';
 import { signInAsOffice } from './sign-in.ts';
 
-const everything: Settings['admin_menu'] = [
+const allMenuEntries: Settings['admin_menu'] = [
   'dashboard',
   'exportData',
   'reports',
@@ -12,9 +12,9 @@ const everything: Settings['admin_menu'] = [
 ];
 
 /** Signs in to the office of a school that shows every entry of the menu, until `restoreSettings`. */
-export async function enterOfficeWithWholeMenu(page: Page, portalUrl: string) {
-  const office = await Office.at(portalUrl);
-  await office.changeSettings({ admin_menu: everything });
+export async function signInWithFullMenu(page: Page, portalUrl: string) {
+  const office = await Office.signIn(portalUrl);
+  await office.changeSettings({ admin_menu: allMenuEntries });
   await signInAsOffice(page);
   return {
     choose: (entry: string) =>
@@ -27,7 +27,7 @@ export async function enterOfficeWithWholeMenu(page: Page, portalUrl: string) {
 }
 
 /** What is downloaded by something. */
-export async function downloadBy(page: Page, act: () => Promise<void>) {
+export async function captureDownload(page: Page, act: () => Promise<void>) {
   const downloading = page.waitForEvent('download');
   await act();
   const download = await downloading;

@@ -1,10 +1,10 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { Session } from '@formroom/domain/api/session.ts';
-import type { ChangeSettings } from '@formroom/domain/api/settings.ts';
+import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
 import type { StudentListEntry, StudentRecord } from '@formroom/domain/api/students.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { type APIRequestContext, request } from '@playwright/test';
-import { callsOf } from './calls.ts';
+import { createApiClient } from './api-client.ts';
 import { office } from './demo-accounts.ts';
 
 /** What the school office does from its own computer while a family uses the portal. */
@@ -17,11 +17,11 @@ export class Office {
   }
 
   /** Signed in once for all journeys of a worker, unless one of them has ended the session. */
-  static async at(url: string) {
+  static async signIn(url: string) {
     const known = offices.get(url);
     if (known && (await known.isSignedIn())) return known;
     const desk = new Office(url, await request.newContext({ baseURL: url }));
-    await callsOf(desk.calls).post(paths.adminLogin, office);
+    await createApiClient(desk.calls).post(paths.adminLogin, office);
     offices.set(url, desk);
     return desk;
   }
@@ -31,12 +31,12 @@ export class Office {
     return ((await answer.json()) as Session).authenticated;
   }
 
-  async changeSettings(settings: ChangeSettings) {
-    await callsOf(this.calls).post(paths.settings, settings);
+  async changeSettings(settings: UpdateSettings) {
+    await createApiClient(this.calls).post(paths.settings, settings);
   }
 
   async resetPassword(studentId: string) {
-    await callsOf(this.calls).post(paths.resetPassword, { student_id: studentId });
+    await createApiClient(this.calls).post(paths.resetPassword, { student_id: studentId });
   }
 
   /** A student who has never signed in and answered nothing; each test gets another one. */

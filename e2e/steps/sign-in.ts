@@ -1,7 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { Page } from '@playwright/test';
-import { callsOf } from './calls.ts';
-import { office, returning } from './demo-accounts.ts';
+import { createApiClient } from './api-client.ts';
+import { office, returningStudent } from './demo-accounts.ts';
 import { Office } from './office.ts';
 
 interface StudentSignIn {
@@ -16,10 +16,10 @@ const CHOSEN_PASSWORD = 'kiskadee-on-the-wire';
 /** Signs in and opens a page, the first step of the registration unless another is named. */
 export async function signInAsStudent(
   page: Page,
-  { id, password }: StudentSignIn = returning,
+  { id, password }: StudentSignIn = returningStudent,
   path = '/registration/student-data',
 ) {
-  await callsOf(page.request).post(paths.loginStudent, { student_id: id, password });
+  await createApiClient(page.request).post(paths.loginStudent, { student_id: id, password });
   await open(page, path);
 }
 
@@ -32,8 +32,8 @@ export async function signInAsNewStudent(page: Page, portalUrl: string) {
 
 /** Signs in a student who has answered nothing yet, past the first sign-in and without showing a page. */
 export async function signInFreshStudent(page: Page, portalUrl: string) {
-  const { id, birthDate } = await (await Office.at(portalUrl)).newStudent();
-  const calls = callsOf(page.request);
+  const { id, birthDate } = await (await Office.signIn(portalUrl)).newStudent();
+  const calls = createApiClient(page.request);
   await calls.post(paths.loginStudent, { student_id: id, password: birthDate });
   await calls.post(paths.changePassword, { student_id: id, password: CHOSEN_PASSWORD });
   return { id, password: CHOSEN_PASSWORD };
@@ -41,7 +41,7 @@ export async function signInFreshStudent(page: Page, portalUrl: string) {
 
 /** Signs in to the office and opens a page of it. */
 export async function signInAsOffice(page: Page, path = '/admin/dashboard') {
-  await callsOf(page.request).post(paths.adminLogin, office);
+  await createApiClient(page.request).post(paths.adminLogin, office);
   await open(page, path);
 }
 

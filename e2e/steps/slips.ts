@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 
 /** Reads downloaded slips as a family reads its own: the code that stands on the slip of each ID. */
-export async function codesOn(download: Download) {
+export async function readSlipCodes(download: Download) {
   const { blocks } = await readPdf(readFileSync(await download.path()));
   const codes = new Map<string, string>();
   let id = '';

@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Page } from '@playwright/test';
 
 /** The record of the student who is signed in, as the server has it. */
-export async function storedRecord(page: Page, id: string) {
+export async function getStoredRecord(page: Page, id: string) {
   const answer = await page.request.get(pathTo(paths.studentRecord, { id }));
   return ((await answer.json()) as [StudentRecord])[0];
 }

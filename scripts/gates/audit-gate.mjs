@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { root } from '../set-up/root.mjs';
 
-const LONGEST_MS = 30_000;
-const ask = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
+const TIMEOUT_MS = 30_000;
+const auditArgs = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=15000'];
 
 /**
  * @typedef {object} Advisory
@@ -23,25 +23,29 @@ const ask = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-time
 export const auditGate = { name: 'known faults in libraries', cores: 1, run };
 
 async function run() {
-  const report = readReport(await askRegistry());
+  const report = parseReport(await fetchReport());
   if (!report?.vulnerabilities) {
     console.log(
       `! Known faults in libraries: not looked up. ${report?.message ?? 'The registry did not answer.'}`,
     );
     return { passed: 1, failed: 0, output: '' };
   }
-  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => isGrave(severity));
-  return { passed: grave.length === 0 ? 1 : 0, failed: grave.length, output: grave.map(inWords).join('\n') };
+  const grave = Object.entries(report.vulnerabilities).filter(([, { severity }]) => isSevere(severity));
+  return {
+    passed: grave.length === 0 ? 1 : 0,
+    failed: grave.length,
+    output: grave.map(formatVulnerability).join('\n'),
+  };
 }
 
 /** @returns {Promise<string>} */
-function askRegistry() {
+function fetchReport() {
   return new Promise((resolve) => {
     // Its exit code is 1 for a fault found and for a registry away alike; what it prints tells them apart.
     execFile(
       'npm',
-      ask,
-      { cwd: root, timeout: LONGEST_MS, maxBuffer: 64 * 1024 * 1024 },
+      auditArgs,
+      { cwd: root, timeout: TIMEOUT_MS, maxBuffer: 64 * 1024 * 1024 },
       (_error, output) => {
         resolve(output);
       },
@@ -50,7 +54,7 @@ function askRegistry() {
 }
 
 /** @param {string} output @returns {AuditReport | undefined} */
-function readReport(output) {
+function parseReport(output) {
   try {
     return /** @type {AuditReport} */ (JSON.parse(output));
   } catch {
@@ -59,10 +63,10 @@ function readReport(output) {
 }
 
 /** @param {string} severity */
-const isGrave = (severity) => severity === 'high' || severity === 'critical';
+const isSevere = (severity) => severity === 'high' || severity === 'critical';
 
 /** @param {[string, { severity: string, via: (string | Advisory)[] }]} fault */
-function inWords([name, { severity, via }]) {
+function formatVulnerability([name, { severity, via }]) {
   const reasons = via.map((each) =>
     typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`,
   );

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from '../set-up/root.mjs';
 
 /** What these say is true of every file. */
-const settings =
+const configFiles =
   /^(package-lock\.json|\.oxlintrc\.json|\.oxfmtrc\.json|scripts\/lint\/.*-rules\.mjs)$|(^|\/)(package|tsconfig(\.base)?)\.json$/;
 
 /**
@@ -21,8 +21,8 @@ export function changedFiles() {
 }
 
 /** Whether a change of these can break the check of any other file. @param {string[]} files */
-export function changesSettings(files) {
-  return files.some((file) => settings.test(file));
+export function changesConfig(files) {
+  return files.some((file) => configFiles.test(file));
 }
 
 /** @param {string[]} args */

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../set-up/fingerprint.mjs';
 import { root } from '../set-up/root.mjs';
-import { changesSettings } from './changed-files.mjs';
-import { bounded, cruise } from './cruise.mjs';
+import { changesConfig } from './changed-files.mjs';
+import { checkedWorkspaces, cruise } from './cruise.mjs';
 import { execute } from './execute.mjs';
 import { checkReferences } from './references.mjs';
 
 /** Go collects its garbage less often: half the time, for some more memory. */
-const GO = { GOGC: '400' };
+const GO_ENVIRONMENT = { GOGC: '400' };
 const notLinted = ['.git', '.cache', 'node_modules'];
 const source = /\.(ts|tsx|mjs|js)$/;
 const workspaces = ['.', 'packages/domain', 'apps/server', 'apps/web', 'e2e', 'bench'];
@@ -30,14 +30,14 @@ export const checkGates = [
  * @returns {import('./run-gates.mjs').Gate[]}
  */
 export function checkGatesFor(files) {
-  if (changesSettings(files)) return checkGates;
+  if (changesConfig(files)) return checkGates;
   const present = files.filter((file) => existsSync(join(root, file)));
   const code = present.filter((file) => source.test(file));
   return [
     ...(code.length > 0 ? [gate('lint', () => lint(code))] : []),
     ...(present.length > 0 ? [gate('format', () => format(present))] : []),
     ...(files.some((file) => source.test(file)) ? [gate('types', types)] : []),
-    ...(files.some((file) => bounded.some((folder) => file.startsWith(folder)))
+    ...(files.some((file) => checkedWorkspaces.some((folder) => file.startsWith(folder)))
       ? [gate('boundaries', () => cruise('err-long'))]
       : []),
     ...(files.length > 0 ? [gate('references', checkReferences)] : []),
@@ -57,7 +57,7 @@ async function lintAll() {
 
 /** @param {string[]} files none: all */
 function lint(files) {
-  return execute('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files], { env: GO });
+  return execute('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...files], { env: GO_ENVIRONMENT });
 }
 
 /** @param {string[]} files */
@@ -78,7 +78,7 @@ async function types() {
     const result = await execute(
       '@typescript/native-preview/bin/tsgo',
       ['-p', workspace, '--checkers', '1', '--incremental', '--tsBuildInfoFile', found],
-      { env: GO },
+      { env: GO_ENVIRONMENT },
     );
     code ||= result.code;
     output += result.output;

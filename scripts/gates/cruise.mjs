@@ -1,10 +1,10 @@
 import { execute } from './execute.mjs';
 
 /** The workspaces that the rules of .dependency-cruiser.mjs are about. */
-export const bounded = ['packages/domain/src', 'apps/server/src', 'apps/web/src'];
+export const checkedWorkspaces = ['packages/domain/src', 'apps/server/src', 'apps/web/src'];
 
 /** @param {'err-long' | 'json'} format */
 export function cruise(format) {
   const rules = ['--config', '.dependency-cruiser.mjs', '--output-type', format];
-  return execute('dependency-cruiser/bin/dependency-cruise.mjs', [...rules, ...bounded]);
+  return execute('dependency-cruiser/bin/dependency-cruise.mjs', [...rules, ...checkedWorkspaces]);
 }

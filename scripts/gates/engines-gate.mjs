@@ -18,7 +18,7 @@ export const enginesGate = { name: 'three engines', cores: 2, run };
 
 async function run() {
   await build(['server', 'web']);
-  const engines = Object.entries(findEngine).map(([name, find]) => ({ name, missing: missingOf(find) }));
+  const engines = Object.entries(findEngine).map(([name, find]) => ({ name, missing: findMissing(find) }));
   const present = engines.filter(({ missing }) => missing === undefined).map(({ name }) => name);
   const report = reportFile('engines');
   const { code } = await execute(
@@ -33,12 +33,12 @@ async function run() {
     { env: { E2E_DATABASE: 'sqlite', PLAYWRIGHT_JSON_OUTPUT_FILE: report.path }, live: true },
   );
   const { stats, suites } = /** @type {import('./test-times.mjs').PlaywrightReport} */ (report.read());
-  const tests = suites.flatMap(({ specs }) => specs).flatMap(timesOf);
-  return { ...playwrightOutcome(code, stats, tests, repeat), notes: notesOn(engines) };
+  const tests = suites.flatMap(({ specs }) => specs).flatMap(toTestTimes);
+  return { ...playwrightOutcome(code, stats, tests, repeat), notes: formatNotes(engines) };
 }
 
 /** @param {import('./test-times.mjs').PlaywrightSuite['specs'][number]} spec */
-const timesOf = ({ file, title, tests }) =>
+const toTestTimes = ({ file, title, tests }) =>
   tests.map((test) => ({
     file: `e2e/engines/${file}`,
     title: `${test.projectName ?? ''}: ${title}`,
@@ -47,7 +47,7 @@ const timesOf = ({ file, title, tests }) =>
   }));
 
 /** Why an engine can't run here. @param {() => unknown} find */
-function missingOf(find) {
+function findMissing(find) {
   try {
     find();
     return undefined;
@@ -57,7 +57,7 @@ function missingOf(find) {
 }
 
 /** What ran and what did not. @param {{ name: string, missing: string | undefined }[]} engines */
-export const notesOn = (engines) =>
+export const formatNotes = (engines) =>
   engines.map(({ name, missing }) =>
     missing === undefined
       ? `The journey ran in ${name}.`

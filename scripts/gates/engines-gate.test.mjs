@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { notesOn } from './engines-gate.mjs';
+import { formatNotes } from './engines-gate.mjs';
 
 it('says in which engines the journey ran, and in which it did not and why', () => {
   const engines = [
     { name: 'Chromium', missing: undefined },
     { name: 'WebKit', missing: 'On Debian: apt-get install webkit2gtk-driver.' },
   ];
-  expect(notesOn(engines)).toEqual([
+  expect(formatNotes(engines)).toEqual([
     'The journey ran in Chromium.',
     "! The journey did NOT run in WebKit, which can't be installed here. On Debian: apt-get install webkit2gtk-driver.",
   ]);

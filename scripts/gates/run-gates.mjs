@@ -21,7 +21,7 @@ import { filesOverBudget, slowest } from './test-times.mjs';
  */
 
 /** Of the output of a gate that names no failed tests, what is shown again at the end. */
-const MOST_CHARACTERS_AGAIN = 4_000;
+const MAX_REPEATED_OUTPUT = 4_000;
 
 /**
  * Runs every gate, also after one has failed, in order and as many at once as two cores carry.
@@ -50,13 +50,13 @@ export async function runGates(gates, notRun = []) {
     }
     waiting.shift();
     free -= next.cores;
-    const gate = report(next).then(({ outcome, seconds }) => {
+    const gate = runAndReport(next).then(({ outcome, seconds }) => {
       times.push({ gate: next.name, seconds, tests: outcome.tests ?? [] });
       free += next.cores;
       notes.push(...(outcome.notes ?? []));
       total.passed += outcome.passed;
       total.failed += outcome.failed;
-      const { failures: each = [outcome.output.slice(-MOST_CHARACTERS_AGAIN)] } = outcome;
+      const { failures: each = [outcome.output.slice(-MAX_REPEATED_OUTPUT)] } = outcome;
       if (outcome.failed > 0) failures.push([next.name, ...each].join('\n\n'));
       running.delete(gate);
     });
@@ -72,10 +72,10 @@ export async function runGates(gates, notRun = []) {
 }
 
 /** @param {Gate} gate */
-async function report(gate) {
+async function runAndReport(gate) {
   const start = performance.now();
   if (gate.cores === 2) console.log(`\n▶ ${gate.name}`);
-  const outcome = await attempt(gate);
+  const outcome = await runGate(gate);
   const seconds = (performance.now() - start) / 1000;
   if (outcome.failed > 0) console.log(outcome.output);
   for (const { file, seconds: taken } of filesOverBudget(outcome.tests ?? [], gate.budget ?? Infinity)) {
@@ -105,7 +105,7 @@ function reportTimes(times) {
 }
 
 /** @param {Gate} gate @returns {Promise<Outcome>} */
-async function attempt(gate) {
+async function runGate(gate) {
   try {
     return await gate.run();
   } catch (error) {

@@ -71,7 +71,7 @@ export function failures(tests, repeat) {
   return tests
     .filter(({ failure }) => failure !== undefined)
     .map((test) => {
-      const message = stripVTControlCharacters(test.failure ?? '').split('\n', LINES_OF_A_MESSAGE);
+      const message = stripVTControlCharacters(test.failure ?? '').split('\n', MAX_MESSAGE_LINES);
       return [`${test.file}: ${test.title}`, ...message.map((line) => `  ${line}`), repeat(test)].join('\n');
     });
 }
@@ -106,7 +106,7 @@ export function repeatPlaywright({ file, line }, database) {
   return `npm run build && ${environment}npx playwright test --config=e2e ${file}:${String(line)}`;
 }
 
-const LINES_OF_A_MESSAGE = 12;
+const MAX_MESSAGE_LINES = 12;
 
 const POSTGRES = 'TEST_POSTGRES_URL=postgres://…';
 

@@ -31,11 +31,11 @@ export const areas = {
     ],
   },
   access: {
-    mutate: ['apps/server/src/plugins/access.ts'],
-    tests: ['apps/server/src/plugins/access.test.ts'],
+    mutate: ['apps/server/src/http/access.ts'],
+    tests: ['apps/server/src/http/access.test.ts'],
   },
   throttle: {
-    mutate: ['apps/server/src/features/accounts/waits.ts'],
-    tests: ['apps/server/src/features/accounts/count-tries.test.ts'],
+    mutate: ['apps/server/src/features/accounts/login-throttle.ts'],
+    tests: ['apps/server/src/features/accounts/login-throttle-races.test.ts'],
   },
 };

@@ -11,7 +11,7 @@ import { run } from './run.mjs';
 export async function build(apps) {
   if (apps.every(isFresh)) return;
   await withLock(async () => {
-    for (const app of apps) if (!isFresh(app)) await buildAnew(app);
+    for (const app of apps) if (!isFresh(app)) await rebuild(app);
   });
 }
 
@@ -22,7 +22,7 @@ function isFresh(app) {
 }
 
 /** A build takes its place when it is whole: a server may be reading the one before. @param {App} app */
-async function buildAnew(app) {
+async function rebuild(app) {
   process.stderr.write(`Building the ${app}\n`);
   const note = sources(app);
   const cache = join(root, '.cache');

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.mjs';
 
 const file = join(root, '.cache', 'set-up.lock');
-const silence = 15_000;
+const STALE_AFTER_MS = 15_000;
 
 /**
  * One process at a time installs and builds in a checkout; the others wait for it.
@@ -14,8 +14,8 @@ const silence = 15_000;
  */
 export async function withLock(work) {
   mkdirSync(join(root, '.cache'), { recursive: true });
-  while (!take()) {
-    if (abandoned()) discard();
+  while (!tryAcquire()) {
+    if (isStale()) removeStale();
     else await sleep(100);
   }
   // A sign of life: the process's number alone may belong to another program by now.
@@ -31,7 +31,7 @@ export async function withLock(work) {
   }
 }
 
-function take() {
+function tryAcquire() {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -41,9 +41,9 @@ function take() {
   }
 }
 
-function abandoned() {
+function isStale() {
   try {
-    if (Date.now() - statSync(file).mtimeMs > silence) return true;
+    if (Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS) return true;
     const owner = Number(readFileSync(file, 'utf8'));
     if (owner) process.kill(owner, 0);
     return false;
@@ -53,7 +53,7 @@ function abandoned() {
 }
 
 /** Of several processes that find it abandoned only one can rename it. */
-function discard() {
+function removeStale() {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);

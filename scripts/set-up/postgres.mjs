@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from './free-port.mjs';
-import { keep } from './keep.mjs';
+import { startSupervised } from './supervise.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
 import { scratchFolder } from './scratch-folder.mjs';
 
 const run = promisify(execFile);
-const C = { ...process.env, LC_ALL: 'C', LANG: 'C' };
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
+const C_LOCALE = { ...process.env, LC_ALL: 'C', LANG: 'C' };
+const nonDurableSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=256MB',
+];
 
 /**
  * Starts a throw-away PostgreSQL on loopback, or takes the one named in TEST_POSTGRES_URL. It ends with this
@@ -95,7 +100,7 @@ async function initialise(folder, bin, account) {
   await run(
     join(bin, 'initdb'),
     ['-D', data, '-E', 'UTF8', '--locale=C', '--no-sync', ...locale, ...signIn],
-    { ...account, cwd: folder, env: C },
+    { ...account, cwd: folder, env: C_LOCALE },
   );
   return password;
 }
@@ -114,17 +119,17 @@ async function listen({ folder, bin, account, password, durable = true, throwAwa
   const port = how.port ?? (await freePort());
   const data = join(folder, 'data');
   const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  if (!durable) settings.push(...careless);
-  const server = keep({
+  if (!durable) settings.push(...nonDurableSettings);
+  const server = startSupervised({
     command: join(bin, 'postgres'),
     args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     signal: 'SIGQUIT',
-    env: C,
+    env: C_LOCALE,
     cwd: folder,
     ...(throwAway && { removeAfter: folder }),
     ...account,
   });
-  if (!(await server.says('ready to accept connections', 30_000))) {
+  if (!(await server.waitForOutput('ready to accept connections', 30_000))) {
     await server.stop();
     throw new Error(`PostgreSQL did not start:\n${server.output()}`);
   }

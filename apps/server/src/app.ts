@@ -28,28 +28,28 @@ import { reportCardRoutes } from './features/term-reports/report-cards.routes.ts
 import { studentRoutes } from './features/students/students.routes.ts';
 import { systemStatusRoutes } from './features/system-status/system-status.routes.ts';
 import { termReportRoutes } from './features/term-reports/term-reports.routes.ts';
-import { access } from './plugins/access.ts';
-import { audit } from './plugins/audit.ts';
-import { badAddress, connectionOptions, connections, refuseUnreadable } from './plugins/connections.ts';
-import { csrf } from './plugins/csrf.ts';
-import { errors, sendProblem } from './plugins/errors.ts';
-import { gracefulClose } from './plugins/graceful-close.ts';
-import { health } from './plugins/health.ts';
-import { housekeeping } from './plugins/housekeeping.ts';
-import { openApi } from './plugins/openapi.ts';
-import { overload } from './plugins/overload.ts';
-import { printShares } from './plugins/print-shares.ts';
-import { rateLimits } from './plugins/rate-limits.ts';
-import { metrics } from './plugins/metrics.ts';
-import { requestMetrics } from './plugins/metrics-requests.ts';
-import { nameAnswer, requestId, requestIds } from './plugins/request-id.ts';
-import { logSerializers } from './plugins/request-id-log.ts';
-import { bareHeaders, securityHeaders } from './plugins/security-headers.ts';
-import { session } from './plugins/session.ts';
-import { BODY_LIMIT, LONGEST_BODY_MS, slowBodies } from './plugins/slow-bodies.ts';
-import { slowReaders } from './plugins/slow-readers.ts';
-import { uploads } from './plugins/uploads.ts';
-import { webApp } from './plugins/web-app.ts';
+import { access } from './http/access.ts';
+import { audit } from './http/audit.ts';
+import { invalidUrlProblem, connectionOptions, connections, clientErrorHandler } from './http/connections.ts';
+import { csrf } from './http/csrf.ts';
+import { errors, sendProblem } from './http/errors.ts';
+import { gracefulClose } from './http/graceful-close.ts';
+import { health } from './observability/health.ts';
+import { periodicJobs } from './jobs/periodic-cleanup.ts';
+import { openApi } from './http/openapi.ts';
+import { loadShedding } from './http/load-shedding.ts';
+import { pdfLimits } from './http/pdf-limits.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { metrics } from './observability/metrics.ts';
+import { requestMetrics } from './observability/metrics-requests.ts';
+import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
+import { logSerializers } from './observability/log-serializers.ts';
+import { minimalSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { session } from './http/session.ts';
+import { BODY_LIMIT, MAX_BODY_MS, bodyTimeouts } from './http/body-timeouts.ts';
+import { responseTimeouts } from './http/response-timeouts.ts';
+import { uploads } from './http/uploads.ts';
+import { webApp } from './http/static-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
 /**
@@ -65,15 +65,18 @@ export async function buildApp(
     ...requestIds(config),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: LONGEST_BODY_MS,
+    requestTimeout: MAX_BODY_MS,
     http: connectionOptions,
-    clientErrorHandler: refuseUnreadable(config),
+    clientErrorHandler: clientErrorHandler(config),
     forceCloseConnections: 'idle',
     // What still comes over an open connection while the portal stops is answered, and its connection ends then.
     return503OnClosing: false,
     // An address that is no address never reaches a route.
     frameworkErrors: (_error, request, reply) => {
-      void sendProblem(nameAnswer(reply).headers(bareHeaders(config)), badAddress(request));
+      void sendProblem(
+        setRequestIdHeader(reply).headers(minimalSecurityHeaders(config)),
+        invalidUrlProblem(request),
+      );
     },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -95,9 +98,9 @@ export async function buildApp(
   await app.register(errors);
   await app.register(gracefulClose);
   await app.register(connections);
-  await app.register(slowBodies);
-  await app.register(slowReaders);
-  await app.register(overload);
+  await app.register(bodyTimeouts);
+  await app.register(responseTimeouts);
+  await app.register(loadShedding);
   await app.register(securityHeaders);
   await app.register(cookie);
   await app.register(session);
@@ -108,10 +111,10 @@ export async function buildApp(
   await app.register(csrf);
   await app.register(rateLimits);
   await app.register(audit);
-  await app.register(printShares);
+  await app.register(pdfLimits);
   await app.register(health);
   await app.register(metrics);
-  await app.register(housekeeping);
+  await app.register(periodicJobs);
 
   for (const routes of [
     accountRoutes,
@@ -120,6 +123,8 @@ export async function buildApp(
     secondFactorRoutes,
     credentialSlipRoutes,
     studentRoutes,
+    leaverRoutes,
+    // After the leavers, whose files its periodic job removes.
     documentRoutes,
     registrationFormRoutes,
     exportRoutes,
@@ -129,7 +134,6 @@ export async function buildApp(
     reportCardRoutes,
     historyRoutes,
     familyArchiveRoutes,
-    leaverRoutes,
     referenceListRoutes,
     settingsRoutes,
     logoRoutes,

@@ -7,7 +7,7 @@ export class ConfigError extends Error {}
 type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
 /** A bucket of an object store; without an endpoint Amazon's. */
-export interface S3Place {
+export interface S3Location {
   readonly bucket: string;
   readonly endpoint: string | undefined;
   readonly region: string;
@@ -18,7 +18,7 @@ export interface S3Place {
   };
 }
 /** Where the files are kept. */
-export type FilesPlace = { readonly folder: string } | S3Place;
+export type FileLocation = { readonly folder: string } | S3Location;
 
 export interface Config {
   readonly host: string;
@@ -26,7 +26,7 @@ export interface Config {
   readonly dataDir: string;
   /** Unset: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  readonly files: FilesPlace;
+  readonly files: FileLocation;
   /** Where uploads arrive before they are looked at. */
   readonly incomingDir: string;
   readonly demo: boolean;
@@ -48,7 +48,7 @@ const isTimeZone = (zone: string) => {
   }
 };
 
-const isUrlOf =
+const hasProtocol =
   (...protocols: string[]) =>
   (url: string) =>
     URL.canParse(url) && protocols.includes(new URL(url).protocol);
@@ -61,22 +61,22 @@ const trustProxy = z.string().transform((value): TrustProxy => {
   return Number(value) > 0 && ((_address, hop) => hop < Number(value));
 });
 
-const FILES_URL_FORM = 'must be s3://bucket?endpoint=…&region=…';
+const FILES_URL_FORMAT = 'must be s3://bucket?endpoint=…&region=…';
 
 const filesUrl = z
   .string()
-  .refine(isUrlOf('s3:'), FILES_URL_FORM)
+  .refine(hasProtocol('s3:'), FILES_URL_FORMAT)
   .transform((url) => new URL(url))
-  .refine(({ hostname }) => hostname !== '', `names no bucket; it ${FILES_URL_FORM}`)
+  .refine(({ hostname }) => hostname !== '', `names no bucket; it ${FILES_URL_FORMAT}`)
   .refine(
     ({ pathname, username, searchParams }) =>
       ['', '/'].includes(pathname) &&
       username === '' &&
       [...searchParams.keys()].every((name) => ['endpoint', 'region'].includes(name)),
-    FILES_URL_FORM,
+    FILES_URL_FORMAT,
   )
   .refine(
-    ({ searchParams }) => isUrlOf('http:', 'https:')(searchParams.get('endpoint') ?? 'https://s3'),
+    ({ searchParams }) => hasProtocol('http:', 'https:')(searchParams.get('endpoint') ?? 'https://s3'),
     'the endpoint must be an http or https address',
   );
 
@@ -86,7 +86,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .refine(isUrlOf('postgres:', 'postgresql:'), 'must be a postgres://… address')
+    .refine(hasProtocol('postgres:', 'postgresql:'), 'must be a postgres://… address')
     .optional(),
   FILES_URL: filesUrl.optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -97,7 +97,10 @@ const environmentSchema = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as America/Port_of_Spain')
     .default('America/Port_of_Spain'),
-  PUBLIC_URL: z.string().refine(isUrlOf('http:', 'https:'), 'must be an http or https address').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(hasProtocol('http:', 'https:'), 'must be an http or https address')
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
     .enum(
@@ -108,7 +111,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-function filesPlace(env: z.infer<typeof environmentSchema>): FilesPlace {
+function toFileLocation(env: z.infer<typeof environmentSchema>): FileLocation {
   if (!env.FILES_URL) return { folder: join(resolve(env.DATA_DIR), 'files') };
   const { hostname: bucket, searchParams } = env.FILES_URL;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
@@ -150,7 +153,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: env.PORT,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    files: filesPlace(env),
+    files: toFileLocation(env),
     incomingDir: join(resolve(env.DATA_DIR), 'incoming'),
     demo: env.DEMO === undefined ? !isPublic : env.DEMO === '1',
     timeZone: env.SCHOOL_TIMEZONE,

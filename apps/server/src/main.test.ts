@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { demoSchool, emptyDatabase, ended, ready, start } from './testing/start-program.ts';
-import { objectStoreAt, testStores } from './testing/test-stores.ts';
+import {
+  createDemoSchool,
+  createEmptyDatabase,
+  waitForExit,
+  waitUntilReady,
+  startProgram,
+} from './testing/start-program.ts';
+import { objectStoreEnvironment, testStores } from './testing/test-stores.ts';
 
 describe('the process', { timeout: 120_000 }, () => {
   it('logs calls without the names, passwords and cookies in them', async () => {
-    const portal = await start('main', { ...(await demoSchool()), LOG_LEVEL: 'info' });
-    await ready(portal);
+    const portal = await startProgram('main', { ...(await createDemoSchool()), LOG_LEVEL: 'info' });
+    await waitUntilReady(portal);
     await fetch(`${portal.url}/api/students?search=ramdeen`, {
       headers: { cookie: 'formroom_session=secret' },
     });
@@ -15,29 +21,29 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   it('stops with one clear line for a bad value', async () => {
-    const portal = await start('main', { PORT: 'eighty' });
-    expect(await ended(portal.child)).toBe(1);
+    const portal = await startProgram('main', { PORT: 'eighty' });
+    expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. PORT: must be a port number\n");
   });
 
   it('stops with one clear line where its folder can’t be', async () => {
-    const portal = await start('main', { DATA_DIR: '/dev/null/data' });
-    expect(await ended(portal.child)).toBe(1);
+    const portal = await startProgram('main', { DATA_DIR: '/dev/null/data' });
+    expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. DATA_DIR: /dev/null/data can't be written\n");
   });
 
   it('stops with one clear line for an object store that is not ours', async () => {
     const store = await testStores.s3();
     const FILES_URL = store.FILES_URL?.replace('school-files', 'other-school') ?? '';
-    const portal = await start('main', { ...(await emptyDatabase()), ...store, FILES_URL });
-    expect(await ended(portal.child)).toBe(1);
+    const portal = await startProgram('main', { ...(await createEmptyDatabase()), ...store, FILES_URL });
+    expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. FILES_URL: the bucket does not exist.\n");
   });
 
   it('starts while the object store is away, and is not ready', async () => {
-    const store = objectStoreAt('http://127.0.0.1:9');
-    const environment = { ...(await emptyDatabase()), ...store, DEMO: '0' };
-    const portal = await start('main', environment);
+    const store = objectStoreEnvironment('http://127.0.0.1:9');
+    const environment = { ...(await createEmptyDatabase()), ...store, DEMO: '0' };
+    const portal = await startProgram('main', environment);
     await expect
       .poll(() => fetch(`${portal.url}/readyz`).then((answer) => answer.status), { timeout: 30_000 })
       .toBe(503);
@@ -45,8 +51,8 @@ describe('the process', { timeout: 120_000 }, () => {
   });
 
   it('starts without a demo school where there is to be none, with the lookup off', async () => {
-    const portal = await start('main', { ...(await emptyDatabase()), NODE_ENV: 'production' });
-    await ready(portal);
+    const portal = await startProgram('main', { ...(await createEmptyDatabase()), NODE_ENV: 'production' });
+    await waitUntilReady(portal);
     expect(portal.output()).not.toContain('demo');
     await expect.poll(portal.output).toContain('npm run admin -- add NAME');
     expect(await (await fetch(`${portal.url}/api/settings`)).json()).toMatchObject({
@@ -57,12 +63,12 @@ describe('the process', { timeout: 120_000 }, () => {
 
 describe('the administrators’ command', { timeout: 120_000 }, () => {
   it('says what it did or why it can’t, with the exit code for it', async () => {
-    const environment = { ...(await emptyDatabase()), ADMIN_PASSWORD: 'a long password' };
-    const added = await start('cli/admin', environment, ['add', 'principal']);
-    expect(await ended(added.child), added.output()).toBe(0);
+    const environment = { ...(await createEmptyDatabase()), ADMIN_PASSWORD: 'a long password' };
+    const added = await startProgram('cli/admin', environment, ['add', 'principal']);
+    expect(await waitForExit(added.child), added.output()).toBe(0);
     expect(added.output()).toBe('Added administrator principal.\n');
-    const again = await start('cli/admin', environment, ['add', 'principal']);
-    expect(await ended(again.child)).toBe(1);
+    const again = await startProgram('cli/admin', environment, ['add', 'principal']);
+    expect(await waitForExit(again.child)).toBe(1);
     expect(again.output()).toBe('There is already an administrator named principal.\n');
   });
 });

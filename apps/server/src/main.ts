@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import type { PortalApp } from './app-types.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { AlreadyRunningError, lockForPortal } from './db/portal-lock.ts';
+import { AlreadyRunningError, acquireInstanceLock } from './db/instance-lock.ts';
 import { DemoAccountsError, prepareDemo } from './demo/demo.ts';
 import { hasAdmin } from './features/accounts/accounts.repository.ts';
-import { MOST_AT_THE_DOOR } from './plugins/connections.ts';
+import { LISTEN_BACKLOG } from './http/connections.ts';
 import { StoreRefusedError, StoreUnavailableError } from './storage/file-store.ts';
 
 const NO_ADMINISTRATOR = `
@@ -17,8 +17,8 @@ Nobody can sign in to the office yet. Create an administrator with
 
 try {
   const config = readConfig(process.env);
-  await demandFolder(config.dataDir);
-  if (config.databaseUrl === undefined) lockForPortal(config.dataDir);
+  await ensureFolder(config.dataDir);
+  if (config.databaseUrl === undefined) acquireInstanceLock(config.dataDir);
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
   const app = await buildApp(config, existsSync(webRoot) ? { webRoot } : {});
   const preparing = prepare(app, config);
@@ -31,7 +31,7 @@ try {
   }
   const signIns = await preparing;
   if (!closing) {
-    const address = await app.listen({ host: config.host, port: config.port, backlog: MOST_AT_THE_DOOR });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG });
     console.log(`\nFormroom: ${config.publicUrl ?? address}\n${signIns}`);
   }
 } catch (error) {
@@ -45,7 +45,7 @@ try {
 /** What needs the database and the file store before anybody is let in. */
 async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   // A store that is away may come back; one that refuses us will not.
-  await fileStore.answers().catch((error: unknown) => {
+  await fileStore.ping().catch((error: unknown) => {
     if (error instanceof StoreRefusedError) throw error;
     log.warn({ err: error }, 'the file store does not answer');
   });
@@ -54,7 +54,7 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
 }
 
 /** Uploads pass through it whatever else is configured. */
-async function demandFolder(folder: string) {
+async function ensureFolder(folder: string) {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.R_OK | constants.W_OK);

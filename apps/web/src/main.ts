@@ -1,4 +1,4 @@
-import { noteEarlyActs } from '#web/app/early-acts.ts';
+import { capturePreHydrationEvents } from '#web/app/pre-hydration-events.ts';
 
 const start = async () => {
   try {
@@ -9,6 +9,6 @@ const start = async () => {
   }
 };
 
-noteEarlyActs();
+capturePreHydrationEvents();
 // The page that the build has drawn is shown in the first frame; its script would hold that up on a slow line.
 requestAnimationFrame(() => requestAnimationFrame(() => void start()));

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
-import { damaged } from './tar.ts';
+import { damagedArchiveError } from './tar.ts';
 
 // A backup is a tar archive: `formroom.json`, `tables/…/000001.ndjson.gz`, `files/…` and `contents.json.gz`, in this order.
 
-export const FORMAT = 1;
-export const HEADER = 'formroom.json';
-export const CONTENTS = 'contents.json.gz';
-export const FILES = 'files/';
-const TABLES = 'tables/';
+export const FORMAT_VERSION = 1;
+export const HEADER_NAME = 'formroom.json';
+export const CONTENTS_NAME = 'contents.json.gz';
+export const FILES_PREFIX = 'files/';
+const TABLES_PREFIX = 'tables/';
 /** Beyond what a part of a table or the list of contents comes to; a packed bomb stops here. */
-const LARGEST_UNPACKED = 512 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 export const headerSchema = z.object({
   formroom_backup: z.number(),
@@ -22,7 +22,7 @@ export const headerSchema = z.object({
   /** In the order in which they are loaded. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
-export type Header = z.infer<typeof headerSchema>;
+export type ArchiveHeader = z.infer<typeof headerSchema>;
 
 const partSchema = z.object({
   name: z.string(),
@@ -30,53 +30,53 @@ const partSchema = z.object({
   sha256: z.string(),
   media_type: z.string().optional(),
 });
-export type Part = z.infer<typeof partSchema>;
+export type ArchivePart = z.infer<typeof partSchema>;
 
-const tallySchema = z.object({ rows: z.number(), sum: z.string() });
+const checksumSchema = z.object({ rows: z.number(), sum: z.string() });
 /** How many rows a table has, and the sum of their hashes. */
-export type TableTally = z.infer<typeof tallySchema>;
+export type TableChecksum = z.infer<typeof checksumSchema>;
 
 export const contentsSchema = z.object({
-  tables: z.record(z.string(), tallySchema),
+  tables: z.record(z.string(), checksumSchema),
   parts: z.array(partSchema),
   /** The keys of files that rows name and the store did not have. */
   missing: z.array(z.string()),
 });
-export type Contents = z.infer<typeof contentsSchema>;
+export type ArchiveContents = z.infer<typeof contentsSchema>;
 
 export type Row = Record<string, string | number | null>;
 
 export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 export const partName = (table: string, part: number) =>
-  `${TABLES}${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
+  `${TABLES_PREFIX}${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
 
 /** The table of which an entry has rows. */
-export const tableOf = (name: string) => /^tables\/(\w+)\/\d{6,}\.ndjson\.gz$/.exec(name)?.[1];
+export const parseTableName = (name: string) => /^tables\/(\w+)\/\d{6,}\.ndjson\.gz$/.exec(name)?.[1];
 
-export const pack = async (text: string): Promise<Buffer> => await promisify(gzip)(text);
+export const gzipText = async (text: string): Promise<Buffer> => await promisify(gzip)(text);
 
-export async function unpack(packed: Buffer): Promise<string> {
-  const options = { maxOutputLength: LARGEST_UNPACKED };
+export async function gunzipText(packed: Buffer): Promise<string> {
+  const options = { maxOutputLength: MAX_UNPACKED_BYTES };
   const bytes = await promisify(gunzip)(packed, options).catch(() => {
-    throw damaged('a part can’t be unpacked');
+    throw damagedArchiveError('a part can’t be unpacked');
   });
   return bytes.toString();
 }
 
-export const rowsIn = (text: string) => text.split('\n').filter(Boolean);
+export const splitRows = (text: string) => text.split('\n').filter(Boolean);
 
-const LARGEST_SUM = 2n ** 256n;
+const CHECKSUM_MODULUS = 2n ** 256n;
 
 /** Counts the rows of a table, in whatever order they come. Each is a line of JSON with its columns in one order. */
-export class Tally {
+export class RowChecksum {
   #rows = 0;
   #sum = 0n;
   add(line: string) {
     this.#rows += 1;
-    this.#sum = (this.#sum + BigInt(`0x${sha256(line)}`)) % LARGEST_SUM;
+    this.#sum = (this.#sum + BigInt(`0x${sha256(line)}`)) % CHECKSUM_MODULUS;
   }
-  get result(): TableTally {
+  get result(): TableChecksum {
     return { rows: this.#rows, sum: this.#sum.toString(16) };
   }
 }

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { CONTENTS, type Contents, pack, type Part, sha256 } from './archive-format.ts';
+import { CONTENTS_NAME, type ArchiveContents, gzipText, type ArchivePart, sha256 } from './archive-format.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
 /** Writes a backup beside its place, so that half of one never looks like a whole one. */
 export class ArchiveWriter {
-  readonly #parts: Part[] = [];
+  readonly #parts: ArchivePart[] = [];
   readonly #path: string;
-  readonly #unfinished: string;
+  readonly #temporaryPath: string;
   readonly #file: FileHandle;
   #bytes = 0;
 
   private constructor(path: string, unfinished: string, file: FileHandle) {
     this.#path = path;
-    this.#unfinished = unfinished;
+    this.#temporaryPath = unfinished;
     this.#file = file;
   }
 
@@ -37,20 +37,20 @@ export class ArchiveWriter {
    * Ends the archive and gives it its name, for good.
    * @returns its size in bytes
    */
-  async finish(rest: Omit<Contents, 'parts'>) {
-    const contents: Contents = { ...rest, parts: this.#parts };
-    await this.#write(tarEntry({ name: CONTENTS, content: await pack(JSON.stringify(contents)) }));
+  async finish(rest: Omit<ArchiveContents, 'parts'>) {
+    const contents: ArchiveContents = { ...rest, parts: this.#parts };
+    await this.#write(tarEntry({ name: CONTENTS_NAME, content: await gzipText(JSON.stringify(contents)) }));
     await this.#write([tarEnd]);
     await this.#file.sync();
     await this.#file.close();
-    await rename(this.#unfinished, this.#path);
-    await flushNames(dirname(this.#path));
+    await rename(this.#temporaryPath, this.#path);
+    await syncDirectory(dirname(this.#path));
     return this.#bytes;
   }
 
-  async abandon() {
+  async discard() {
     await this.#file.close();
-    await rm(this.#unfinished, { force: true });
+    await rm(this.#temporaryPath, { force: true });
   }
 
   async #write(pieces: Buffer[]) {
@@ -61,7 +61,7 @@ export class ArchiveWriter {
 }
 
 /** A new name survives a power cut only when its folder is flushed too; Windows can't and need not. */
-async function flushNames(folder: string) {
+async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
  * What a backup has of each table. Those that are named in others come before them: rows are loaded in this order, and
  * the compiler wants a new table to be placed here.
  */
-const share = {
+const backupModes = {
   students: 'rows',
   documents: 'rows',
   student_accounts: 'rows',
@@ -37,8 +37,8 @@ const share = {
 } satisfies Record<keyof Tables, 'rows' | 'nothing'>;
 
 /** Every table of the portal; those that others refer to come first. */
-export const portalTables = Object.keys(share);
+export const portalTables = Object.keys(backupModes);
 
-export const backedUpTables = Object.entries(share)
+export const backedUpTables = Object.entries(backupModes)
   .filter(([, what]) => what === 'rows')
   .map(([table]) => table);

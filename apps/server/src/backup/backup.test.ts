@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { expect, it } from 'vitest';
 import {
-  backUp,
-  emptyPlaces,
-  everythingIn,
-  freshFolder,
-  openPlaces,
+  backUpTo,
+  createEmptyTarget,
+  dumpTarget,
+  createTempFolder,
+  openTarget,
   restore,
-  smallSchool,
-} from '../testing/backup-places.ts';
-import { emptySchool } from '../testing/empty-school.ts';
+  createSmallSchool,
+} from '../testing/backup-targets.ts';
+import { removeAllStudents } from '../testing/remove-students.ts';
 import { type TestPortal, testPortal } from '../testing/test-portal.ts';
 import { testStores } from '../testing/test-stores.ts';
 import { backedUpTables, portalTables } from './backed-up-tables.ts';
-import { findTables } from './rows.ts';
-import { takeBackup } from './take-backup.ts';
+import { findTables } from './table-rows.ts';
+import { createBackup } from './create-backup.ts';
 
 const SAVING = '20260001';
 const BETWEEN_SAVES_MS = 5;
@@ -30,7 +30,7 @@ const placesOf = ({ app }: TestPortal) => ({
 /** The demo school with a few of its classes. */
 async function smallPortal() {
   const portal = await testPortal();
-  await emptySchool(portal.db, ['2A', '3B']);
+  await removeAllStudents(portal.db, ['2A', '3B']);
   return portal;
 }
 
@@ -51,24 +51,24 @@ it('comes back whole from a backup that is taken while a family saves, by way of
     }
     return saves;
   })();
-  const first = await backUp(placesOf(portal));
+  const first = await backUpTo(placesOf(portal));
   ending.abort();
   expect(await saving).toBeGreaterThan(1);
   expect(first).toMatchObject({ lost: [] });
   expect(first.files).toBeGreaterThan(1);
 
-  const between = await openPlaces({ DATA_DIR: freshFolder(), ...(await testStores.s3()) });
+  const between = await openTarget({ DATA_DIR: createTempFolder(), ...(await testStores.s3()) });
   await restore(first.path, between);
-  const second = await backUp(between);
-  const back = await emptyPlaces();
+  const second = await backUpTo(between);
+  const back = await createEmptyTarget();
   await restore(second.path, back);
 
-  const [live, restored] = [await everythingIn(placesOf(portal)), await everythingIn(back)];
+  const [live, restored] = [await dumpTarget(placesOf(portal)), await dumpTarget(back)];
   const others = (lines: string[] | undefined) => lines?.filter((line) => !line.includes(`"${SAVING}"`));
   for (const table of backedUpTables)
     expect(others(restored.rows[table]), table).toEqual(others(live.rows[table]));
   expect(restored.files).toEqual(live.files);
-  expect(await everythingIn(between)).toEqual(restored);
+  expect(await dumpTarget(between)).toEqual(restored);
 
   const record = await back.db
     .selectFrom('students')
@@ -96,7 +96,7 @@ it('uses no version again that a record had after the backup, however often it i
     return response.json<{ data: StudentRecord }>().data;
   };
   await save({ allergy: 'before' });
-  const { path } = await backUp(places, undefined, portal.app.now());
+  const { path } = await backUpTo(places, undefined, portal.app.now());
   const seen: number[] = [];
   for (let restored = 0; restored < 2; restored += 1) {
     seen.push((await save({ allergy: 'after', home_address: `${restored} Palm Avenue` })).version);
@@ -125,7 +125,7 @@ it('numbers new rows after the restored ones, and signs everybody out', async ()
   const portal = await smallPortal();
   const family = await portal.student(SAVING);
   await family.post('/api/student', { id: SAVING, allergy: 'before' });
-  const { path } = await backUp(placesOf(portal));
+  const { path } = await backUpTo(placesOf(portal));
   await family.post('/api/student', { id: SAVING, allergy: 'after' });
 
   await expect(restore(path, placesOf(portal))).rejects.toThrow(
@@ -154,35 +154,38 @@ it('places every table of the database', async () => {
 });
 
 it('can be read by its owner alone, and leaves nothing when it is stopped', async () => {
-  const { places } = await smallSchool();
-  const { path } = await backUp(places);
+  const { places } = await createSmallSchool();
+  const { path } = await backUpTo(places);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 
-  const stopped = takeBackup(places, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
+  const stopped = createBackup(places, join(dirname(path), 'next.tar'), new Date(), AbortSignal.abort());
   await expect(stopped).rejects.toThrow('abort');
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 });
 
 it('is taken although the store has lost a file, and says which', async () => {
-  const { places, file_key } = await smallSchool();
+  const { places, file_key } = await createSmallSchool();
   await places.fileStore.remove(file_key);
-  const backup = await backUp(places);
+  const backup = await backUpTo(places);
   expect(backup).toMatchObject({ files: 0, lost: [file_key] });
-  expect(await restore(backup.path, await emptyPlaces())).toMatchObject({ files: 0, missing: [file_key] });
+  expect(await restore(backup.path, await createEmptyTarget())).toMatchObject({
+    files: 0,
+    missing: [file_key],
+  });
 });
 
 it('says nothing of a file that was removed with its row while the backup was taken', async () => {
-  const { places, file_key } = await smallSchool();
+  const { places, file_key } = await createSmallSchool();
   const open = async (key: string) => {
     await places.fileStore.remove(key);
     await places.db.deleteFrom('documents').where('file_key', '=', file_key).execute();
     return undefined;
   };
-  const backup = await backUp({ ...places, fileStore: { ...places.fileStore, open } });
+  const backup = await backUpTo({ ...places, fileStore: { ...places.fileStore, open } });
   expect(backup).toMatchObject({ files: 0, lost: [] });
 });
 
 it('is refused where there is no school', async () => {
-  await expect(backUp(await emptyPlaces())).rejects.toThrow('no school in this database');
+  await expect(backUpTo(await createEmptyTarget())).rejects.toThrow('no school in this database');
 });

@@ -2,28 +2,32 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isOnPostgres } from '../testing/database-template.ts';
-import { backUp, freshFolder, openPlaces } from '../testing/backup-places.ts';
-import { plainWords } from './operator-command.ts';
+import { backUpTo, createTempFolder, openTarget } from '../testing/backup-targets.ts';
+import { operatorMessage } from './operator-command.ts';
 
 /** What the operator reads where a backup can't be taken. */
 async function wordsFor(environment: Record<string, string>, path?: string) {
-  const error: unknown = await backUp(await openPlaces(environment), path).catch((thrown: unknown) => thrown);
-  return plainWords(error);
+  const error: unknown = await backUpTo(await openTarget(environment), path).catch(
+    (thrown: unknown) => thrown,
+  );
+  return operatorMessage(error);
 }
 
 function databaseWith(change: (url: URL) => void) {
   const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
   change(url);
-  return { DATA_DIR: freshFolder(), DATABASE_URL: url.href };
+  return { DATA_DIR: createTempFolder(), DATABASE_URL: url.href };
 }
 
 it('says in plain words why the database can’t be read', async () => {
   if (!isOnPostgres()) {
-    const DATA_DIR = freshFolder();
-    await openPlaces({ DATA_DIR });
+    const DATA_DIR = createTempFolder();
+    await openTarget({ DATA_DIR });
     writeFileSync(join(DATA_DIR, 'formroom.sqlite'), 'no database at all '.repeat(100));
-    const opening = openPlaces({ DATA_DIR }).catch((thrown: unknown) => thrown);
-    expect(plainWords(await opening)).toBe('The database file in DATA_DIR is damaged, or is not a database.');
+    const opening = openTarget({ DATA_DIR }).catch((thrown: unknown) => thrown);
+    expect(operatorMessage(await opening)).toBe(
+      'The database file in DATA_DIR is damaged, or is not a database.',
+    );
     return;
   }
   const wrongPassword = databaseWith((url) => (url.password = 'wrong'));
@@ -35,7 +39,7 @@ it('says in plain words why the database can’t be read', async () => {
 });
 
 it('says in plain words why the archive can’t be written', async () => {
-  const folder = freshFolder();
+  const folder = createTempFolder();
   const environment = { DATA_DIR: folder };
   const missing = join(folder, 'no-such-folder', 'school.tar');
   expect(await wordsFor(environment, missing)).toContain('There is no file or folder');

@@ -5,14 +5,14 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { type FileStore, StoreUnavailableError } from '../storage/file-store.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 import { NotRemovedError } from '../features/documents/sweep-files.ts';
-import { ForeignStoreError } from '../features/documents/unnamed-files.ts';
-import { findMigration, noSchool } from './migration-state.ts';
-import { Refusal } from './refusal.ts';
+import { ForeignStoreError } from '../features/documents/orphaned-files.ts';
+import { findMigration, noSchoolError } from './migration-state.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The place that the operator means: npm changes to the folder of the project before it starts a script. */
-export const placeOf = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
+export const resolvePath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-export interface Places {
+export interface CommandContext {
   readonly config: Config;
   readonly db: Database;
   readonly fileStore: FileStore;
@@ -24,25 +24,25 @@ export interface Places {
  */
 export async function runCommand<Asked>(
   look: () => Asked | Promise<Asked>,
-  work: (asked: Asked, places: Places) => Promise<void>,
+  work: (asked: Asked, places: CommandContext) => Promise<void>,
 ) {
   try {
     const asked = await look();
-    await withPlaces((places) => work(asked, places));
+    await withContext((places) => work(asked, places));
   } catch (error) {
-    console.error(plainWords(error) ?? error);
+    console.error(operatorMessage(error) ?? error);
     process.exitCode = 1;
   }
 }
 
-async function withPlaces(work: (places: Places) => Promise<void>) {
+async function withContext(work: (places: CommandContext) => Promise<void>) {
   const config = readConfig(process.env);
   const db = openDatabase(config, (error) => {
     console.error(error.message);
   });
   const fileStore = await openFileStore(config.files);
   try {
-    await fileStore.answers();
+    await fileStore.ping();
     await work({ config, db, fileStore });
   } finally {
     fileStore.close();
@@ -51,19 +51,21 @@ async function withPlaces(work: (places: Places) => Promise<void>) {
 }
 
 /** @throws Refusal where there is no embedded database, instead of making an empty one */
-export function demandData() {
+export function assertDatabaseFile() {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined && !existsSync(dataDir)) {
-    throw new Refusal(`There is no folder ${dataDir}. DATA_DIR must name the folder with the portal’s data.`);
+    throw new OperatorError(
+      `There is no folder ${dataDir}. DATA_DIR must name the folder with the portal’s data.`,
+    );
   }
 }
 
 /** @throws Refusal where the database has no school */
-export async function demandSchool(db: Database) {
-  if ((await findMigration(db)) === undefined) throw noSchool();
+export async function assertSchool(db: Database) {
+  if ((await findMigration(db)) === undefined) throw noSchoolError();
 }
 
-const words: Record<string, string | undefined> = {
+const systemErrorMessages: Record<string, string | undefined> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'This account has used up its disk quota.',
   EROFS: 'The disk is read-only.',
@@ -77,7 +79,7 @@ const words: Record<string, string | undefined> = {
   ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
 };
 
-const sqliteWords: readonly (readonly [said: string, words: string])[] = [
+const sqliteErrorMessages: readonly (readonly [said: string, words: string])[] = [
   ['file is not a database', 'The database file in DATA_DIR is damaged, or is not a database.'],
   ['malformed', 'The database in DATA_DIR is damaged.'],
   ['database is locked', 'The database is busy. Stop the portal and try again.'],
@@ -85,17 +87,22 @@ const sqliteWords: readonly (readonly [said: string, words: string])[] = [
 ];
 
 /** What an operator can do something about, in one line; nothing for a fault of ours. */
-export function plainWords(error: unknown): string | undefined {
+export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const isPlain = [Refusal, ConfigError, ForeignStoreError, NotRemovedError, StoreUnavailableError].some(
-    (kind) => error instanceof kind,
-  );
+  const isPlain = [
+    OperatorError,
+    ConfigError,
+    ForeignStoreError,
+    NotRemovedError,
+    StoreUnavailableError,
+  ].some((kind) => error instanceof kind);
   if (isPlain) return error.message;
   if (error.name === 'AbortError') return 'Stopped. The unfinished file was removed.';
   const { code = '', path = '' } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return `There is no file or folder ${path}.`;
   if (code === 'EISDIR' || code === 'ENOTDIR') return `${path} can’t be used as a file.`;
   if (code === 'EACCES' || code === 'EPERM') return `This account has no permission to use ${path}.`;
-  if (code === 'ERR_SQLITE_ERROR') return sqliteWords.find(([said]) => error.message.includes(said))?.[1];
-  return words[code];
+  if (code === 'ERR_SQLITE_ERROR')
+    return sqliteErrorMessages.find(([said]) => error.message.includes(said))?.[1];
+  return systemErrorMessages[code];
 }

@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { retireVersions } from '../features/students/first-version.repository.ts';
+import { reserveVersions } from '../features/students/first-version.repository.ts';
 
 /** More changes of one record than people and imports can make in a second, and room for clocks that differ. */
-const CHANGES_A_SECOND = 10;
-const AT_LEAST = 10_000;
+const MAX_CHANGES_PER_SECOND = 10;
+const MIN_INCREASE = 10_000;
 /** PostgreSQL's integer ends at four times that. */
-const AT_MOST = 500_000_000;
+const MAX_INCREASE = 500_000_000;
 
 /**
  * Lets every restored record go on above the versions that it may have had since the backup. Pages that are still open
@@ -14,7 +14,7 @@ const AT_MOST = 500_000_000;
 export async function raiseVersions(restored: Database, createdAt: string, now: Date) {
   // An archive that was made by hand may say anything.
   const seconds = Math.max(0, now.getTime() - Date.parse(createdAt) || 0) / 1000;
-  const raise = Math.min(AT_MOST, AT_LEAST + Math.ceil(seconds * CHANGES_A_SECOND));
+  const raise = Math.min(MAX_INCREASE, MIN_INCREASE + Math.ceil(seconds * MAX_CHANGES_PER_SECOND));
   await restored
     .updateTable('students')
     .set((eb) => ({ version: eb('version', '+', raise) }))
@@ -24,5 +24,5 @@ export async function raiseVersions(restored: Database, createdAt: string, now: 
     .select((eb) => eb.fn.max<number | null>('version').as('highest'))
     .executeTakeFirstOrThrow();
   // A student who came after the backup, and comes again, is a new record with an ID that pages know, too.
-  await retireVersions(restored, [highest ?? raise]);
+  await reserveVersions(restored, [highest ?? raise]);
 }

@@ -1,20 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { migrationNames, migrateWithin } from '../db/migrate.ts';
+import { migrationNames, migrateTo } from '../db/migrate.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { type Contents, type Header, rowsIn, tableOf, Tally, unpack } from './archive-format.ts';
+import {
+  type ArchiveContents,
+  type ArchiveHeader,
+  splitRows,
+  parseTableName,
+  RowChecksum,
+  gunzipText,
+} from './archive-format.ts';
 import { portalTables } from './backed-up-tables.ts';
-import { checkArchive, readHeader } from './check-archive.ts';
-import { bookkeepingTables } from './migration-state.ts';
+import { verifyArchive, readHeader } from './verify-archive.ts';
+import { migrationTables } from './migration-state.ts';
 import { restoreFiles } from './restore-files.ts';
-import { findTables, insertLines, linesOf, numberOnwards } from './rows.ts';
+import { findTables, insertLines, readLines, resetIdentity } from './table-rows.ts';
 import { raiseVersions } from './raise-versions.ts';
-import { damaged, readTar } from './tar.ts';
-import { refuseUnlessEmpty } from './target.ts';
-import { inOneGo } from '../db/transactions.ts';
+import { damagedArchiveError, readTar } from './tar.ts';
+import { assertEmptyTarget } from './restore-target.ts';
+import { inConnectionTransaction } from '../db/transactions.ts';
 
-export interface Target {
+export interface RestoreTarget {
   readonly db: Database;
   readonly fileStore: FileStore;
   /** Where a file may stand until the store has it. */
@@ -30,19 +37,19 @@ export interface Target {
  */
 export async function restoreBackup(
   archive: FileHandle,
-  target: Target,
+  target: RestoreTarget,
   { force, now }: { force: boolean; now: Date },
 ) {
   const header = await readHeader(archive);
-  await refuseUnlessEmpty(target, force);
-  const contents = await checkArchive(archive, header);
+  await assertEmptyTarget(target, force);
+  const contents = await verifyArchive(archive, header);
   const files = await restoreFiles(archive, contents, target);
-  await inOneGo(target.db, async (connection) => {
+  await inConnectionTransaction(target.db, async (connection) => {
     await dropTables(connection);
-    await migrateWithin(connection, header.migration);
+    await migrateTo(connection, header.migration);
     await loadRows(archive, header, connection);
     await compareRows(header, contents, connection);
-    await migrateWithin(connection, migrationNames.at(-1) ?? header.migration);
+    await migrateTo(connection, migrationNames.at(-1) ?? header.migration);
     await raiseVersions(connection, header.created_at, now);
   });
   return {
@@ -56,34 +63,35 @@ export async function restoreBackup(
 /** Those that refer to others go first. */
 async function dropTables(connection: Database) {
   const live = await findTables(connection);
-  for (const table of [...portalTables.toReversed(), ...bookkeepingTables]) {
+  for (const table of [...portalTables.toReversed(), ...migrationTables]) {
     if (live.has(table)) await sql`drop table ${sql.table(table)}`.execute(connection);
   }
 }
 
-async function loadRows(archive: FileHandle, { tables }: Header, connection: Database) {
+async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connection: Database) {
   const live = await findTables(connection);
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of tables) {
     const unknown = columns.find((column) => live.get(name)?.columns.includes(column) !== true);
-    if (unknown !== undefined) throw damaged(`the table ${name} has no column ${JSON.stringify(unknown)}`);
+    if (unknown !== undefined)
+      throw damagedArchiveError(`the table ${name} has no column ${JSON.stringify(unknown)}`);
   }
   // A migration brings rows of its own, such as the lists of the country.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
-  for await (const { name, content } of readTar(archive, (each) => tableOf(each) !== undefined)) {
-    const table = tableOf(name) ?? '';
-    await insertLines(connection, table, columnsOf.get(table) ?? [], rowsIn(await unpack(content)));
+  for await (const { name, content } of readTar(archive, (each) => parseTableName(each) !== undefined)) {
+    const table = parseTableName(name) ?? '';
+    await insertLines(connection, table, columnsOf.get(table) ?? [], splitRows(await gunzipText(content)));
   }
   for (const { name } of tables) {
     const table = live.get(name);
-    if (table) await numberOnwards(connection, table);
+    if (table) await resetIdentity(connection, table);
   }
 }
 
-async function compareRows({ tables }: Header, contents: Contents, connection: Database) {
+async function compareRows({ tables }: ArchiveHeader, contents: ArchiveContents, connection: Database) {
   for (const { name, columns } of tables) {
-    const tally = new Tally();
-    for await (const line of linesOf(connection, name, columns)) tally.add(line);
+    const tally = new RowChecksum();
+    for await (const line of readLines(connection, name, columns)) tally.add(line);
     const [written, listed] = [tally.result, contents.tables[name]];
     if (written.rows !== listed?.rows || written.sum !== listed.sum) {
       throw new Error(`The table ${name} could not be restored exactly. The database was not changed.`);

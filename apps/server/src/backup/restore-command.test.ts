@@ -1,37 +1,37 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { newFileKey } from '../storage/file-store.ts';
-import { backUp, freshFolder, openPlaces, smallSchool } from '../testing/backup-places.ts';
-import { ended, start } from '../testing/start-program.ts';
+import { generateFileKey } from '../storage/file-store.ts';
+import { backUpTo, createTempFolder, openTarget, createSmallSchool } from '../testing/backup-targets.ts';
+import { waitForExit, startProgram } from '../testing/start-program.ts';
 
 it(
   'lists the files in the store that the backup does not name, and removes them when told to',
   { timeout: 120_000 },
   async () => {
-    const { places, file_key } = await smallSchool();
-    const { path } = await backUp(places);
-    const environment = { DATA_DIR: freshFolder() };
+    const { places, file_key } = await createSmallSchool();
+    const { path } = await backUpTo(places);
+    const environment = { DATA_DIR: createTempFolder() };
     const files = join(environment.DATA_DIR, 'files');
-    const { fileStore } = await openPlaces(environment);
-    const [later, received] = [newFileKey(), join(environment.DATA_DIR, 'received')];
+    const { fileStore } = await openTarget(environment);
+    const [later, received] = [generateFileKey(), join(environment.DATA_DIR, 'received')];
     writeFileSync(received, 'uploaded after the backup');
     await fileStore.put(later, received, 'image/png');
 
-    const restored = await start('cli/restore', environment, [path, '--force']);
-    expect(await ended(restored.child), restored.output()).toBe(0);
+    const restored = await startProgram('cli/restore', environment, [path, '--force']);
+    expect(await waitForExit(restored.child), restored.output()).toBe(0);
     expect(restored.output()).toContain(
       `Files in the store that the database does not use: 1\n${later}\nRemove them with: npm run restore -- --sweep\n`,
     );
     expect(readdirSync(files).toSorted()).toEqual([file_key, later].toSorted());
 
-    const swept = await start('cli/restore', environment, ['--sweep']);
-    expect(await ended(swept.child), swept.output()).toBe(0);
+    const swept = await startProgram('cli/restore', environment, ['--sweep']);
+    expect(await waitForExit(swept.child), swept.output()).toBe(0);
     expect(swept.output()).toBe('Removed files that the database does not use: 1.\n');
     expect(readdirSync(files)).toEqual([file_key]);
 
-    const wrong = await start('cli/restore', environment, ['--sweep', '--list']);
-    expect(await ended(wrong.child)).toBe(1);
+    const wrong = await startProgram('cli/restore', environment, ['--sweep', '--list']);
+    expect(await waitForExit(wrong.child)).toBe(1);
     expect(wrong.output()).toContain('Usage: npm run restore -- FILE');
   },
 );

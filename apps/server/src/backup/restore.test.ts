@@ -2,22 +2,30 @@ import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrateWithin, migrationNames } from '../db/migrate.ts';
+import { migrateTo, migrationNames } from '../db/migrate.ts';
 import {
-  backUp,
-  emptyPlaces,
-  everythingIn,
-  freshFolder,
+  backUpTo,
+  createEmptyTarget,
+  dumpTarget,
+  createTempFolder,
   restore,
-  smallSchool,
-} from '../testing/backup-places.ts';
-import { FORMAT, HEADER, type Header, pack, partName, type TableTally, Tally } from './archive-format.ts';
+  createSmallSchool,
+} from '../testing/backup-targets.ts';
+import {
+  FORMAT_VERSION,
+  HEADER_NAME,
+  type ArchiveHeader,
+  gzipText,
+  partName,
+  type TableChecksum,
+  RowChecksum,
+} from './archive-format.ts';
 import { ArchiveWriter } from './archive-writer.ts';
-import type { Target } from './restore-backup.ts';
-import { findTables } from './rows.ts';
-import { inOneGo } from '../db/transactions.ts';
+import type { RestoreTarget } from './restore-backup.ts';
+import { findTables } from './table-rows.ts';
+import { inConnectionTransaction } from '../db/transactions.ts';
 
-async function isUntouched({ db, fileStore }: Target) {
+async function isUntouched({ db, fileStore }: RestoreTarget) {
   for await (const _key of fileStore.list()) return false;
   return (await findTables(db)).size === 0;
 }
@@ -44,9 +52,9 @@ function flip(bytes: Buffer, at: number, path: string) {
 }
 
 it('refuses a backup that is damaged or cut off anywhere, before it writes anything', async () => {
-  const { path } = await backUp((await smallSchool()).places);
-  const target = await emptyPlaces();
-  const broken = join(freshFolder(), 'broken.tar');
+  const { path } = await backUpTo((await createSmallSchool()).places);
+  const target = await createEmptyTarget();
+  const broken = join(createTempFolder(), 'broken.tar');
   for (const [what, damage] of Object.entries(damages)) {
     copyFileSync(path, broken);
     damage(readFileSync(path), broken);
@@ -58,46 +66,56 @@ it('refuses a backup that is damaged or cut off anywhere, before it writes anyth
 });
 
 it('refuses what is no backup', async () => {
-  const path = join(freshFolder(), 'letter');
+  const path = join(createTempFolder(), 'letter');
   for (const content of ['', 'Dear parents', 'x'.repeat(5000)]) {
     writeFileSync(path, content);
-    await expect(restore(path, await emptyPlaces())).rejects.toThrow('is not a Formroom backup');
+    await expect(restore(path, await createEmptyTarget())).rejects.toThrow('is not a Formroom backup');
   }
 });
 
 it('keeps a file’s name from leading out of the store', async () => {
-  const { places } = await smallSchool();
-  const path = join(freshFolder(), 'hostile.tar');
+  const { places } = await createSmallSchool();
+  const path = join(createTempFolder(), 'hostile.tar');
   const writer = await ArchiveWriter.open(path);
-  const header = { formroom_backup: FORMAT, created_at: '', migration: migrationNames.at(-1), tables: [] };
-  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
+  const header = {
+    formroom_backup: FORMAT_VERSION,
+    created_at: '',
+    migration: migrationNames.at(-1),
+    tables: [],
+  };
+  await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
   await writer.add('files/../../etc/passwd', Buffer.from('root'));
   await writer.finish({ tables: {}, missing: [] });
   await expect(restore(path, places, { force: true })).rejects.toThrow('does not belong in a backup');
 });
 
 it('leaves the database as it was where loading fails', async () => {
-  const { places } = await smallSchool();
-  const { path } = await backUp(places);
-  const before = await everythingIn(places);
+  const { places } = await createSmallSchool();
+  const { path } = await backUpTo(places);
+  const before = await dumpTarget(places);
   const failing = { ...places.fileStore, put: () => Promise.reject(new Error('no room')) };
   await expect(restore(path, { ...places, fileStore: failing }, { force: true })).rejects.toThrow('no room');
-  expect(await everythingIn(places)).toEqual(before);
+  expect(await dumpTarget(places)).toEqual(before);
 });
 
 /** An archive whose sums are right, as one who means harm would make it. */
-async function forged(tables: Header['tables'], rows: Record<string, string> = {}) {
-  const path = join(freshFolder(), 'forged.tar');
+async function forged(tables: ArchiveHeader['tables'], rows: Record<string, string> = {}) {
+  const path = join(createTempFolder(), 'forged.tar');
   const writer = await ArchiveWriter.open(path);
-  const header = { formroom_backup: FORMAT, created_at: '', migration: migrationNames.at(-1), tables };
-  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
-  const tallies: Record<string, TableTally> = {};
+  const header = {
+    formroom_backup: FORMAT_VERSION,
+    created_at: '',
+    migration: migrationNames.at(-1),
+    tables,
+  };
+  await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
+  const tallies: Record<string, TableChecksum> = {};
   for (const { name } of tables) {
-    const tally = new Tally();
+    const tally = new RowChecksum();
     const line = rows[name];
     if (line !== undefined) {
       tally.add(line);
-      await writer.add(partName(name, 1), await pack(`${line}\n`));
+      await writer.add(partName(name, 1), await gzipText(`${line}\n`));
     }
     tallies[name] = tally.result;
   }
@@ -120,7 +138,7 @@ it.each([
   ['pg_catalog.pg_authid', ['rolname'], {}],
   ['no_such_table', ['id'], {}],
 ])('refuses a backup with the table %s before it changes anything', async (name, columns, rows) => {
-  const target = await emptyPlaces();
+  const target = await createEmptyTarget();
   const path = await forged([{ name, columns }], rows);
   await expect(restore(path, target, { force: true })).rejects.toThrow(
     `The backup is damaged: the table "${name}" does not belong here`,
@@ -129,8 +147,8 @@ it.each([
 });
 
 it('refuses a table that comes twice, and a column that the table does not have', async () => {
-  const { places } = await smallSchool();
-  const before = await everythingIn(places);
+  const { places } = await createSmallSchool();
+  const before = await dumpTarget(places);
   const settings = { name: 'settings', columns: ['key', 'value'] };
   const twice = await forged([settings, settings]);
   await expect(restore(twice, places, { force: true })).rejects.toThrow(
@@ -140,43 +158,43 @@ it('refuses a table that comes twice, and a column that the table does not have'
   await expect(restore(column, places, { force: true })).rejects.toThrow(
     'The backup is damaged: the table settings has no column "no_such_column". Nothing was changed.',
   );
-  expect(await everythingIn(places)).toEqual(before);
+  expect(await dumpTarget(places)).toEqual(before);
 });
 
 it('brings a backup of any earlier release forward', async () => {
-  const school = await emptyPlaces();
+  const school = await createEmptyTarget();
   const backups: string[] = [];
   for (const migration of migrationNames) {
-    await inOneGo(school.db, async (connection) => {
-      await migrateWithin(connection, migration);
+    await inConnectionTransaction(school.db, async (connection) => {
+      await migrateTo(connection, migration);
       if (migration !== migrationNames[0]) return;
       await sql`insert into students (id, version, updated_at, search_text, sort_name, agree_terms_conditions)
         values ('20260009', 3, '2026-09-01', 'old', 'old', 1)`.execute(connection);
     });
-    backups.push((await backUp(school)).path);
+    backups.push((await backUpTo(school)).path);
   }
-  const newest = await everythingIn(school);
+  const newest = await dumpTarget(school);
   expect(newest.rows.students).toHaveLength(1);
-  const target = await emptyPlaces();
+  const target = await createEmptyTarget();
   for (const path of backups) {
     await restore(path, target, { force: true });
-    expect(await everythingIn(target)).toEqual(newest);
+    expect(await dumpTarget(target)).toEqual(newest);
   }
 });
 
 it('refuses a backup or a database of a newer release', async () => {
-  const path = join(freshFolder(), 'newer.tar');
+  const path = join(createTempFolder(), 'newer.tar');
   const writer = await ArchiveWriter.open(path);
-  const header = { formroom_backup: FORMAT, created_at: '', migration: '9999-later', tables: [] };
-  await writer.add(HEADER, Buffer.from(JSON.stringify(header)));
+  const header = { formroom_backup: FORMAT_VERSION, created_at: '', migration: '9999-later', tables: [] };
+  await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
   await writer.finish({ tables: {}, missing: [] });
-  const { places } = await smallSchool();
+  const { places } = await createSmallSchool();
   await expect(restore(path, places, { force: true })).rejects.toThrow('made by a newer release');
 
-  const backup = await backUp(places);
+  const backup = await backUpTo(places);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(places.db);
   await expect(restore(backup.path, places, { force: true })).rejects.toThrow(
     'was changed by a newer release',
   );
-  await expect(backUp(places)).rejects.toThrow('was changed by a newer release');
+  await expect(backUpTo(places)).rejects.toThrow('was changed by a newer release');
 });

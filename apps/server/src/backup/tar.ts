@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Refusal } from './refusal.ts';
+import { OperatorError } from './operator-error.ts';
 
 const BLOCK = 512;
-const LONGEST_NAME = 100;
-const CHECKSUM_AT = 148;
+const MAX_NAME_LENGTH = 100;
+const CHECKSUM_OFFSET = 148;
 const CHECKSUM_END = 156;
 /** Beyond what an upload or the list of contents can be, and well within the memory of the process. */
-const LARGEST_ENTRY = 256 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 export const tarEnd = Buffer.alloc(2 * BLOCK);
 
@@ -17,7 +17,7 @@ export interface Entry {
 
 /** An entry of a tar archive as every `tar` reads it: its header, its content, and zeros up to a whole block. */
 export function tarEntry({ name, content }: Entry): Buffer[] {
-  if (Buffer.byteLength(name) >= LONGEST_NAME)
+  if (Buffer.byteLength(name) >= MAX_NAME_LENGTH)
     throw new Error(`The name ${name} is too long for the archive.`);
   const header = Buffer.alloc(BLOCK);
   const octal = (value: number, at: number, digits: number) => header.write(padded(value, digits), at);
@@ -29,8 +29,8 @@ export function tarEntry({ name, content }: Entry): Buffer[] {
   octal(0, 136, 11);
   header.write('0', 156);
   header.write('ustar\u{0}00', 257);
-  header.write(`${padded(checksumOf(header), 6)}\u{0} `, CHECKSUM_AT);
-  return [header, content, Buffer.alloc(paddingOf(content.length))];
+  header.write(`${padded(checksumOf(header), 6)}\u{0} `, CHECKSUM_OFFSET);
+  return [header, content, Buffer.alloc(paddingLength(content.length))];
 }
 
 /**
@@ -47,34 +47,36 @@ export async function* readTar(
     const { name, size } = readHeader(header, at);
     at += BLOCK;
     if (isWanted(name)) yield { name, content: await readAt(file, at, size) };
-    at += size + paddingOf(size);
+    at += size + paddingLength(size);
   }
 }
 
 function readHeader(header: Buffer, at: number) {
   const isTar = header.toString('latin1', 257, 262) === 'ustar';
-  if (at === 0 && !isTar) throw notAnArchive();
+  if (at === 0 && !isTar) throw notAnArchiveError();
   const size = octalAt(header, 124, 136);
-  const isRight = isTar && octalAt(header, CHECKSUM_AT, CHECKSUM_END) === checksumOf(header);
-  if (!isRight || !(size <= LARGEST_ENTRY)) throw damaged('the start of a part can’t be read');
-  return { name: textAt(header, 0, LONGEST_NAME), size };
+  const isRight = isTar && octalAt(header, CHECKSUM_OFFSET, CHECKSUM_END) === checksumOf(header);
+  if (!isRight || !(size <= MAX_ENTRY_BYTES)) throw damagedArchiveError('the start of a part can’t be read');
+  return { name: textAt(header, 0, MAX_NAME_LENGTH), size };
 }
 
 async function readAt(file: FileHandle, position: number, length: number) {
   const buffer = Buffer.alloc(length);
   for (let read = 0; read < length; ) {
     const { bytesRead } = await file.read(buffer, read, length - read, position + read);
-    if (bytesRead === 0) throw position === 0 ? notAnArchive() : damaged('the file is cut short');
+    if (bytesRead === 0)
+      throw position === 0 ? notAnArchiveError() : damagedArchiveError('the file is cut short');
     read += bytesRead;
   }
   return buffer;
 }
 
-export const notAnArchive = () => new Refusal('This file is not a Formroom backup.');
-export const damaged = (how: string) => new Refusal(`The backup is damaged: ${how}. Nothing was changed.`);
+export const notAnArchiveError = () => new OperatorError('This file is not a Formroom backup.');
+export const damagedArchiveError = (how: string) =>
+  new OperatorError(`The backup is damaged: ${how}. Nothing was changed.`);
 
 const padded = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
-const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+const paddingLength = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 const textAt = (header: Buffer, from: number, to: number) =>
   // oxlint-disable-next-line no-control-regex -- it ends a text in the format
   header.toString('utf8', from, to).replace(/\0.*/s, '');
@@ -82,4 +84,4 @@ const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(te
 
 /** The checksum is counted with spaces in its own place. */
 const checksumOf = (header: Buffer) =>
-  header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_END ? 0x20 : byte), 0);
+  header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_OFFSET && at < CHECKSUM_END ? 0x20 : byte), 0);

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { counted } from '@formroom/domain/school/counted.ts';
-import { demandData, placeOf, runCommand } from '../backup/operator-command.ts';
-import { Refusal } from '../backup/refusal.ts';
-import { takeBackup } from '../backup/take-backup.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { assertDatabaseFile, resolvePath, runCommand } from '../backup/operator-command.ts';
+import { OperatorError } from '../backup/operator-error.ts';
+import { createBackup } from '../backup/create-backup.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
 
 const usage = `Usage: npm run backup -- FILE
@@ -13,21 +13,21 @@ const [file, ...rest] = process.argv.slice(2);
 
 await runCommand(
   () => {
-    if (!file || file.startsWith('-') || rest.length > 0) throw new Refusal(usage);
-    demandData();
-    return demandPlace(placeOf(file));
+    if (!file || file.startsWith('-') || rest.length > 0) throw new OperatorError(usage);
+    assertDatabaseFile();
+    return assertBackupPath(resolvePath(file));
   },
   async (path, places) => {
     const stopping = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
     const now = new Date();
-    const { rows, files, bytes, lost } = await takeBackup(places, path, now, stopping.signal);
+    const { rows, files, bytes, lost } = await createBackup(places, path, now, stopping.signal);
     console.log(
-      `Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${path} (${inMegabytes(bytes)}).`,
+      `Backed up ${pluralize(rows, 'row')} and ${pluralize(files, 'file')} to ${path} (${inMegabytes(bytes)}).`,
     );
     if (lost.length > 0) {
-      throw new Refusal(
-        `The backup is complete except for ${counted(lost.length, 'file')} missing from the file store:\n${lost.join('\n')}`,
+      throw new OperatorError(
+        `The backup is complete except for ${pluralize(lost.length, 'file')} missing from the file store:\n${lost.join('\n')}`,
       );
     }
     // For the office's page that says how the portal is doing.
@@ -36,9 +36,9 @@ await runCommand(
 );
 
 /** A backup that is there already is replaced when the new one is whole. */
-function demandPlace(path: string) {
-  if (!existsSync(dirname(path))) throw new Refusal(`There is no folder ${dirname(path)}.`);
-  if (existsSync(path) && !statSync(path).isFile()) throw new Refusal(`${path} is not a file.`);
+function assertBackupPath(path: string) {
+  if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`);
+  if (existsSync(path) && !statSync(path).isFile()) throw new OperatorError(`${path} is not a file.`);
   return path;
 }
 

@@ -1,10 +1,16 @@
 import { open, mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { counted } from '@formroom/domain/school/counted.ts';
-import { demandData, demandSchool, placeOf, type Places, runCommand } from '../backup/operator-command.ts';
-import { Refusal } from '../backup/refusal.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import {
+  assertDatabaseFile,
+  assertSchool,
+  resolvePath,
+  type CommandContext,
+  runCommand,
+} from '../backup/operator-command.ts';
+import { OperatorError } from '../backup/operator-error.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { findUnnamedFiles, removeUnnamedFiles } from '../features/documents/unnamed-files.ts';
+import { findOrphanedFiles, deleteOrphanedFiles } from '../features/documents/orphaned-files.ts';
 
 const usage = `Usage: npm run restore -- FILE [--force] [--sweep]
 Restores a backup into an empty database and file store. Stop the portal first.
@@ -15,10 +21,10 @@ Restores a backup into an empty database and file store. Stop the portal first.
        npm run restore -- --sweep
 Lists or permanently removes stored files that the database does not use. The portal can keep running.`;
 
-const asked = readOptions();
+const cliOptions = readOptions();
 
-if (asked?.file === undefined) await runCommand(demandListOrSweep, (_, places) => listOrSweep(places));
-else await runCommand(() => open(placeOf(asked.file ?? '')), restore);
+if (cliOptions?.file === undefined) await runCommand(assertCanSweep, (_, places) => listOrSweep(places));
+else await runCommand(() => open(resolvePath(cliOptions.file ?? '')), restore);
 
 function readOptions() {
   try {
@@ -33,35 +39,35 @@ function readOptions() {
   }
 }
 
-function demandListOrSweep() {
-  if (!asked || asked.force || asked.list === asked.sweep) throw new Refusal(usage);
-  demandData();
+function assertCanSweep() {
+  if (!cliOptions || cliOptions.force || cliOptions.list === cliOptions.sweep) throw new OperatorError(usage);
+  assertDatabaseFile();
 }
 
-async function restore(archive: Awaited<ReturnType<typeof open>>, places: Places) {
+async function restore(archive: Awaited<ReturnType<typeof open>>, places: CommandContext) {
   const { db, fileStore, config } = places;
   const target = { db, fileStore, incomingDir: config.incomingDir };
-  const options = { force: asked?.force ?? false, now: new Date() };
+  const options = { force: cliOptions?.force ?? false, now: new Date() };
   // oxlint-disable-next-line typescript/no-misused-promises -- `finally` waits for the promise
   const restored = await restoreBackup(archive, target, options).finally(() => archive.close());
   const { rows, files, missing, createdAt } = restored;
   console.log(
-    `Restored ${counted(rows, 'row')} and ${counted(files, 'file')}, as they were at ${createdAt}. All of them were checked.`,
+    `Restored ${pluralize(rows, 'row')} and ${pluralize(files, 'file')}, as they were at ${createdAt}. All of them were checked.`,
   );
   if (missing.length > 0)
-    console.log(`Already missing when the backup was made: ${counted(missing.length, 'file')}.`);
+    console.log(`Already missing when the backup was made: ${pluralize(missing.length, 'file')}.`);
   await listOrSweep(places);
 }
 
-async function listOrSweep({ db, fileStore, config: { incomingDir } }: Places) {
-  await demandSchool(db);
-  if (asked?.sweep === true) {
+async function listOrSweep({ db, fileStore, config: { incomingDir } }: CommandContext) {
+  await assertSchool(db);
+  if (cliOptions?.sweep === true) {
     await mkdir(incomingDir, { recursive: true });
-    const removed = await removeUnnamedFiles({ db, fileStore, incomingDir });
+    const removed = await deleteOrphanedFiles({ db, fileStore, incomingDir });
     console.log(`Removed files that the database does not use: ${String(removed)}.`);
     return;
   }
-  const { unnamed } = await findUnnamedFiles({ db, fileStore });
+  const { unnamed } = await findOrphanedFiles({ db, fileStore });
   if (unnamed.length === 0) console.log('The database uses every file in the store.');
   else {
     console.log(

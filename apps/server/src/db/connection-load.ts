@@ -4,13 +4,13 @@ export interface ConnectionLoad {
   waiting: number;
 }
 
-interface Lender<Connection> {
+interface ConnectionDriver<Connection> {
   acquireConnection(): Promise<Connection>;
   releaseConnection(connection: Connection): Promise<void>;
 }
 
 /** Makes a driver keep count of what it lends, in the load that `loadNow` gives when a caller asks. */
-export function countingLent<Connection extends object, Driver extends Lender<Connection>>(
+export function trackConnectionLoad<Connection extends object, Driver extends ConnectionDriver<Connection>>(
   driver: Driver,
   loadNow: () => ConnectionLoad,
 ): Driver {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresAdapter, type Transaction } from 'kysely';
-import { type ConnectionLoad, countingLent } from './connection-load.ts';
+import { type ConnectionLoad, trackConnectionLoad } from './connection-load.ts';
 import { openPostgres } from './dialects/postgres/dialect.ts';
-import { holdTable as holdPostgresTable } from './dialects/postgres/hold.ts';
+import { lockTable as holdPostgresTable } from './dialects/postgres/lock.ts';
 import { textType as postgresText } from './dialects/postgres/text.ts';
 import { openSqlite } from './dialects/sqlite/dialect.ts';
 import { textType as sqliteText } from './dialects/sqlite/text.ts';
@@ -25,37 +25,37 @@ export function openDatabase(
   // The embedded database has one connection for all.
   const saves = config.databaseUrl === undefined ? others : { busy: 0, waiting: 0 };
   dialect.createDriver = () =>
-    refusingOutsiders(countingLent(createDriver(), () => (isSaving() ? saves : others)));
+    forbidOuterConnections(trackConnectionLoad(createDriver(), () => (isSaving() ? saves : others)));
   const db = new Kysely<Tables>({ dialect });
-  loads.set(db, { saves, others });
+  connectionLoads.set(db, { saves, others });
   return db;
 }
 
-type Lane = 'saves' | 'others';
-const loads = new WeakMap<Database, Record<Lane, ConnectionLoad>>();
+type PoolName = 'saves' | 'others';
+const connectionLoads = new WeakMap<Database, Record<PoolName, ConnectionLoad>>();
 
 /** How many connections of those for saves, or of the others, are in use and waited for. */
-export const databaseLoad = (db: Database, lane: Lane = 'others'): Readonly<ConnectionLoad> =>
-  loads.get(db)?.[lane] ?? { busy: 0, waiting: 0 };
+export const getConnectionLoad = (db: Database, lane: PoolName = 'others'): Readonly<ConnectionLoad> =>
+  connectionLoads.get(db)?.[lane] ?? { busy: 0, waiting: 0 };
 
 export const isPostgres = (db: Pick<Database, 'getExecutor'>) =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-export const textTypeOf = (db: Kysely<never>) => (isPostgres(db) ? postgresText : sqliteText);
+export const getTextType = (db: Kysely<never>) => (isPostgres(db) ? postgresText : sqliteText);
 
-const transactions = new AsyncLocalStorage<true>();
+const activeTransaction = new AsyncLocalStorage<true>();
 
 /** Keeps others from changing a table until the transaction ends. In the embedded database a transaction is alone. */
-export async function holdTable(trx: Trx, table: keyof Tables) {
+export async function lockTable(trx: Trx, table: keyof Tables) {
   if (isPostgres(trx)) await holdPostgresTable(table).execute(trx);
 }
 
 /** Runs `work` in one transaction: all of it is stored and flushed when this returns, or nothing. */
 export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transaction().execute((trx) => transactions.run(true, () => work(trx)));
+  db.transaction().execute((trx) => activeTransaction.run(true, () => work(trx)));
 
-const saving = new AsyncLocalStorage<true>();
-const isSaving = () => saving.getStore() === true;
+const activeSave = new AsyncLocalStorage<true>();
+const isSaving = () => activeSave.getStore() === true;
 
 /**
  * As `inTransaction`, for the changes of a record that families make all day. An import keeps the records from being
@@ -63,14 +63,16 @@ const isSaving = () => saving.getStore() === true;
  * they don't hold up reading, and fail after some seconds (`LONGEST_SAVE_WAIT_MS`) with a time to come back.
  */
 export const inSaveTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  saving.run(true, () => inTransaction(db, work));
+  activeSave.run(true, () => inTransaction(db, work));
 
 // The outer database inside a transaction would wait for ever for the one connection of the embedded database, and
 // would miss the transaction's own changes in PostgreSQL.
-function refusingOutsiders<Driver extends { acquireConnection(): Promise<unknown> }>(driver: Driver): Driver {
+function forbidOuterConnections<Driver extends { acquireConnection(): Promise<unknown> }>(
+  driver: Driver,
+): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   driver.acquireConnection = () => {
-    if (transactions.getStore()) throw new Error('Inside a transaction use its trx, not the database.');
+    if (activeTransaction.getStore()) throw new Error('Inside a transaction use its trx, not the database.');
     return acquire();
   };
   return driver;

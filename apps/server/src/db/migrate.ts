@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationResultSet, Migrator, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
-import { hadToWait, impatiently } from './dialects/postgres/impatient.ts';
+import { isLockTimeout, withLockTimeout } from './dialects/postgres/lock-timeout.ts';
 import * as registration from './migrations/0001-registration.ts';
 import * as accounts from './migrations/0002-accounts.ts';
 import * as school from './migrations/0003-school.ts';
@@ -21,9 +21,9 @@ import * as correctedCards from './migrations/0016-corrected-cards.ts';
 import * as studentsAdded from './migrations/0017-students-added.ts';
 import * as withdrawnCards from './migrations/0018-withdrawn-cards.ts';
 
-export const BOOK = 'kysely_migration';
-const PATIENCE_MS = 120_000;
-const PAUSE_MS = 500;
+export const MIGRATION_TABLE = 'kysely_migration';
+const LOCK_TIMEOUT_MS = 120_000;
+const RETRY_DELAY_MS = 500;
 
 const migrations = {
   '0001-registration': registration,
@@ -52,10 +52,12 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 const provider = { getMigrations: () => Promise.resolve(migrations) };
 
 /** Names of the migrations that a database has had, oldest first; none where there is no portal yet. */
-export async function findMigrations(db: Database): Promise<string[]> {
+export async function findAppliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === BOOK)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(BOOK)} order by name`.execute(db);
+  if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
@@ -66,22 +68,22 @@ export async function findMigrations(db: Database): Promise<string[]> {
  * @throws Error when it fails, or others have kept a table for two minutes
  */
 export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
-    const done = await findMigrations(db);
+    const done = await findAppliedMigrations(db);
     if (done.some(isLater)) return { isNewer: true };
     // The migrator would first read every table's columns, five times over.
     if (migrationNames.every((name, index) => name === done[index])) return { isNewer: false };
     // Each in a transaction of its own: two might need a table of each other’s, or of a save that is between them.
     const outcome = await db.connection().execute((connection) => {
       const forward = () => new Migrator({ db: connection, provider }).migrateUp();
-      return isPostgres(db) ? impatiently(connection, forward) : forward();
+      return isPostgres(db) ? withLockTimeout(connection, forward) : forward();
     });
     if (outcome.error === undefined && outcome.results?.length === 0) return { isNewer: false };
     if (outcome.error === undefined) continue;
-    const isOvertaken = (await findMigrations(db)).some(isLater);
-    if (!isOvertaken && (!hadToWait(outcome.error) || Date.now() > deadline)) demandMigrated(outcome);
-    await sleep(PAUSE_MS);
+    const isOvertaken = (await findAppliedMigrations(db)).some(isLater);
+    if (!isOvertaken && (!isLockTimeout(outcome.error) || Date.now() > deadline)) assertMigrated(outcome);
+    await sleep(RETRY_DELAY_MS);
   }
 }
 
@@ -89,11 +91,11 @@ const newest = migrationNames.at(-1) ?? '';
 const isLater = (name: string) => name > newest && !migrationNames.includes(name);
 
 /** Brings a database forward to one of the migrations, within the transaction that the connection is in. */
-export async function migrateWithin(connection: Database, name: string) {
+export async function migrateTo(connection: Database, name: string) {
   const migrator = new Migrator({ db: connection, provider, disableTransactions: true });
-  demandMigrated(await migrator.migrateTo(name));
+  assertMigrated(await migrator.migrateTo(name));
 }
 
-function demandMigrated({ error }: MigrationResultSet) {
+function assertMigrated({ error }: MigrationResultSet) {
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }

@@ -1,4 +1,4 @@
-import { kindOf } from '@formroom/domain/kinds/kinds.ts';
+import { getKind } from '@formroom/domain/kinds/kinds.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
@@ -32,7 +32,7 @@ it('gives every field of the catalogue its column, of its kind’s type, and has
     ]),
   );
   expect(live).toEqual({
-    ...Object.fromEntries(fieldNames.map((name) => [name, kindOf(catalogue[name]).column])),
+    ...Object.fromEntries(fieldNames.map((name) => [name, getKind(catalogue[name]).columnType])),
     ...Object.fromEntries(bookkeeping.map((name) => [name, name === 'version' ? 'integer' : 'text'])),
     ...Object.fromEntries(stepIds.map((step) => [`progress_${step}`, 'integer'])),
     ...Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 'integer'])),

@@ -2,20 +2,27 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freshFolder } from '../testing/backup-places.ts';
+import { createTempFolder } from '../testing/backup-targets.ts';
 import { isOnPostgres } from '../testing/database-template.ts';
-import { demoSchool, emptyDatabase, ended, isRefused, ready, start } from '../testing/start-program.ts';
+import {
+  createDemoSchool,
+  createEmptyDatabase,
+  waitForExit,
+  isConnectionRefused,
+  waitUntilReady,
+  startProgram,
+} from '../testing/start-program.ts';
 
 const anotherRuns =
   /^Formroom can't start\. DATA_DIR: another Formroom is already using the database in \S+\. Stop it, [^\n]+\n$/;
 
 async function startThree() {
-  const environment = await emptyDatabase();
-  const portals = await Promise.all(Array.from({ length: 3 }, () => start('main', environment)));
+  const environment = await createEmptyDatabase();
+  const portals = await Promise.all(Array.from({ length: 3 }, () => startProgram('main', environment)));
   return { environment, portals };
 }
 
-async function findsDemoSchool({ url, output }: Awaited<ReturnType<typeof start>>) {
+async function findsDemoSchool({ url, output }: Awaited<ReturnType<typeof startProgram>>) {
   const found = await fetch(`${url}/api/students?search=ramdeen`);
   expect(found.status, output()).toBe(200);
   expect(output()).toContain('20260001 / formroom-demo');
@@ -25,7 +32,7 @@ describe('the process and its database', { timeout: 120_000 }, () => {
   if (isOnPostgres()) {
     it('migrates and loads the demo school once when three start at once on an empty database', async () => {
       const { portals } = await startThree();
-      await Promise.all(portals.map(ready));
+      await Promise.all(portals.map(waitUntilReady));
       for (const portal of portals) await findsDemoSchool(portal);
       expect(portals.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
     });
@@ -39,26 +46,26 @@ describe('the process and its database', { timeout: 120_000 }, () => {
         if (child.exitCode === 1) expect(output()).toMatch(anotherRuns);
       const serving = portals.find(({ child }) => child.exitCode === null);
       if (!serving) throw new Error('None of them serves.');
-      await ready(serving);
+      await waitUntilReady(serving);
       await findsDemoSchool(serving);
 
       const account = { ...environment, ADMIN_PASSWORD: 'a long password' };
       const commands = [
-        await start('cli/admin', account, ['add', 'principal']),
-        await start('cli/backup', environment, [join(freshFolder(), 'school.tar')]),
+        await startProgram('cli/admin', account, ['add', 'principal']),
+        await startProgram('cli/backup', environment, [join(createTempFolder(), 'school.tar')]),
       ];
-      for (const { child, output } of commands) expect(await ended(child), output()).toBe(0);
+      for (const { child, output } of commands) expect(await waitForExit(child), output()).toBe(0);
       expect((await fetch(`${serving.url}/readyz`)).status).toBe(200);
 
       serving.child.kill('SIGKILL');
       await once(serving.child, 'exit');
-      await ready(await start('main', environment));
+      await waitUntilReady(await startProgram('main', environment));
     });
   }
 
   it('finishes what is in flight after SIGTERM, and exits 0', async () => {
-    const portal = await start('main', await demoSchool());
-    await ready(portal);
+    const portal = await startProgram('main', await createDemoSchool());
+    await waitUntilReady(portal);
     const token = await fetch(`${portal.url}/sanctum/csrf-cookie`);
     const cookies = token.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
     const body = JSON.stringify({ student_id: '20260001', password: 'formroom-demo' });
@@ -76,17 +83,17 @@ describe('the process and its database', { timeout: 120_000 }, () => {
     call.flushHeaders();
     await once(call, 'continue');
     portal.child.kill('SIGTERM');
-    await expect.poll(() => isRefused(portal.url)).toBe(true);
+    await expect.poll(() => isConnectionRefused(portal.url)).toBe(true);
     call.end(body);
     const [response] = await answer;
     expect(response.statusCode).toBe(200);
     response.resume();
-    expect(await ended(portal.child), portal.output()).toBe(0);
+    expect(await waitForExit(portal.child), portal.output()).toBe(0);
   });
 
   it('refuses to start where the demo accounts are and must not be', async () => {
-    const portal = await start('main', { ...(await demoSchool()), DEMO: '0' });
-    expect(await ended(portal.child)).toBe(1);
+    const portal = await startProgram('main', { ...(await createDemoSchool()), DEMO: '0' });
+    expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toContain('The demo accounts, whose passwords everybody knows');
   });
 });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@formroom/domain/api/audit.ts';
-import type { TermFacts } from '@formroom/domain/api/term-reports.ts';
+import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import type { FileType } from '@formroom/domain/registration/documents.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
@@ -199,7 +199,7 @@ export interface TermKey {
   term: Term;
 }
 
-export interface TermsTable extends TermKey, TermFacts {
+export interface TermsTable extends TermKey, TermDetails {
   posted: number;
   /** ISO 8601; null while it is not posted. */
   date_posted: string | null;

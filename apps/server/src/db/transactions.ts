@@ -3,13 +3,13 @@ import { type Database, isPostgres } from './database.ts';
 
 /** Reads the database as it is at one moment, while others go on writing. Holds no lock that they would wait for. */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>
-  between(db, isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin', work);
+  runTransaction(db, isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin', work);
 
 /** One transaction on a connection on which migrations run too: all of it is stored when this returns, or nothing. */
-export const inOneGo = <T>(db: Database, work: (connection: Database) => Promise<T>) =>
-  between(db, isPostgres(db) ? 'begin' : 'begin immediate', work);
+export const inConnectionTransaction = <T>(db: Database, work: (connection: Database) => Promise<T>) =>
+  runTransaction(db, isPostgres(db) ? 'begin' : 'begin immediate', work);
 
-const between = <T>(db: Database, begin: string, work: (connection: Database) => Promise<T>) =>
+const runTransaction = <T>(db: Database, begin: string, work: (connection: Database) => Promise<T>) =>
   db.connection().execute(async (connection) => {
     await sql.raw(begin).execute(connection);
     try {

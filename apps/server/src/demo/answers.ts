@@ -2,7 +2,7 @@ import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { interests, occupations, streets, surnames, workPlaces } from './names.ts';
 import type { Random } from './random.ts';
 
-type Part = Partial<Answers>;
+type PartialAnswers = Partial<Answers>;
 interface Lists {
   readonly towns: readonly string[];
   readonly regionalCorporations: readonly string[];
@@ -14,7 +14,7 @@ interface Lists {
 const phone = (random: Random) =>
   `${random.pick(['2', '3', '4', '6', '7'])}${String(100_000 + random.below(900_000))}`;
 const address = (random: Random) => `${String(1 + random.below(180))} ${random.pick(streets)}`;
-const emailOf = (name: string, number: number) =>
+const createEmail = (name: string, number: number) =>
   `${name
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')
@@ -25,13 +25,13 @@ export function studentData(
   random: Random,
   { towns, regionalCorporations, ...lists }: Lists,
   name: string,
-): Part {
+): PartialAnswers {
   return {
     home_address: address(random),
     address_line_2: random.pick(towns),
     regional_corporation: random.pick(regionalCorporations),
     phone_home: phone(random),
-    email: emailOf(name, random.below(100)),
+    email: createEmail(name, random.below(100)),
     blood_type: random.pick(['O-positive', 'A-positive', 'B-positive', 'AB-positive', 'O-negative']),
     previous_school: random.pick(lists.primarySchools),
     sea_no: String(1_000_000 + random.below(9_000_000)),
@@ -48,7 +48,7 @@ export function familyData(
   random: Random,
   firstNames: { mother: string; father: string },
   surname: string,
-): Part {
+): PartialAnswers {
   const status = random.pick(['Both Parents', 'Both Parents', 'Mother Only', 'Father Only']);
   const inFamily = 1 + random.below(4);
   const contact = status === 'Father Only' ? firstNames.father : firstNames.mother;
@@ -62,7 +62,7 @@ export function familyData(
       mother_business_place: random.pick(workPlaces),
       mother_phone_home: phone(random),
       mobile_phone_mother: phone(random),
-      email_mother: emailOf(firstNames.mother, random.below(100)),
+      email_mother: createEmail(firstNames.mother, random.below(100)),
       id_card_mother: String(19_700_101_000 + random.below(99_999)),
     }),
     ...(status !== 'Mother Only' && {
@@ -82,7 +82,7 @@ export function familyData(
   };
 }
 
-export function healthData(random: Random): Part {
+export function healthData(random: Random): PartialAnswers {
   return {
     hepatitis: 1,
     polio: 1,
@@ -101,7 +101,7 @@ export function healthData(random: Random): Part {
   };
 }
 
-export function otherData(random: Random): Part {
+export function otherData(random: Random): PartialAnswers {
   return {
     achievements: random.pick(interests),
     device_type: random.pick(['Phone', 'Laptop', 'Tablet', 'Desktop', 'None']),
@@ -111,4 +111,4 @@ export function otherData(random: Random): Part {
   };
 }
 
-export type { Lists, Part };
+export type { Lists, PartialAnswers as Part };

@@ -2,9 +2,9 @@ import type { ReferenceListName } from '@formroom/domain/school/reference-lists.
 import type { Config } from '../config.ts';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
-import { findChoosable } from '../features/reference-lists/reference-lists.repository.ts';
+import { findActiveEntries } from '../features/reference-lists/reference-lists.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
-import { storePosted } from '../features/term-reports/posting.service.ts';
+import { postCards } from '../features/term-reports/posting.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { storeDemoDocuments } from './documents.ts';
 import { houses, primarySchools } from './names.ts';
@@ -18,8 +18,8 @@ const ADMIN = 'admin';
 const RETURNING_STUDENTS = ['20260001', '20260003'];
 const FIRST_SIGN_IN = { id: '20260002', password: '20140315' };
 /** The row of the settings table that says that the demo school was loaded. */
-const MARK = 'demo_school';
-const ROWS_A_STATEMENT = 100;
+const DEMO_LOADED_KEY = 'demo_school';
+const ROWS_PER_STATEMENT = 100;
 
 const signIns = `
 The demo school is loaded. Its sign-ins:
@@ -40,7 +40,7 @@ export async function prepareDemo(
   config: Pick<Config, 'demo'>,
 ): Promise<string> {
   if (!config.demo) {
-    await refuseDemoAccounts(db);
+    await assertNoDemoAccounts(db);
     return '';
   }
   if (!(await isLoaded(db)) && (await isEmpty(db))) {
@@ -51,7 +51,8 @@ export async function prepareDemo(
 }
 
 const isLoaded = async (db: Database | Trx) =>
-  (await db.selectFrom('settings').select('key').where('key', '=', MARK).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('settings').select('key').where('key', '=', DEMO_LOADED_KEY).executeTakeFirst()) !==
+  undefined;
 
 async function isEmpty(db: Database | Trx) {
   const [student, admin] = await Promise.all([
@@ -61,7 +62,7 @@ async function isEmpty(db: Database | Trx) {
   return student === undefined && admin === undefined;
 }
 
-async function refuseDemoAccounts(db: Database) {
+async function assertNoDemoAccounts(db: Database) {
   if (!(await isLoaded(db))) return;
   const ids = [...RETURNING_STUDENTS, FIRST_SIGN_IN.id];
   const [student, admin] = await Promise.all([
@@ -79,7 +80,7 @@ async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
   // Of several processes at once only one writes the mark; the others wait for it and find it written.
   const marked = await trx
     .insertInto('settings')
-    .values({ key: MARK, value: 'true' })
+    .values({ key: DEMO_LOADED_KEY, value: 'true' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
@@ -108,7 +109,12 @@ const entriesOf = (list: ReferenceListName, titles: readonly string[]) =>
   titles.map((title, index) => ({ list, code: index + 1, title, retired: 0 }));
 
 async function loadStudents(trx: Trx, passwordHash: string) {
-  const entries = await findChoosable(trx, ['towns', 'regional_corporations', 'religions', 'ethnic_groups']);
+  const entries = await findActiveEntries(trx, [
+    'towns',
+    'regional_corporations',
+    'religions',
+    'ethnic_groups',
+  ]);
   const of = (list: ReferenceListName) => entries.filter((entry) => entry.list === list);
   const students = demoStudents({
     towns: of('towns').map((entry) => entry.title),
@@ -117,7 +123,7 @@ async function loadStudents(trx: Trx, passwordHash: string) {
     ethnicGroups: of('ethnic_groups').map((entry) => entry.code),
     primarySchools,
   });
-  for (const some of inParts(students)) await trx.insertInto('students').values(some).execute();
+  for (const some of chunks(students)) await trx.insertInto('students').values(some).execute();
   await trx
     .insertInto('student_accounts')
     .values(
@@ -132,21 +138,20 @@ async function loadStudents(trx: Trx, passwordHash: string) {
 }
 
 async function loadTerms(trx: Trx, students: Parameters<typeof demoResults>[0]) {
-  const subjects = await findChoosable(trx, ['subjects']);
+  const subjects = await findActiveEntries(trx, ['subjects']);
   const results = demoResults(students, new Map(subjects.map(({ code, title }) => [title, code])));
   await trx
     .insertInto('terms')
     .values(demoTerms.map((term) => ({ ...term, posted: 0, date_posted: null })))
     .execute();
-  for (const some of inParts(results.students)) await trx.insertInto('term_students').values(some).execute();
-  for (const some of inParts(results.subjects))
-    await trx.insertInto('subject_results').values(some).execute();
+  for (const some of chunks(results.students)) await trx.insertInto('term_students').values(some).execute();
+  for (const some of chunks(results.subjects)) await trx.insertInto('subject_results').values(some).execute();
   for (const { year, term, date_posted } of demoTerms) {
-    if (date_posted !== null) await storePosted(trx, { year, term }, new Date(date_posted));
+    if (date_posted !== null) await postCards(trx, { year, term }, new Date(date_posted));
   }
 }
 
-function* inParts<T>(rows: readonly T[]) {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
-    yield rows.slice(start, start + ROWS_A_STATEMENT);
+function* chunks<T>(rows: readonly T[]) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import type { Insertable } from 'kysely';
 import type { DocumentsTable, StudentsTable } from '../db/tables.ts';
-import { fontsFolder } from '../documents/pdf/places.ts';
+import { fontsFolder } from '../pdf/asset-paths.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { paperPdf } from './papers.ts';
+import { renderPage } from './papers.ts';
 import { immunizationCard, passportPhoto, PHOTOS } from './pictures.ts';
 
 type Student = Insertable<StudentsTable>;
-interface Paper {
+interface DemoDocument {
   readonly name: string;
   readonly media_type: string;
   readonly bytes: Buffer;
@@ -27,12 +27,12 @@ export const hasDocuments = ({ submitted_at, class_id }: Pick<Student, 'submitte
 export async function storeDemoDocuments(store: FileStore, students: readonly Student[]) {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-demo-'));
   try {
-    const papersOf = await paperDrawer();
+    const papersOf = await createDocumentRenderers();
     const rows: Insertable<DocumentsTable>[] = [];
     for (const student of students.filter(hasDocuments)) {
       for (const type of documentTypes) {
         const paper = await papersOf[type](student);
-        const row = rowOf(student, type, paper);
+        const row = toDocumentRow(student, type, paper);
         const path = join(folder, row.file_key);
         await writeFile(path, paper.bytes);
         await store.put(row.file_key, path, paper.media_type);
@@ -45,7 +45,9 @@ export async function storeDemoDocuments(store: FileStore, students: readonly St
   }
 }
 
-async function paperDrawer(): Promise<Record<DocumentType, (student: Student) => Paper | Promise<Paper>>> {
+async function createDocumentRenderers(): Promise<
+  Record<DocumentType, (student: Student) => DemoDocument | Promise<DemoDocument>>
+> {
   const card = await immunizationCard(join(fontsFolder, 'formroom-sans-regular.ttf'));
   return {
     birth_certificate: (student) => pdf('Birth certificate.pdf', birthCertificate(student)),
@@ -56,13 +58,13 @@ async function paperDrawer(): Promise<Record<DocumentType, (student: Student) =>
   };
 }
 
-const pdf = (name: string, bytes: Buffer): Paper => ({ name, media_type: 'application/pdf', bytes });
-const picture = (name: string, bytes: Buffer): Paper => ({ name, media_type: 'image/jpeg', bytes });
+const pdf = (name: string, bytes: Buffer): DemoDocument => ({ name, media_type: 'application/pdf', bytes });
+const picture = (name: string, bytes: Buffer): DemoDocument => ({ name, media_type: 'image/jpeg', bytes });
 
-const FOOT = 'Invented for the demo school. Not a document.';
+const FOOTER = 'Invented for the demo school. Not a document.';
 
 const birthCertificate = (student: Student) =>
-  paperPdf({
+  renderPage({
     title: 'Birth certificate',
     heading: ['Republic of Trinidad and Tobago', 'Certificate of Birth'],
     lines: [
@@ -72,11 +74,11 @@ const birthCertificate = (student: Student) =>
       ['Country of birth', student.place_of_birth ?? ''],
       ['Electronic birth pin', student.birth_certificate_no ?? ''],
     ],
-    foot: FOOT,
+    foot: FOOTER,
   });
 
 const placementSlip = (student: Student) =>
-  paperPdf({
+  renderPage({
     title: 'SEA placement slip',
     heading: ['Ministry of Education', 'SEA Placement Slip'],
     lines: [
@@ -85,10 +87,10 @@ const placementSlip = (student: Student) =>
       ['Primary school', student.previous_school ?? ''],
       ['Placed at', 'St. Hilary Secondary School'],
     ],
-    foot: FOOT,
+    foot: FOOTER,
   });
 
-const rowOf = (student: Student, type: DocumentType, { name, media_type, bytes }: Paper) => ({
+const toDocumentRow = (student: Student, type: DocumentType, { name, media_type, bytes }: DemoDocument) => ({
   // The same on every machine; a real upload has a name that nobody can guess.
   file_key: createHash('sha256').update(`demo ${student.id} ${type}`).digest('hex').slice(0, 40),
   student_id: student.id,

@@ -1,37 +1,39 @@
-const words = (names: string) => names.trim().split(/,\s*/);
+const splitNames = (names: string) => names.trim().split(/,\s*/);
 
 export const girls =
-  words(`Anya, Aaliyah, Tishana, Renée, Shanice, Kezia, Anjali, Priya, Makayla, Jada, Zara, Amara,
+  splitNames(`Anya, Aaliyah, Tishana, Renée, Shanice, Kezia, Anjali, Priya, Makayla, Jada, Zara, Amara,
 Kimberly, Shania, Reshma, Aaliyah-Rose, Nikita, Soraya, Chantal, Simone, Maya, Leah, Abigail, Naomi, Faith, Trisha,
 Sarika, Nalini, Candace, Danielle, Mei Lin, Fatima, Zainab, Chloë, Isabella, Gabrielle, Shivani, Ariel`);
 
 export const boys =
-  words(`Kerwin, Noël, Jaden, Rishi, Kareem, Akeem, Dillon, Marcus, Joshua, Nicholas, Darius, Vishnu,
+  splitNames(`Kerwin, Noël, Jaden, Rishi, Kareem, Akeem, Dillon, Marcus, Joshua, Nicholas, Darius, Vishnu,
 Anil, Ravi, Sachin, Tyrell, Kyle, Brandon, Emmanuel, Isaiah, Micah, Elijah, Josiah, Andre, André, Stefan, Curtis,
 Jabari, Kwame, Malik, Imran, Yusuf, Wei, Christian, Gabriel, Amir, Shiva, Jerome`);
 
 export const surnames =
-  words(`Ramdeen, Joseph, Mohammed, De Freitas, Charles, Singh, Ali, Williams, Maharaj, Pierre,
+  splitNames(`Ramdeen, Joseph, Mohammed, De Freitas, Charles, Singh, Ali, Williams, Maharaj, Pierre,
 Baptiste, Persad, Rampersad, Alexander, Thomas, James, Khan, Ramlogan, Mohan, Sookdeo, Lewis, Phillip, Garcia,
 Fernandes, Chin, Lee Lum, Aboud, Sabga, Gomez, Hosein, Seepersad, Ramkissoon, Boodoo, Noel, Augustine, Modeste,
 St. Louis, O'Brien, Bissoon, Jagroop, Samaroo, Balkaran, Cuffie, Toussaint, Henry, Roberts, Edwards, Francis`);
 
 export const streets =
-  words(`Saddle Road, Eastern Main Road, Southern Main Road, Cocorite Terrace, Palm Avenue,
+  splitNames(`Saddle Road, Eastern Main Road, Southern Main Road, Cocorite Terrace, Palm Avenue,
 Hibiscus Drive, Poui Street, Flamboyant Crescent, Churchill Road, Church Street, Frederick Street, Ibis Lane,
 Kiskadee Drive, Samaan Boulevard, Mango Alley, Coconut Drive, Harris Promenade, Cipero Road, Naparima Road`);
 
 export const occupations =
-  words(`Teacher, Nurse, Accountant, Taxi Driver, Electrician, Farmer, Fisherman, Seamstress,
+  splitNames(`Teacher, Nurse, Accountant, Taxi Driver, Electrician, Farmer, Fisherman, Seamstress,
 Police Officer, Engineer, Market Vendor, Clerk, Chef, Mason, Homemaker, Pharmacist, Mechanic, Security Officer`);
 
-export const workPlaces = words(`Ministry of Health, Port Authority, Heritage Petroleum, National Gas Company,
+export const workPlaces =
+  splitNames(`Ministry of Health, Port Authority, Heritage Petroleum, National Gas Company,
 Massy Stores, Republic Bank, T&TEC, WASA, San Fernando General Hospital, Public Transport Service, Self-employed,
 Point Lisas Estate, Caroni Green, First Citizens, Unit Trust, Regional Corporation`);
 
 export const houses = ['Scarlet Ibis', 'Hummingbird', 'Chaconia', 'Poui'];
 
-export const primarySchools = words(`St. Hilary R.C. Primary, Arima Government Primary, Maraval R.C. Primary,
+export const primarySchools =
+  splitNames(`St. Hilary R.C. Primary, Arima Government Primary, Maraval R.C. Primary,
 San Juan Boys' R.C., Tunapuna Hindu Primary, Chaguanas Government Primary, Couva Anglican Primary,
 San Fernando Methodist, Princes Town Presbyterian, Sangre Grande Government Primary, Rio Claro Vedic School,
 Penal Rock Presbyterian, Siparia Boys' R.C., Point Fortin ASJA Primary, Scarborough R.C. School,
@@ -39,5 +41,5 @@ Bon Accord Government Primary, Curepe Presbyterian, Diego Martin Government Prim
 Debe Hindu School`);
 
 export const interests =
-  words(`Steelpan and football, Cricket, Chess club, Debating, Choir, Swimming, Netball,
+  splitNames(`Steelpan and football, Cricket, Chess club, Debating, Choir, Swimming, Netball,
 Calypso and dance, Scouts, Drama, Track and field, Robotics, Art, Environmental club`);

@@ -11,7 +11,7 @@ const HEIGHT = 595;
 const MARGIN = 34;
 
 /** A small page such as families scan, as a PDF: plain enough to be written by hand. */
-export function paperPdf({ title, heading, lines, foot }: Page): Buffer {
+export function renderPage({ title, heading, lines, foot }: Page): Buffer {
   const centred = (text: string, size: number, y: number) =>
     at(`/F2 ${size} Tf`, (WIDTH - text.length * size * 0.51) / 2, y, text);
   const content = [
@@ -28,24 +28,24 @@ export function paperPdf({ title, heading, lines, foot }: Page): Buffer {
     }),
     at('0.32 0.38 0.34 rg /F1 8 Tf', MARGIN + 10, MARGIN + 12, foot),
   ].join('\n');
-  return pdfOf([
+  return buildPdf([
     '<</Type/Catalog/Pages 2 0 R/Lang(en-TT)>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${WIDTH} ${HEIGHT}]/Contents 4 0 R/Resources<</Font<</F1 5 0 R/F2 6 0 R>>>>>>`,
     `<</Length ${Buffer.byteLength(content, 'latin1')}>>stream\n${content}\nendstream`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica-Bold/Encoding/WinAnsiEncoding>>',
-    `<</Title(${escaped(title)})>>`,
+    `<</Title(${escapeText(title)})>>`,
   ]);
 }
 
 const at = (style: string, x: number, y: number, text: string) =>
-  `BT ${style} ${x.toFixed(1)} ${y} Td (${escaped(text)}) Tj ET`;
+  `BT ${style} ${x.toFixed(1)} ${y} Td (${escapeText(text)}) Tj ET`;
 
-const escaped = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
+const escapeText = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
 /** A PDF of these objects, the first its catalogue and the last what it says of itself. */
-export function pdfOf(objects: readonly string[]) {
+export function buildPdf(objects: readonly string[]) {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = Buffer.byteLength(text, 'latin1');

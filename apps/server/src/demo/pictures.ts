@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
-import { loadSharp } from '../documents/load-sharp.ts';
+import { loadSharp } from '../workers/load-sharp.ts';
 
 const skins = ['#8d5a3b', '#6f4327', '#a9744f', '#c68f63', '#5b3520'];
 const hair = ['#1a1310', '#2a1c14', '#120e0c'];
-const grounds = ['#cfdde6', '#dfe6e0', '#e6e0d6'];
+const backgrounds = ['#cfdde6', '#dfe6e0', '#e6e0d6'];
 
 /** Variations of the photo; more of them than there are of any one colour, so that neighbours differ. */
 export const PHOTOS = 15;
@@ -18,7 +18,7 @@ export async function passportPhoto(variation: number, isGirl: boolean): Promise
     ? 'M158 226 Q240 150 322 226 Q318 112 240 110 Q162 112 158 226'
     : 'M157 244 Q148 100 240 98 Q332 100 323 244 Q320 196 298 172 Q240 152 182 172 Q160 196 157 244';
   return await jpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="576">
-    <rect width="480" height="576" fill="${of(grounds)}"/>
+    <rect width="480" height="576" fill="${of(backgrounds)}"/>
     ${locks}
     <path d="M60 576 Q64 424 190 404 L290 404 Q416 424 420 576 Z" fill="#f4f6f4"/>
     <path d="M60 576 Q64 430 170 410 L206 576 Z M420 576 Q416 430 310 410 L274 576 Z" fill="#194d27"/>
@@ -72,12 +72,13 @@ export async function immunizationCard(fontFile: string): Promise<Buffer> {
     label('Ministry of Health', 24).then((input) => ({ input, left: 56, top: 124 })),
     ...doses.map(async (dose, row) => ({ input: await label(dose, 26), left: 66, top: 206 + row * 62 })),
   ]);
-  return await encoded(sharp(Buffer.from(paper)).composite(written));
+  return await encodeJpeg(sharp(Buffer.from(paper)).composite(written));
 }
 
 async function jpeg(svg: string) {
   const sharp = await loadSharp();
-  return await encoded(sharp(Buffer.from(svg)));
+  return await encodeJpeg(sharp(Buffer.from(svg)));
 }
 
-const encoded = (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 72 }).toBuffer();
+const encodeJpeg = (picture: Sharp) =>
+  picture.flatten({ background: '#fff' }).jpeg({ quality: 72 }).toBuffer();

@@ -1,5 +1,5 @@
 /** Numbers that look random and are the same on every machine (mulberry32). */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -16,4 +16,4 @@ export function seeded(seed: number) {
   };
 }
 
-export type Random = ReturnType<typeof seeded>;
+export type Random = ReturnType<typeof seededRandom>;

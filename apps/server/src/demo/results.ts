@@ -1,10 +1,10 @@
 import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
-import { letterOf, defaultKey } from '@formroom/domain/term-report/key.ts';
-import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import { getLetter, defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import type { Insertable } from 'kysely';
 import type { TermKey, TermsTable } from '../db/tables.ts';
 import { surnames } from './names.ts';
-import { type Random, seeded } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 
 type DemoTerm = Insertable<TermsTable> & Pick<TermsTable, 'date_posted'>;
 
@@ -66,14 +66,14 @@ export function demoResults(
   students: readonly { readonly id: string; readonly class_id?: string | null }[],
   codes: ReadonlyMap<string, number>,
 ) {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   const rows: { students: StudentRow[]; subjects: SubjectRow[] } = { students: [], subjects: [] };
   for (const student of students) {
     // How a student does hangs on the student more than on the day.
     const ability = 42 + random.below(46);
     const option = random.pick(options);
     for (const { year, term, sessions_possible } of demoTerms) {
-      const form = (formLevelOf(student.class_id ?? null) ?? 1) - (2026 - year);
+      const form = (parseFormLevel(student.class_id ?? null) ?? 1) - (2026 - year);
       if (form < 1) continue;
       const key = { year, term, student_id: student.id };
       const class_id = `${String(form)}${(student.class_id ?? '').slice(1)}`;
@@ -82,7 +82,7 @@ export function demoResults(
         ...key,
         class_id,
         form_level: form,
-        ...conductOf(random, ability, sessions_possible ?? 0, class_id),
+        ...createConduct(random, ability, sessions_possible ?? 0, class_id),
       });
       // Some marks of the term that waits are still on a teacher's desk.
       const isWaiting = year === 2026;
@@ -91,7 +91,7 @@ export function demoResults(
         rows.subjects.push({
           ...key,
           subject: codes.get(title) ?? 0,
-          ...marksOf(random, ability),
+          ...createMarks(random, ability),
           ...(lost && { exam_mark: null }),
           teacher: teacherOf(title, form),
         });
@@ -101,7 +101,7 @@ export function demoResults(
   return rows;
 }
 
-function conductOf(random: Random, ability: number, possible: number, className: string) {
+function createConduct(random: Random, ability: number, possible: number, className: string) {
   return {
     times_absent: random.percent(30) ? 0 : random.below(Math.ceil(possible / 12)),
     times_late: random.below(8),
@@ -118,10 +118,10 @@ function conductOf(random: Random, ability: number, possible: number, className:
   };
 }
 
-function marksOf(random: Random, ability: number) {
+function createMarks(random: Random, ability: number) {
   const near = () => Math.max(8, Math.min(99, ability - 14 + random.below(30)));
   const [course, exam] = [near(), near()];
-  const letter = letterOf(course, defaultKey);
+  const letter = getLetter(course, defaultLetterKey);
   const isAbsent = random.percent(1);
   return {
     course_mark: String(course),

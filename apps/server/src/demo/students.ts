@@ -1,13 +1,13 @@
 import type { Progress } from '@formroom/domain/api/students.ts';
-import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { type StepId, stepIds } from '@formroom/domain/registration/steps.ts';
 import type { Insertable } from 'kysely';
 import type { FilesColumn, ProgressColumn, StudentsTable } from '../db/tables.ts';
-import { foldedColumns } from '../features/students/record-row.ts';
+import { toSearchColumns } from '../features/students/record-row.ts';
 import { familyData, healthData, type Lists, otherData, type Part, studentData } from './answers.ts';
 import { hasDocuments } from './documents.ts';
 import { boys, girls, houses, surnames } from './names.ts';
-import { seeded } from './random.ts';
+import { seededRandom } from './random.ts';
 
 const DEMO_STUDENTS = 600;
 const FIRST_ID = 20_260_001;
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 type Stage = 'complete' | 'half' | 'empty';
 
 /** The accounts that the demo sign-ins are for. */
-const fixed: Record<string, { answers: Part; stage: Stage; girl: boolean }> = {
+const fixedStudents: Record<string, { answers: Part; stage: Stage; girl: boolean }> = {
   20260001: {
     answers: { first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A', date_of_birth: '2013-08-21' },
     stage: 'half',
@@ -46,14 +46,14 @@ const stepsDone: Record<Stage, readonly StepId[]> = {
 
 /** The demo school's students, the same on every machine. */
 export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   return Array.from({ length: DEMO_STUDENTS }, (_, index) => {
     const id = String(FIRST_ID + index);
-    const special = fixed[id];
+    const special = fixedStudents[id];
     const isGirl = special?.girl ?? random.percent(50);
     const form = special ? Number(special.answers.class_id?.[0]) : 1 + (index % FORMS);
     const surname = special?.answers.last_name ?? random.pick(surnames);
-    const stage = special?.stage ?? stageOf(random.below(100));
+    const stage = special?.stage ?? pickStage(random.below(100));
     const first = random.pick(isGirl ? girls : boys);
     const parents = { mother: random.pick(girls), father: random.pick(boys) };
 
@@ -70,7 +70,7 @@ export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
     const answered: Part = {
       ...(stage !== 'empty' && studentData(random, lists, first)),
       ...(stage !== 'empty' && familyData(random, parents, surname)),
-      ...(stage === 'complete' && { ...healthData(random), ...otherData(random), ...agreed }),
+      ...(stage === 'complete' && { ...healthData(random), ...otherData(random), ...agreedTerms }),
       ...(stage === 'half' && {
         emergency_contact: null,
         emergency_home_phone: null,
@@ -78,19 +78,19 @@ export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
       }),
     };
     const changed = LAST_CHANGE - (index * 7 + random.below(7)) * MINUTE;
-    return rowOf(id, { ...school, ...answered, ...special?.answers }, stage, new Date(changed));
+    return toStudentRow(id, { ...school, ...answered, ...special?.answers }, stage, new Date(changed));
   });
 }
 
-const agreed: Part = { terms_and_conditions: 1, agree_terms_conditions: 1 };
+const agreedTerms: Part = { terms_and_conditions: 1, agree_terms_conditions: 1 };
 
-const stageOf = (share: number): Stage => (share < 40 ? 'complete' : share < 75 ? 'half' : 'empty');
+const pickStage = (share: number): Stage => (share < 40 ? 'complete' : share < 75 ? 'half' : 'empty');
 
 const birthDate = (year: number, day: number) =>
   new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10);
 
-function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<StudentsTable> {
-  const answers = { ...unanswered, ...part };
+function toStudentRow(id: string, part: Part, stage: Stage, changed: Date): Insertable<StudentsTable> {
+  const answers = { ...emptyAnswers, ...part };
   const done = new Set(stepsDone[stage]);
   const progress = Object.fromEntries(
     stepIds.map((step) => [`progress_${step}`, done.has(step) ? 1 : 0]),
@@ -100,7 +100,7 @@ function rowOf(id: string, part: Part, stage: Stage, changed: Date): Insertable<
     id,
     ...answers,
     ...progress,
-    ...foldedColumns({ id, ...answers }),
+    ...toSearchColumns({ id, ...answers }),
     version: 0,
     updated_at: changed.toISOString(),
     submitted_at,

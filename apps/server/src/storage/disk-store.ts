@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
 
 /** Of a file that is still being written. */
-const UNFINISHED = '.part';
+const TEMPORARY_SUFFIX = '.part';
 
 /** Files in a folder. */
-export function diskStore(folder: string): FileStore {
+export function openDiskStore(folder: string): FileStore {
   const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('This is no name of a stored file.');
     return join(folder, key);
@@ -16,25 +16,25 @@ export function diskStore(folder: string): FileStore {
   return {
     async put(key, path) {
       const place = placeOf(key);
-      await whileThereIsRoom(async () => {
+      await mapFullDisk(async () => {
         await mkdir(folder, { recursive: true });
         try {
           await pipeline(
             createReadStream(path),
-            createWriteStream(place + UNFINISHED, { mode: 0o600, flush: true }),
+            createWriteStream(place + TEMPORARY_SUFFIX, { mode: 0o600, flush: true }),
           );
-          await rename(place + UNFINISHED, place);
+          await rename(place + TEMPORARY_SUFFIX, place);
         } catch (error) {
           // It would keep a full disk full until the sweep, for the database too.
-          await rm(place + UNFINISHED, { force: true });
+          await rm(place + TEMPORARY_SUFFIX, { force: true });
           throw error;
         }
-        await flushNames(folder);
+        await syncDirectory(folder);
       });
     },
 
     async open(key) {
-      const file = await open(placeOf(key)).catch(unlessMissing);
+      const file = await open(placeOf(key)).catch(ignoreMissing);
       if (!file) return undefined;
       const { size: bytes } = await file.stat();
       return { stream: file.createReadStream(), bytes };
@@ -43,15 +43,15 @@ export function diskStore(folder: string): FileStore {
     async remove(key) {
       const place = placeOf(key);
       await rm(place, { force: true });
-      await rm(place + UNFINISHED, { force: true });
+      await rm(place + TEMPORARY_SUFFIX, { force: true });
     },
 
     async *list() {
-      const names = await opendir(folder).catch(unlessMissing);
+      const names = await opendir(folder).catch(ignoreMissing);
       for await (const { name } of names ?? []) if (isFileKey(name)) yield name;
     },
 
-    async answers() {
+    async ping() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.R_OK | constants.W_OK);
     },
@@ -63,12 +63,12 @@ export function diskStore(folder: string): FileStore {
 const isCode = (error: unknown, ...codes: string[]) =>
   error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-function unlessMissing(error: unknown) {
+function ignoreMissing(error: unknown) {
   if (isCode(error, 'ENOENT')) return undefined;
   throw error;
 }
 
-async function whileThereIsRoom(work: () => Promise<void>) {
+async function mapFullDisk(work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
@@ -78,7 +78,7 @@ async function whileThereIsRoom(work: () => Promise<void>) {
 }
 
 /** A new name in a folder survives a power cut only when the folder is flushed too; Windows can't and need not. */
-async function flushNames(folder: string) {
+async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

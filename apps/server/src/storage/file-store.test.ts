@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
-import { objectStoreAt, storeNames, testStores } from '../testing/test-stores.ts';
-import { type FileStore, newFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
+import { objectStoreEnvironment, storeNames, testStores } from '../testing/test-stores.ts';
+import { type FileStore, generateFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 async function openStore(environment: Record<string, string>) {
@@ -35,7 +35,7 @@ async function namesIn(store: FileStore) {
 }
 
 it('names files by 160 random bits', () => {
-  const keys = Array.from({ length: 60 }, () => Buffer.from(newFileKey(), 'hex'));
+  const keys = Array.from({ length: 60 }, () => Buffer.from(generateFileKey(), 'hex'));
   // Each of the bits is set in some and not in others.
   const always = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte & (key[at] ?? 0))));
   const never = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte | (key[at] ?? 0))));
@@ -48,7 +48,7 @@ describe.each(storeNames)('the store on %s', (name) => {
   it('gives back what was put, byte for byte, and its size', async () => {
     const { store, fileOf } = await freshStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
-    const key = newFileKey();
+    const key = generateFileKey();
     await store.put(key, fileOf(content), 'image/jpeg');
     const file = await read(store, key);
     expect(file?.bytes).toBe(300_000);
@@ -57,7 +57,7 @@ describe.each(storeNames)('the store on %s', (name) => {
 
   it('takes a file of the largest size, and an empty one', async () => {
     const { store, fileOf } = await freshStore();
-    const [large, empty] = [newFileKey(), newFileKey()];
+    const [large, empty] = [generateFileKey(), generateFileKey()];
     await store.put(large, fileOf(Buffer.alloc(10 * 1024 * 1024, 7)), 'application/pdf');
     await store.put(empty, fileOf(''), 'application/pdf');
     expect((await read(store, large))?.content.equals(Buffer.alloc(10 * 1024 * 1024, 7))).toBe(true);
@@ -67,7 +67,7 @@ describe.each(storeNames)('the store on %s', (name) => {
   it('lists what there is, and forgets what is removed', async () => {
     const { store, fileOf } = await freshStore();
     expect(await namesIn(store)).toEqual([]);
-    const keys = Array.from({ length: 25 }, newFileKey).toSorted();
+    const keys = Array.from({ length: 25 }, generateFileKey).toSorted();
     for (const key of keys) await store.put(key, fileOf(key), 'image/png');
     expect(await namesIn(store)).toEqual(keys);
 
@@ -80,12 +80,12 @@ describe.each(storeNames)('the store on %s', (name) => {
 
   it('says that it answers', async () => {
     const { store } = await freshStore();
-    await expect(store.answers()).resolves.toBeUndefined();
+    await expect(store.ping()).resolves.toBeUndefined();
   });
 
   it('leaves nothing to open of a file that could not be put', async () => {
     const { store, folder } = await freshStore();
-    const key = newFileKey();
+    const key = generateFileKey();
     await expect(store.put(key, join(folder, 'not there'), 'image/png')).rejects.toThrow();
     expect(await store.open(key)).toBeUndefined();
     await store.remove(key);
@@ -96,7 +96,7 @@ describe.each(storeNames)('the store on %s', (name) => {
 describe('the store on the disk', () => {
   it('never leaves its folder', async () => {
     const { store, fileOf } = await openStore({});
-    for (const key of ['../outside', '/etc/passwd', '', '.', `${newFileKey()}/x`]) {
+    for (const key of ['../outside', '/etc/passwd', '', '.', `${generateFileKey()}/x`]) {
       await expect(store.open(key)).rejects.toThrow('no name of a stored file');
       await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow('no name of a stored file');
     }
@@ -104,7 +104,7 @@ describe('the store on the disk', () => {
 
   it('that is full is unavailable, and is not kept full by what could not be put', async () => {
     const { store, folder, fileOf } = await openStore({});
-    const key = newFileKey();
+    const key = generateFileKey();
     mkdirSync(join(folder, 'files'));
     symlinkSync('/dev/full', join(folder, 'files', `${key}.part`));
     await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
@@ -113,7 +113,7 @@ describe('the store on the disk', () => {
 
   it('removes what an interrupted put left', async () => {
     const { store, folder, fileOf } = await openStore({});
-    const key = newFileKey();
+    const key = generateFileKey();
     await store.put(key, fileOf('x'), 'image/png');
     writeFileSync(join(folder, 'files', `${key}.part`), 'half');
     expect(await namesIn(store)).toEqual([key]);
@@ -124,9 +124,9 @@ describe('the store on the disk', () => {
 
 describe('the object store', () => {
   it('that is away is unavailable, and soon says so', async () => {
-    const { store, fileOf } = await openStore(objectStoreAt('http://127.0.0.1:9'));
-    const key = newFileKey();
-    await expect(store.answers()).rejects.toThrow(StoreUnavailableError);
+    const { store, fileOf } = await openStore(objectStoreEnvironment('http://127.0.0.1:9'));
+    const key = generateFileKey();
+    await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
     await expect(store.open(key)).rejects.toThrow(StoreUnavailableError);
     await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
   });
@@ -135,11 +135,11 @@ describe('the object store', () => {
     const environment = await testStores.s3();
     const FILES_URL = environment.FILES_URL?.replace('school-files', 'other-school') ?? '';
     const { store } = await openStore({ ...environment, FILES_URL });
-    const answer = store.answers();
+    const answer = store.ping();
     await expect(answer).rejects.toThrow(StoreRefusedError);
     await expect(answer).rejects.toThrow('FILES_URL: the bucket does not exist.');
     // Nobody is to be told that a file is lost.
-    await expect(store.open(newFileKey())).rejects.toThrow(StoreUnavailableError);
-    await expect(store.remove(newFileKey())).rejects.toThrow(StoreUnavailableError);
+    await expect(store.open(generateFileKey())).rejects.toThrow(StoreUnavailableError);
+    await expect(store.remove(generateFileKey())).rejects.toThrow(StoreUnavailableError);
   });
 });

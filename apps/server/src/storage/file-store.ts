@@ -17,7 +17,7 @@ export interface FileStore {
   /** The names of all files, in no order. */
   list(): AsyncIterable<string>;
   /** Returns if files can be stored and read now. */
-  answers(): Promise<void>;
+  ping(): Promise<void>;
   close(): void;
 }
 
@@ -30,6 +30,6 @@ export class StoreRefusedError extends StoreUnavailableError {}
 const KEY_BYTES = 20;
 
 /** A name that nobody can guess, for a file to be stored under. */
-export const newFileKey = () => randomBytes(KEY_BYTES).toString('hex');
+export const generateFileKey = () => randomBytes(KEY_BYTES).toString('hex');
 
 export const isFileKey = (name: string) => /^[0-9a-f]{40}$/.test(name);

@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { S3Place } from '../config.ts';
+import type { S3Location } from '../config.ts';
 import { type FileStore, isFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
 
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Without a byte in either direction. */
-const SILENCE_MS = 30_000;
-const ANSWER_MS = 5_000;
-const TRIES = 3;
-const PAUSE_MS = 300;
+const IDLE_TIMEOUT_MS = 30_000;
+const PING_TIMEOUT_MS = 5_000;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 300;
 
 /** Files in a bucket of an object store that speaks S3. */
-export async function openS3Store({ bucket, endpoint, region, credentials }: S3Place): Promise<FileStore> {
+export async function openS3Store({ bucket, endpoint, region, credentials }: S3Location): Promise<FileStore> {
   // It warns of a Node that a later release will want; whoever raises the package sees to that.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
   // Loaded by those who use it, for its memory.
@@ -21,9 +21,9 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
     region,
     credentials,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    maxAttempts: TRIES,
-    logger: silence,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    maxAttempts: MAX_ATTEMPTS,
+    logger: silentLogger,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
     // Many stores beside Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -45,8 +45,8 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
           );
           return;
         } catch (error) {
-          if (tries === TRIES || isRefusal(error)) throw unavailable(error);
-          await pause(tries * PAUSE_MS);
+          if (tries === MAX_ATTEMPTS || isRefusal(error)) throw unavailable(error);
+          await pause(tries * RETRY_DELAY_MS);
         } finally {
           Body.destroy();
         }
@@ -76,12 +76,12 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
       }
     },
 
-    async answers() {
-      const abortSignal = AbortSignal.timeout(ANSWER_MS);
+    async ping() {
+      const abortSignal = AbortSignal.timeout(PING_TIMEOUT_MS);
       await client
         .send(new s3.HeadBucketCommand({ Bucket: bucket }), { abortSignal })
         .catch((error: unknown) => {
-          const reason = refusals[statusOf(error) ?? 0];
+          const reason = refusalMessages[statusOf(error) ?? 0];
           throw reason === undefined ? unavailable(error) : new StoreRefusedError(reason, { cause: error });
         });
     },
@@ -93,14 +93,14 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3P
 }
 
 /** What goes wrong is thrown, and logged by who catches it. */
-const silence = {
+const silentLogger = {
   debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 };
 
-const refusals: Record<number, string | undefined> = {
+const refusalMessages: Record<number, string | undefined> = {
   301: 'FILES_URL: the bucket is in another region.',
   400: 'FILES_URL: the object store rejects this request; check the region.',
   401: 'FILES_URL: the object store does not know these credentials.',

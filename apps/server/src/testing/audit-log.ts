@@ -10,7 +10,7 @@ export async function readAuditLog(admin: TestBrowser, query = '') {
 }
 
 /** The entries, the oldest first. */
-export const entriesOfLog = async (admin: TestBrowser) => (await readAuditLog(admin)).data.toReversed();
+export const listAuditEntries = async (admin: TestBrowser) => (await readAuditLog(admin)).data.toReversed();
 
 /** An entry of the test portal’s administrator, but for what is given. */
 export const expectedEntry = (entry: Partial<AuditEntry>) => ({

@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { BeginSecondFactorAnswer, RecoveryCodes } from '@formroom/domain/api/second-factor.ts';
+import type { BeginSecondFactorResponse, RecoveryCodes } from '@formroom/domain/api/second-factor.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { TestBrowser } from './test-browser.ts';
@@ -8,7 +8,7 @@ import type { TestPortal } from './test-portal.ts';
 export const ADMIN_PASSWORD = 'formroom-demo';
 
 /** What an authenticator app shows that took a secret over, by a clock that is so many seconds off. */
-export const codeOf = ({ app }: TestPortal, secret: string, secondsOff = 0) =>
+export const getTotpCode = ({ app }: TestPortal, secret: string, secondsOff = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     digits: 6,
@@ -16,8 +16,8 @@ export const codeOf = ({ app }: TestPortal, secret: string, secondsOff = 0) =>
   });
 
 /** Six digits that the app does not show, now or a step before or after. */
-export function wrongCode(portal: TestPortal, secret: string) {
-  const shown = [-30, 0, 30].map((seconds) => codeOf(portal, secret, seconds));
+export function getWrongCode(portal: TestPortal, secret: string) {
+  const shown = [-30, 0, 30].map((seconds) => getTotpCode(portal, secret, seconds));
   return ['000000', '111111', '222222', '333333'].find((code) => !shown.includes(code)) ?? '';
 }
 
@@ -25,8 +25,8 @@ export function wrongCode(portal: TestPortal, secret: string) {
 export async function setUpSecondFactor(portal: TestPortal, admin: TestBrowser) {
   const begun = await admin.post(paths.secondFactor, { password: ADMIN_PASSWORD });
   expect(begun.statusCode, begun.body).toBe(200);
-  const { secret } = begun.json<BeginSecondFactorAnswer>();
-  const confirmed = await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
+  const { secret } = begun.json<BeginSecondFactorResponse>();
+  const confirmed = await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
   portal.pass(1);
   return { secret, recoveryCodes: confirmed.json<RecoveryCodes>().recovery_codes };
@@ -43,5 +43,5 @@ export async function addAdmin({ db }: TestPortal, name: string) {
 }
 
 /** Signs in as the demo school's administrator. */
-export const signInWith = (browser: TestBrowser, code?: string, password = ADMIN_PASSWORD) =>
+export const signInAsAdmin = (browser: TestBrowser, code?: string, password = ADMIN_PASSWORD) =>
   browser.post(paths.adminLogin, { name: 'admin', password, ...(code !== undefined && { code }) });

@@ -1,8 +1,8 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Place } from '../config.ts';
+import type { S3Location } from '../config.ts';
 
 /** What an operator does once, before the portal is given the bucket. */
-export async function createBucket({ bucket, endpoint, region, credentials }: S3Place) {
+export async function createBucket({ bucket, endpoint, region, credentials }: S3Location) {
   const client = new S3Client({
     region,
     credentials,

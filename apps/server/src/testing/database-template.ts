@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
-import { onServer } from './on-server.ts';
+import { runOnDatabaseServer } from './run-sql.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 
 const serverBuild = new URL('../../dist', import.meta.url);
@@ -28,26 +28,26 @@ export default async function setUp(project: TestProject) {
   const removeFolder = () => {
     rmSync(folder, { recursive: true, force: true });
   };
-  process.env[folderTemplateOf(project.config.env.TEST_DATABASE)] = folder;
+  process.env[templateVariable(project.config.env.TEST_DATABASE)] = folder;
   if (project.config.env.TEST_DATABASE === 'sqlite') {
     await loadDemo({ DATA_DIR: folder });
     return removeFolder;
   }
   const postgres = await startPostgres({ durable: false });
   const template = uniqueName('template');
-  await onServer(postgres.url, `create database ${template}`);
-  await loadDemo({ DATA_DIR: folder, DATABASE_URL: databaseAt(postgres.url, template) });
+  await runOnDatabaseServer(postgres.url, `create database ${template}`);
+  await loadDemo({ DATA_DIR: folder, DATABASE_URL: getDatabaseUrl(postgres.url, template) });
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_POSTGRES_TEMPLATE = template;
   return async () => {
-    await onServer(postgres.url, `drop database ${template}`);
+    await runOnDatabaseServer(postgres.url, `drop database ${template}`);
     await postgres.stop();
     removeFolder();
   };
 }
 
 /** Both databases' tests may run in one go, and each has a folder of its own. */
-const folderTemplateOf = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
+const templateVariable = (database = 'sqlite') => `TEST_FOLDER_TEMPLATE_${database}`;
 
 async function loadDemo(environment: Record<string, string>) {
   process.env.TEST_PASSWORD_COST = 'real';
@@ -67,7 +67,7 @@ export const isOnPostgres = () => process.env.TEST_DATABASE === 'postgres';
 export async function createTestDatabase({ empty = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'formroom-test-'));
   const environment: Record<string, string> = { DATA_DIR: dataDir };
-  if (!empty) copyFolder(process.env[folderTemplateOf(process.env.TEST_DATABASE)] ?? '', dataDir);
+  if (!empty) copyFolder(process.env[templateVariable(process.env.TEST_DATABASE)] ?? '', dataDir);
   if (!isOnPostgres()) {
     const drop = () => rm(dataDir, { recursive: true, force: true });
     return { environment, drop };
@@ -75,10 +75,10 @@ export async function createTestDatabase({ empty = false } = {}) {
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = uniqueName('test');
   const template = empty ? '' : ` template ${process.env.TEST_POSTGRES_TEMPLATE ?? ''}`;
-  await onServer(server, `create database ${name}${template}`);
-  environment.DATABASE_URL = databaseAt(server, name);
+  await runOnDatabaseServer(server, `create database ${name}${template}`);
+  environment.DATABASE_URL = getDatabaseUrl(server, name);
   const drop = async () => {
-    await onServer(server, `drop database ${name} with (force)`);
+    await runOnDatabaseServer(server, `drop database ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { environment, drop };
@@ -99,7 +99,7 @@ function copyFolder(from: string, to: string) {
 
 const uniqueName = (what: string) => `formroom_${what}_${crypto.randomUUID().replaceAll('-', '')}`;
 
-function databaseAt(server: string, name: string) {
+function getDatabaseUrl(server: string, name: string) {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

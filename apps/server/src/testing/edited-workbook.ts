@@ -6,7 +6,7 @@ type Change = (heading: string, id: string) => string | undefined;
  * The first sheet of a workbook with other values in some cells, as a spreadsheet program saves it: the properties that
  * the workbook came with stay, unless they are to be dropped.
  */
-export async function editedWorkbook(workbook: Buffer, change: Change, { keepsStamp = true } = {}) {
+export async function editWorkbook(workbook: Buffer, change: Change, { keepsStamp = true } = {}) {
   const { sheets, properties } = await readXlsx(workbook);
   const [headings = [], ...rows] = sheets[0]?.rows ?? [];
   const cells = rows.map((row) =>

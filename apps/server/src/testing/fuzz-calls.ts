@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Access } from '../plugins/access.ts';
+import type { Access } from '../http/access.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** As much of JSON Schema as the portal's own description uses. */
@@ -33,17 +33,17 @@ export interface DescribedCall {
   readonly body: { readonly type: string; readonly schema: Schema } | undefined;
 }
 
-const asRoute = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const toRoutePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** Every call that the portal describes to the world. */
-export async function describedCalls({ app, browser }: TestPortal): Promise<DescribedCall[]> {
+export async function listDescribedCalls({ app, browser }: TestPortal): Promise<DescribedCall[]> {
   const document = (await browser().get(paths.openApi)).json<{
     paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
   }>();
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([name, operation]) => {
       const method = name.toUpperCase() as DescribedCall['method'];
-      const route = app.routeTable.find((each) => each.url === asRoute(path) && each.method === method);
+      const route = app.routeTable.find((each) => each.url === toRoutePath(path) && each.method === method);
       const [content] = Object.entries(operation.requestBody?.content ?? {});
       return {
         method,

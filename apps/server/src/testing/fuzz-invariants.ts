@@ -1,17 +1,22 @@
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
-import { foldedColumns } from '../features/students/record-row.ts';
+import { toSearchColumns } from '../features/students/record-row.ts';
 import type { TestPortal } from './test-portal.ts';
-import { leftovers, nothing } from './upload-form.ts';
+import { findLeftovers, noLeftovers } from './upload-form.ts';
 
 /** What is half-written in the database or the file store, in words; nothing ever should be. */
-export async function halfWritten(portal: TestPortal): Promise<string[]> {
-  const faults = await Promise.all([records(portal), files(portal), termReports(portal), office(portal)]);
+export async function findInconsistencies(portal: TestPortal): Promise<string[]> {
+  const faults = await Promise.all([
+    checkRecords(portal),
+    checkFiles(portal),
+    checkTermReports(portal),
+    checkOfficeData(portal),
+  ]);
   return faults.flat();
 }
 
 /** Every record against its history, and what is counted from its answers. */
-async function records({ db }: TestPortal) {
+async function checkRecords({ db }: TestPortal) {
   const students = await db.selectFrom('students').selectAll().execute();
   const history = await db.selectFrom('history').selectAll().orderBy('id').execute();
   return students.flatMap((student) => {
@@ -30,7 +35,7 @@ async function records({ db }: TestPortal) {
       if (!isFieldName(field)) faults.push(`${field} is no field`);
       else if (JSON.stringify(student[field]) !== value) faults.push(`${field} is not what its history says`);
     }
-    const folded = foldedColumns(student);
+    const folded = toSearchColumns(student);
     if (student.search_text !== folded.search_text || student.sort_name !== folded.sort_name)
       faults.push('is searched by other names than its own');
     if ((student.agree_terms_conditions === 1) !== (student.submitted_at !== null))
@@ -40,7 +45,7 @@ async function records({ db }: TestPortal) {
 }
 
 /** Every document against its student's counts and the file in the store. */
-async function files(portal: TestPortal) {
+async function checkFiles(portal: TestPortal) {
   const { db, app } = portal;
   const faults: string[] = [];
   const students = await db.selectFrom('students').selectAll().execute();
@@ -63,13 +68,13 @@ async function files(portal: TestPortal) {
   for (const { file_key, student_id } of documents) {
     if (!stored.has(file_key)) faults.push(`${student_id}: the file ${file_key} is lost`);
   }
-  const left = await leftovers(portal);
-  if (JSON.stringify(left) !== JSON.stringify(nothing)) faults.push(`left over: ${JSON.stringify(left)}`);
+  const left = await findLeftovers(portal);
+  if (JSON.stringify(left) !== JSON.stringify(noLeftovers)) faults.push(`left over: ${JSON.stringify(left)}`);
   return faults;
 }
 
 /** Results have their term and student, and cards are kept for posted terms alone. */
-async function termReports({ db }: TestPortal) {
+async function checkTermReports({ db }: TestPortal) {
   const keyOf = ({ year, term }: { year: number; term: number }) => `${year}/${term}`;
   const [students, terms, enrolled, lines, cards] = await Promise.all([
     db.selectFrom('students').select('id').execute(),
@@ -101,7 +106,7 @@ async function termReports({ db }: TestPortal) {
 }
 
 /** Settings and lists can be read; every import and every audited change came to an end. */
-async function office({ db }: TestPortal) {
+async function checkOfficeData({ db }: TestPortal) {
   const [settings, entries, imports, audited] = await Promise.all([
     db.selectFrom('settings').selectAll().execute(),
     db.selectFrom('reference_entries').selectAll().execute(),

@@ -1,12 +1,12 @@
 import type { Random } from '../demo/random.ts';
 import type { DescribedCall } from './fuzz-calls.ts';
 import {
-  hostileInAddress,
+  hostileUrlText,
   hostileJson,
   hostileText,
   type KnownValues,
-  spoiltBody,
-  valueInAddress,
+  buildMalformedBody,
+  urlValue,
 } from './fuzz-values.ts';
 
 export interface Request {
@@ -17,25 +17,25 @@ export interface Request {
 }
 
 /** A request for a described call, wrong in some way or, now and then, in none. */
-export function spoiltRequest(call: DescribedCall, known: KnownValues, random: Random): Request {
-  const { payload, type } = bodyOf(call, known, random);
+export function buildMalformedRequest(call: DescribedCall, known: KnownValues, random: Random): Request {
+  const { payload, type } = buildBody(call, known, random);
   return {
     method: call.method,
-    url: addressOf(call, known, random),
+    url: buildUrl(call, known, random),
     payload,
-    headers: { ...headersOf(random), ...(type !== undefined && { 'content-type': type }) },
+    headers: { ...buildHeaders(random), ...(type !== undefined && { 'content-type': type }) },
   };
 }
 
-function addressOf({ path, parameters }: DescribedCall, known: KnownValues, random: Random) {
+function buildUrl({ path, parameters }: DescribedCall, known: KnownValues, random: Random) {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((each) => each.name === name)?.schema ?? {};
-    return valueInAddress(schema, name, known, random);
+    return urlValue(schema, name, known, random);
   });
   const query = parameters
     .filter((each) => each.in === 'query' && random.percent(60))
     .flatMap(({ name, schema }) => {
-      const value = valueInAddress(schema, name, known, random);
+      const value = urlValue(schema, name, known, random);
       return random.percent(10) ? [`${name}=${value}`, `${name}=`] : [`${name}=${value}`];
     });
   if (random.percent(10))
@@ -43,7 +43,7 @@ function addressOf({ path, parameters }: DescribedCall, known: KnownValues, rand
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-const types = [
+const contentTypes = [
   'text/plain',
   'text/xml',
   'application/x-www-form-urlencoded',
@@ -58,24 +58,24 @@ const types = [
   ';',
 ];
 
-function bodyOf({ method, body }: DescribedCall, known: KnownValues, random: Random) {
+function buildBody({ method, body }: DescribedCall, known: KnownValues, random: Random) {
   if (method === 'GET') return { payload: undefined, type: undefined };
   const isForm = body?.type === 'multipart/form-data';
-  const value = body ? spoiltBody(body.schema, known, random) : {};
+  const value = body ? buildMalformedBody(body.schema, known, random) : {};
   const way = random.below(100);
   if (way < 12) return { payload: Buffer.from(random.pick(hostileJson)), type: 'application/json' };
-  if (way < 20) return { payload: Buffer.from(JSON.stringify(value)), type: random.pick(types) };
+  if (way < 20) return { payload: Buffer.from(JSON.stringify(value)), type: random.pick(contentTypes) };
   if (way < 24) return { payload: Buffer.from(JSON.stringify(value), 'utf16le'), type: 'application/json' };
   if (way < 28)
     return { payload: Buffer.from('{"id":"\xff\xfe","name":"\xc3("}', 'latin1'), type: 'application/json' };
-  if (isForm !== way < 32) return formOf(value, random);
+  if (isForm !== way < 32) return buildForm(value, random);
   return { payload: Buffer.from(JSON.stringify(value)), type: 'application/json' };
 }
 
 const BOUNDARY = 'formroom-fuzz';
 
 /** A form as bytes, often broken where browsers never break it. */
-function formOf(value: Record<string, unknown>, random: Random) {
+function buildForm(value: Record<string, unknown>, random: Random) {
   const part = (head: string, content: string) => `--${BOUNDARY}\r\n${head}\r\n\r\n${content}\r\n`;
   const parts = Object.entries(value).map(([name, each]) =>
     name === 'file'
@@ -113,10 +113,10 @@ function formOf(value: Record<string, unknown>, random: Random) {
   return { payload: Buffer.from(random.pick(breaks)()), type: `multipart/form-data; boundary=${BOUNDARY}` };
 }
 
-function headersOf(random: Random): Record<string, string> {
+function buildHeaders(random: Random): Record<string, string> {
   if (random.percent(70)) return {};
   return random.pick([
-    { 'if-none-match': hostileInAddress(random) },
+    { 'if-none-match': hostileUrlText(random) },
     { 'if-none-match': '"0"' },
     { range: 'bytes=0-9999999999999' },
     { accept: 'text/html' },

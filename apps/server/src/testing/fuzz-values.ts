@@ -75,7 +75,7 @@ const texts: readonly string[] = [
   '0x7e',
 ];
 
-const others: readonly unknown[] = [
+const hostileNonText: readonly unknown[] = [
   null,
   true,
   false,
@@ -101,16 +101,16 @@ const others: readonly unknown[] = [
 export const hostileText = (random: Random) => random.pick(texts);
 
 const hostileValue = (random: Random): unknown =>
-  random.percent(55) ? hostileText(random) : random.pick(others);
+  random.percent(55) ? hostileText(random) : random.pick(hostileNonText);
 
 const bytes = (...values: number[]) =>
   values.map((value) => `%${value.toString(16).padStart(2, '0')}`).join('');
 
 // An address can’t hold half a character, however it is written.
-const inAddress = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+const encodeForUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 /** What stands in an address where a value should, encoded or not. */
-export function hostileInAddress(random: Random): string {
+export function hostileUrlText(random: Random): string {
   const raw = [
     '%00',
     '%',
@@ -124,26 +124,26 @@ export function hostileInAddress(random: Random): string {
   ];
   if (random.percent(30)) return random.pick(raw);
   const text = hostileText(random).slice(0, random.pick([10, 150, 3000]));
-  return inAddress(text);
+  return encodeForUrl(text);
 }
 
 /** A value that the schema may well take. */
-function likelyValue(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
+function plausibleValue(schema: Schema, name: string, known: KnownValues, random: Random): unknown {
   if (Object.hasOwn(known, name) && random.percent(85)) return random.pick(known[name] ?? []);
   if (schema.enum) return random.pick(schema.enum);
-  if (schema.anyOf) return likelyValue(random.pick(schema.anyOf), name, known, random);
+  if (schema.anyOf) return plausibleValue(random.pick(schema.anyOf), name, known, random);
   const type = typeof schema.type === 'string' ? schema.type : random.pick(schema.type ?? ['string']);
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, each]) => [
           key,
-          likelyValue(each, key, known, random),
+          plausibleValue(each, key, known, random),
         ]),
       );
     case 'array':
       return Array.from({ length: random.below(3) }, () =>
-        likelyValue(schema.items ?? {}, name, known, random),
+        plausibleValue(schema.items ?? {}, name, known, random),
       );
     case 'integer':
     case 'number':
@@ -169,10 +169,14 @@ const hostileKeys = [
 ];
 
 /** A body of the described form with one to three faults in it, or none. */
-export function spoiltBody(schema: Schema, known: KnownValues, random: Random): Record<string, unknown> {
+export function buildMalformedBody(
+  schema: Schema,
+  known: KnownValues,
+  random: Random,
+): Record<string, unknown> {
   // A body that may be left out is described as an object or null.
   const form = schema.anyOf?.find(({ type }) => type === 'object') ?? schema;
-  const body = likelyValue({ ...form, type: 'object' }, '', known, random) as Record<string, unknown>;
+  const body = plausibleValue({ ...form, type: 'object' }, '', known, random) as Record<string, unknown>;
   const names = Object.keys(body);
   // Most of a record’s eighty fields would be refused for themselves; a few at a time get further.
   const most = random.pick([1, 1, 2, 8, names.length]);
@@ -191,5 +195,7 @@ export function spoiltBody(schema: Schema, known: KnownValues, random: Random): 
 }
 
 /** A value for a place in an address: right, or not at all. */
-export const valueInAddress = (schema: Schema, name: string, known: KnownValues, random: Random) =>
-  random.percent(50) ? inAddress(String(likelyValue(schema, name, known, random))) : hostileInAddress(random);
+export const urlValue = (schema: Schema, name: string, known: KnownValues, random: Random) =>
+  random.percent(50)
+    ? encodeForUrl(String(plausibleValue(schema, name, known, random)))
+    : hostileUrlText(random);

@@ -7,35 +7,35 @@ import type { TestBrowser } from './test-browser.ts';
 import { uploadForm } from './upload-form.ts';
 
 /** The columns of a list of new students. */
-export const TEN_COLUMNS =
+export const NEW_STUDENT_HEADINGS =
   'Student ID,Last Name,First Name,Other Name,Birth Certificate Pin,Class,Date of Birth,House,Sex,Entry Date';
 
 /** The lines of a .csv file as a spreadsheet program writes them. */
-export const csvOf = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
+export const toCsv = (...lines: string[]) => Buffer.from(`${lines.join('\r\n')}\r\n`);
 
 /** A list of so many new students, who differ in everything but their class. */
-export const newStudents = (count: number, first = 30_000_001) =>
-  csvOf(
-    TEN_COLUMNS,
+export const newStudentsCsv = (count: number, first = 30_000_001) =>
+  toCsv(
+    NEW_STUDENT_HEADINGS,
     ...Array.from({ length: count }, (_, index) => {
       const day = String(1 + (index % 28)).padStart(2, '0');
       return `${first + index},Last ${index},First ${index},Other ${index},P${index},1A,${day}/03/2014,Poui,Female,01/09/2025`;
     }),
   );
 
-export const upload = (browser: TestBrowser, bytes: Uint8Array, name = 'Students.csv') =>
+export const uploadImport = (browser: TestBrowser, bytes: Uint8Array, name = 'Students.csv') =>
   browser.post(paths.importStudents, uploadForm({}, { name, bytes }));
 
 /** What a workbook would do. */
-export async function preview(browser: TestBrowser, bytes: Uint8Array) {
-  const response = await upload(browser, bytes);
+export async function previewImport(browser: TestBrowser, bytes: Uint8Array) {
+  const response = await uploadImport(browser, bytes);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200);
   return response.json<ImportPreview>();
 }
 
 /** Why a workbook is refused as a whole. */
-export async function refusal(browser: TestBrowser, bytes: Uint8Array) {
-  const response = await upload(browser, bytes);
+export async function getRefusalMessage(browser: TestBrowser, bytes: Uint8Array) {
+  const response = await uploadImport(browser, bytes);
   expect(response.statusCode, response.body.slice(0, 500)).toBe(422);
   const { message, errors } = response.json<{ message: string; errors: { file: string[] } }>();
   expect(errors.file).toEqual([message]);
@@ -46,22 +46,22 @@ export const commit = (browser: TestBrowser, id: string) => browser.post(pathTo(
 export const undo = (browser: TestBrowser, id: string) => browser.post(pathTo(paths.undoImport, { id }));
 
 /** What goes on beside an import: its own pages, the log of calls, and who is signed in. */
-const beside = ['imports', 'import_pages', 'audit_log', 'sessions', 'sign_in_tries'];
+const excludedTables = ['imports', 'import_pages', 'audit_log', 'sessions', 'sign_in_tries'];
 
 /** Every row of every other table, as text that the database makes: reading the values took ten times as long. */
-export const everything = (db: Database) => rowsOf(db, (table) => table.columns);
+export const dumpAllTables = (db: Database) => dumpTables(db, (table) => table.columns);
 
 /** What an undo gives back: everything but what says that there was a change. */
-export async function answersAccountsAndLists(db: Database) {
+export async function dumpUndoableState(db: Database) {
   const bookkeeping = new Set(['version', 'updated_at']);
-  const { history: _history, ...tables } = await rowsOf(db, ({ name, columns }) =>
+  const { history: _history, ...tables } = await dumpTables(db, ({ name, columns }) =>
     columns.filter((column) => name !== 'students' || !bookkeeping.has(column.name)),
   );
   const settings = tables.settings?.filter((line) => !line.includes('first_version'));
   return { ...tables, settings: settings ?? [] };
 }
 
-async function rowsOf(db: Database, columnsOf: (table: TableMetadata) => TableMetadata['columns']) {
+async function dumpTables(db: Database, columnsOf: (table: TableMetadata) => TableMetadata['columns']) {
   const textOf = (table: TableMetadata) =>
     sql<string>`${sql.join(
       columnsOf(table).map(({ name }) =>
@@ -79,6 +79,6 @@ async function rowsOf(db: Database, columnsOf: (table: TableMetadata) => TableMe
     );
     return [table.name, rows[0]?.text?.split('\n') ?? []] as const;
   };
-  const tables = (await db.introspection.getTables()).filter(({ name }) => !beside.includes(name));
+  const tables = (await db.introspection.getTables()).filter(({ name }) => !excludedTables.includes(name));
   return Object.fromEntries(await Promise.all(tables.map(linesOf)));
 }

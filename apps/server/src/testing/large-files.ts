@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { pdfOf } from '../demo/papers.ts';
+import { buildPdf } from '../demo/papers.ts';
 
 /** A PDF of about so many bytes, as a scanner makes them; each is another. */
 export function largePdf(bytes: number): Buffer {
   const picture = randomBytes(bytes / 2).toString('hex');
-  return pdfOf([
+  return buildPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</XObject<</P 4 0 R>>>>>>',

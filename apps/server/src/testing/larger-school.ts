@@ -1,9 +1,9 @@
 import { fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { FilesColumn, TermKey } from '../db/tables.ts';
-import { foldedColumns, type StudentRow } from '../features/students/record-row.ts';
+import { toSearchColumns, type StudentRow } from '../features/students/record-row.ts';
 
-const ROWS_A_STATEMENT = 100;
+const ROWS_PER_STATEMENT = 100;
 
 const noFiles = Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 0])) as Record<
   FilesColumn,
@@ -14,15 +14,15 @@ const noFiles = Object.fromEntries(fileTypes.map((type) => [`files_${type}`, 0])
  * Multiplies the demo school's students until there are so many, in as many more classes, each with an account that
  * was never signed in to. The same students come out of the same school.
  */
-export async function growSchool(db: Database, wanted: number) {
+export async function addCopiedStudents(db: Database, wanted: number) {
   const originals = await db.selectFrom('students').selectAll().orderBy('id').execute();
   const last = Number(originals.at(-1)?.id);
   const copies = Array.from({ length: Math.max(0, wanted - originals.length) }, (_, index) =>
-    copyOf(originals, last, index),
+    copyStudent(originals, last, index),
   );
   await inTransaction(db, async (trx) => {
-    for (let start = 0; start < copies.length; start += ROWS_A_STATEMENT) {
-      const rows = copies.slice(start, start + ROWS_A_STATEMENT);
+    for (let start = 0; start < copies.length; start += ROWS_PER_STATEMENT) {
+      const rows = copies.slice(start, start + ROWS_PER_STATEMENT);
       await trx.insertInto('students').values(rows).execute();
       const accounts = rows.map(({ id }) => ({ student_id: id, password_hash: null, wrong_birth_dates: 0 }));
       await trx.insertInto('student_accounts').values(accounts).execute();
@@ -31,17 +31,17 @@ export async function growSchool(db: Database, wanted: number) {
 }
 
 /** A student like one of the demo school, without files, in a class of the next hundreds: after `2A` comes `2A1`. */
-function copyOf(originals: readonly StudentRow[], last: number, index: number): StudentRow {
+function copyStudent(originals: readonly StudentRow[], last: number, index: number): StudentRow {
   const original = originals[index % originals.length];
   if (!original) throw new Error('There are no students to multiply.');
   const id = String(last + 1 + index);
   const round = 1 + Math.floor(index / originals.length);
   const class_id = original.class_id && `${original.class_id}${round}`;
-  return { ...original, ...noFiles, id, class_id, ...foldedColumns({ ...original, id, class_id }) };
+  return { ...original, ...noFiles, id, class_id, ...toSearchColumns({ ...original, id, class_id }) };
 }
 
 /** Gives every student who has none the results of a student of the demo school in the term that waits to be posted. */
-export async function growResults(db: Database, key: TermKey) {
+export async function addCopiedResults(db: Database, key: TermKey) {
   const students = await db.selectFrom('students').select(['id', 'class_id']).orderBy('id').execute();
   const facts = await db
     .selectFrom('term_students')
@@ -66,8 +66,8 @@ export async function growResults(db: Database, key: TermKey) {
         : [];
     });
   await inTransaction(db, async (trx) => {
-    for (let start = 0; start < copies.length; start += ROWS_A_STATEMENT) {
-      const some = copies.slice(start, start + ROWS_A_STATEMENT);
+    for (let start = 0; start < copies.length; start += ROWS_PER_STATEMENT) {
+      const some = copies.slice(start, start + ROWS_PER_STATEMENT);
       await trx
         .insertInto('term_students')
         .values(some.map(({ row }) => row))

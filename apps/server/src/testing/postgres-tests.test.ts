@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { postgresTests, readModules } from './postgres-tests.ts';
+import { selectPostgresTests, readModules } from './postgres-tests.ts';
 
 const chosen = (modules: Record<string, string[]>) =>
-  postgresTests(Object.keys(modules), (file) => modules[file] ?? []);
+  selectPostgresTests(Object.keys(modules), (file) => modules[file] ?? []);
 
 const harness = {
   'testing/database-template.ts': ['pg'],
@@ -32,35 +32,35 @@ it('chooses tests elsewhere that open a database and import what asks one', () =
     chosen({
       ...harness,
       'features/marks/marks.repository.ts': ['kysely'],
-      'backup/rows.ts': ['kysely'],
-      'backup/rows.test.ts': [...portal, 'backup/rows.ts'],
+      'backup/table-rows.ts': ['kysely'],
+      'backup/rows.test.ts': [...portal, 'backup/table-rows.ts'],
       'db/schema.test.ts': ['testing/database-template.ts'],
-      'plugins/load.test.ts': [...portal, 'db/database.ts'],
-      'plugins/marks.test.ts': [...portal, 'features/marks/marks.repository.ts'],
-      'plugins/sql.test.ts': [...portal, 'kysely'],
-      'plugins/headers.test.ts': portal,
+      'http/load.test.ts': [...portal, 'db/database.ts'],
+      'http/marks.test.ts': [...portal, 'features/marks/marks.repository.ts'],
+      'http/sql.test.ts': [...portal, 'kysely'],
+      'http/headers.test.ts': portal,
       'db/text.test.ts': ['db/text.ts'],
       'db/start.test.ts': portal,
-      'features/marks/print.test.ts': [...portal, 'testing/printed-form.ts', 'kysely'],
-      'testing/fuzz.test.ts': portal,
+      'features/marks/print.test.ts': [...portal, 'testing/read-form.ts', 'kysely'],
+      'contract/fuzz.test.ts': portal,
     }),
   ).toEqual([
     'backup/rows.test.ts',
     'db/schema.test.ts',
-    'plugins/load.test.ts',
-    'plugins/marks.test.ts',
-    'plugins/sql.test.ts',
+    'http/load.test.ts',
+    'http/marks.test.ts',
+    'http/sql.test.ts',
     'db/start.test.ts',
     'features/marks/print.test.ts',
-    'testing/fuzz.test.ts',
+    'contract/fuzz.test.ts',
   ]);
 });
 
 it('reads the imports of this server', () => {
   const { files, importsOf } = readModules(fileURLToPath(new URL('..', import.meta.url)));
-  const tests = postgresTests(files, importsOf);
+  const tests = selectPostgresTests(files, importsOf);
   expect(tests).toContain('features/students/save-record.test.ts');
   expect(tests).toContain('backup/restore.test.ts');
-  expect(tests).not.toContain('documents/zip/zip-stream.test.ts');
-  expect(tests).not.toContain('plugins/security-headers.test.ts');
+  expect(tests).not.toContain('zip/zip-stream.test.ts');
+  expect(tests).not.toContain('http/security-headers.test.ts');
 });

@@ -7,9 +7,9 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 export type Imports = (file: string) => readonly string[];
 
 /** What tests import whose subject is the content of a file: they ask the database what others of their feature ask. */
-const CONTENT = new Set([
+const FILE_CONTENT_HELPERS = new Set([
   'hucre/xlsx',
-  'testing/printed-form.ts',
+  'testing/read-form.ts',
   'testing/raw-workbook.ts',
   'testing/upload-files.ts',
 ]);
@@ -21,38 +21,38 @@ const CONTENT = new Set([
  * the content of files is the subject.
  * @param files every module under `src`, as `features/students/merge.ts`
  */
-export function postgresTests(files: readonly string[], importsOf: Imports): string[] {
-  const withRepository = new Set(files.filter(isRepository).map(partOf));
+export function selectPostgresTests(files: readonly string[], importsOf: Imports): string[] {
+  const withRepository = new Set(files.filter(isRepository).map(getFeatureFolder));
   const isDatabase = (file: string) =>
     isRepository(file) ||
     file.startsWith('db/') ||
-    file === DATABASES ||
+    file === DATABASE_HELPER ||
     file === 'kysely' ||
     importsOf(file).includes('kysely');
   const opensDatabase = (file: string, seen = new Set<string>()): boolean => {
-    if (file === DATABASES) return true;
+    if (file === DATABASE_HELPER) return true;
     if (seen.has(file)) return false;
     seen.add(file);
     return importsOf(file).some((each) => each.startsWith('testing/') && opensDatabase(each, seen));
   };
   const isChosen = (file: string) => {
     const imports = importsOf(file);
-    if (imports.some((each) => CONTENT.has(each)))
+    if (imports.some((each) => FILE_CONTENT_HELPERS.has(each)))
       return imports.some((each) => !each.startsWith('testing/') && isDatabase(each));
     return (
-      withRepository.has(partOf(file)) ||
-      [OVER_ALL_CALLS, 'db'].includes(partOf(file)) ||
+      withRepository.has(getFeatureFolder(file)) ||
+      [ALL_ROUTES_FOLDER, 'db'].includes(getFeatureFolder(file)) ||
       imports.some(isDatabase)
     );
   };
   return files.filter((file) => file.endsWith('.test.ts') && opensDatabase(file) && isChosen(file));
 }
 
-const DATABASES = 'testing/database-template.ts';
-const OVER_ALL_CALLS = 'testing';
+const DATABASE_HELPER = 'testing/database-template.ts';
+const ALL_ROUTES_FOLDER = 'contract';
 const isRepository = (file: string) => file.endsWith('.repository.ts');
 /** The feature, or the folder under `src`. */
-const partOf = (file: string) => file.split('/', file.startsWith('features/') ? 2 : 1).join('/');
+const getFeatureFolder = (file: string) => file.split('/', file.startsWith('features/') ? 2 : 1).join('/');
 
 /** The modules in a folder of sources, and what they import. */
 export function readModules(src: string) {

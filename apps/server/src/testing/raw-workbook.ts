@@ -1,4 +1,4 @@
-import { ZipStream } from '../documents/zip/zip-stream.ts';
+import { ZipStream } from '../zip/zip-stream.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,27 +1,30 @@
-import { readTables, type TableRow } from '../documents/xlsx/reader-table.ts';
+import { readTables, type TableRow } from '../xlsx/reader-table.ts';
 import { rawWorkbook, textCell } from './raw-workbook.ts';
 
-export const KEY = 'Student ID';
+export const KEY_HEADING = 'Student ID';
 /** The first row of a sheet of students. */
-export const heading = `<row r="1">${textCell('A1', KEY)}${textCell('B1', 'Value')}</row>`;
+export const headingRow = `<row r="1">${textCell('A1', KEY_HEADING)}${textCell('B1', 'Value')}</row>`;
 
 /** The one table of a file. */
 export async function readTable(file: Buffer) {
-  const [table] = await readTables(file, KEY);
+  const [table] = await readTables(file, KEY_HEADING);
   if (!table) throw new Error('There is no table.');
   const rows = table.pages.flatMap((page) => JSON.parse(new TextDecoder().decode(page)) as TableRow[]);
   return { columns: table.columns, keys: table.keys, rows };
 }
 
 /** The cells beside the IDs of a sheet with these rows. */
-export const values = async (rows: string, more: Omit<Parameters<typeof rawWorkbook>[0], 'sheets'> = {}) =>
+export const readValues = async (
+  rows: string,
+  more: Omit<Parameters<typeof rawWorkbook>[0], 'sheets'> = {},
+) =>
   (
-    await readTable(await rawWorkbook({ sheets: [{ name: 'Students', rows: heading + rows }], ...more }))
+    await readTable(await rawWorkbook({ sheets: [{ name: 'Students', rows: headingRow + rows }], ...more }))
   ).rows.map(([, cells]) => cells[1]);
 
 /** Why a file is refused, or `read`. */
-export const refused = (file: Buffer) =>
-  readTables(file, KEY).then(
+export const getReadError = (file: Buffer) =>
+  readTables(file, KEY_HEADING).then(
     () => 'read',
     (error: unknown) => (error as Error).message,
   );

@@ -1,9 +1,9 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
-import { defaultKey } from '@formroom/domain/term-report/key.ts';
-import { totalOf } from '@formroom/domain/term-report/marks.ts';
-import { weightsOf, defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
+import { findWeights, defaultWeights } from '@formroom/domain/term-report/weights.ts';
 
-const weights = weightsOf(defaultWeights, 2, 1);
+const weights = findWeights(defaultWeights, 2, 1);
 
 const subjects = [
   'Mathematics',
@@ -40,7 +40,7 @@ const remarks = [
 const letters = ['A', 'B', 'A', 'C', 'B', 'D'] as const;
 
 /** The line at a place of a card; each place has its own subject, marks and remark. */
-export function subjectOf(place: number, overrides: Partial<CardSubject> = {}): CardSubject {
+export function buildSubject(place: number, overrides: Partial<CardSubject> = {}): CardSubject {
   const marks = {
     course_mark: 45 + ((place * 17) % 50),
     exam_mark: 40 + ((place * 23) % 55) + 0.5,
@@ -49,7 +49,7 @@ export function subjectOf(place: number, overrides: Partial<CardSubject> = {}): 
   return {
     subject: subjects[place % subjects.length] ?? '',
     ...marks,
-    total: totalOf(marks, weights),
+    total: calculateTotal(marks, weights),
     times_late: place % 3,
     times_absent: place % 4,
     application: letters[place % letters.length] ?? null,
@@ -61,7 +61,7 @@ export function subjectOf(place: number, overrides: Partial<CardSubject> = {}): 
 }
 
 /** A student's card of a first term, with eight subjects and nothing missing. */
-export const reportCardOf = (overrides: Partial<ReportCard> = {}): ReportCard => ({
+export const buildReportCard = (overrides: Partial<ReportCard> = {}): ReportCard => ({
   school: {
     name: 'St. Hilary Secondary School',
     address: '12 Saddle Road, Maraval',
@@ -84,7 +84,7 @@ export const reportCardOf = (overrides: Partial<ReportCard> = {}): ReportCard =>
   times_absent: 3,
   times_late: 1,
   weights,
-  subjects: subjectsOf(8),
+  subjects: buildSubjects(8),
   average: 68.4,
   class_average: 61.2,
   class_median: 62,
@@ -98,28 +98,29 @@ export const reportCardOf = (overrides: Partial<ReportCard> = {}): ReportCard =>
   form_teacher: 'Mrs. K. Joseph',
   dean_remarks: 'Keep up the good work.',
   dean: 'Mr. T. Alexander',
-  key: defaultKey,
+  key: defaultLetterKey,
   ...overrides,
 });
 
 /** So many different lines. */
-export const subjectsOf = (count: number) => Array.from({ length: count }, (_, place) => subjectOf(place));
+export const buildSubjects = (count: number) =>
+  Array.from({ length: count }, (_, place) => buildSubject(place));
 
 /** The same subjects with another student’s marks and remarks. */
-const subjectsOfStudent = (count: number, student: number) =>
+const buildStudentSubjects = (count: number, student: number) =>
   Array.from({ length: count }, (_, place) => {
-    const { subject, teacher } = subjectOf(place);
-    return subjectOf(place + student * 3, { subject, teacher });
+    const { subject, teacher } = buildSubject(place);
+    return buildSubject(place + student * 3, { subject, teacher });
   });
 
 /** Cards of a class, each its own student's; every seventh runs on to a second page. */
-export const reportCardsOf = (count: number, first = 0): ReportCard[] =>
+export const buildReportCards = (count: number, first = 0): ReportCard[] =>
   Array.from({ length: count }, (_, index) => {
     const place = first + index;
-    return reportCardOf({
+    return buildReportCard({
       student_id: String(20_260_001 + place),
       first_name: `Student ${place + 1}`,
       average: 40 + (place % 50) + 0.5,
-      subjects: subjectsOfStudent(place % 7 === 6 ? 30 : 14, place),
+      subjects: buildStudentSubjects(place % 7 === 6 ? 30 : 14, place),
     });
   });

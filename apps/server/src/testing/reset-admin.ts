@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
-import { removeFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
+import { deleteFactor } from '../features/accounts/second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from '../features/accounts/sessions.repository.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -10,6 +10,6 @@ export async function resetAdmin({ db }: TestPortal) {
   await inTransaction(db, async (trx) => {
     await trx.updateTable('admins').set({ password_hash }).where('name', '=', 'admin').execute();
     await endSessionsOfAdmin(trx, 'admin');
-    await removeFactor(trx, 'admin');
+    await deleteFactor(trx, 'admin');
   });
 }

@@ -25,7 +25,7 @@ export async function previewResults(admin: TestBrowser, bytes: Uint8Array, term
 }
 
 /** A template with a course mark in those lines of marks for which there is one. */
-export async function filledIn(
+export async function fillInMarks(
   template: Uint8Array,
   courseMark: (line: readonly unknown[]) => number | null,
 ) {
@@ -36,11 +36,11 @@ export async function filledIn(
       row.map((cell, index) => (index === at ? (courseMark(row) ?? cell) : cell));
     return { name, rows: [headings, ...rows.map(fill)] };
   });
-  return await workbookOf(...filled);
+  return await buildWorkbook(...filled);
 }
 
 type Sheet = Parameters<typeof writeXlsx>[0]['sheets'][number];
-export const workbookOf = async (...sheets: Sheet[]) => Buffer.from(await writeXlsx({ sheets }));
+export const buildWorkbook = async (...sheets: Sheet[]) => Buffer.from(await writeXlsx({ sheets }));
 
 /** A sheet of marks with a remark. */
 export const marksSheet = (...rows: (string | number | null)[][]): Sheet => ({

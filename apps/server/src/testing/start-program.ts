@@ -6,7 +6,7 @@ import { compiledProgram } from '../workers/compiled-program.ts';
 import { createTestDatabase } from './database-template.ts';
 
 /** Starts the built portal, or one of its commands, as its own process on a free port. */
-export async function start(
+export async function startProgram(
   program: 'main' | `cli/${'admin' | 'backup' | 'restore'}`,
   environment: Record<string, string>,
   args: string[] = [],
@@ -33,7 +33,7 @@ async function freePort() {
   return port;
 }
 
-export async function ready({
+export async function waitUntilReady({
   child,
   url,
   output,
@@ -58,21 +58,21 @@ export async function ready({
 }
 
 /** Whether nobody is let in any more. */
-export const isRefused = (url: string) =>
+export const isConnectionRefused = (url: string) =>
   fetch(url).then(
     () => false,
     (error: unknown) => (error as { cause?: NodeJS.ErrnoException }).cause?.code === 'ECONNREFUSED',
   );
 
-export const ended = async (child: ChildProcess) => {
+export const waitForExit = async (child: ChildProcess) => {
   if (child.exitCode === null) await once(child, 'exit');
   return child.exitCode;
 };
 
-const testDatabase = async (options: { empty?: boolean } = {}) => {
+const createEnvironment = async (options: { empty?: boolean } = {}) => {
   const database = await createTestDatabase(options);
   onTestFinished(database.drop);
   return database.environment;
 };
-export const emptyDatabase = () => testDatabase({ empty: true });
-export const demoSchool = () => testDatabase();
+export const createEmptyDatabase = () => createEnvironment({ empty: true });
+export const createDemoSchool = () => createEnvironment();

@@ -31,12 +31,12 @@ export async function testPortal(
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
     browser: (address?: string) => new TestBrowser(app, address),
-    ...signIns(app),
+    ...createSignIns(app),
   };
 }
 
 /** Browsers whose sign-in is past. Comparing a password takes longer than many a test, and has tests of its own. */
-function signIns(app: PortalApp) {
+function createSignIns(app: PortalApp) {
   const signedIn = async (role: 'student' | 'admin', id: string) => {
     const browser = new TestBrowser(app);
     browser.cookies.set(SESSION_COOKIE, await createSession(app.db, { role, id }, app.now()));

@@ -24,11 +24,11 @@ export const testStores: Record<'disk' | 's3', () => Promise<Record<string, stri
       await server.close();
       rmSync(directory, { recursive: true, force: true });
     });
-    return objectStoreAt(`http://127.0.0.1:${port}`);
+    return objectStoreEnvironment(`http://127.0.0.1:${port}`);
   },
 };
 
-export const objectStoreAt = (endpoint: string, bucket = BUCKET) => ({
+export const objectStoreEnvironment = (endpoint: string, bucket = BUCKET) => ({
   FILES_URL: `s3://${bucket}?endpoint=${endpoint}`,
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -40,4 +40,4 @@ export const storeNames = Object.keys(testStores) as (keyof typeof testStores)[]
  * The store of this run: S3 beside PostgreSQL, the disk beside SQLite. Rows never ask where the bytes are, so that the
  * two pairs find what all four would; what a store does by itself is tested on both in `file-store.test.ts`.
  */
-export const storeOfRun = () => testStores[isOnPostgres() ? 's3' : 'disk']();
+export const createDefaultStore = () => testStores[isOnPostgres() ? 's3' : 'disk']();

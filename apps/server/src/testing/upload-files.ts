@@ -1,8 +1,16 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { PreparedUpload, UploadFault } from '../features/documents/inspection/prepare-upload.ts';
-import { deflated, javascript, libraryPdf, packed, pdfOf, streamOf, updated } from './upload-pdfs.ts';
-import { cornered, interlacedPng, phoneHeic, phoneJpeg, pixelBomb } from './upload-pictures.ts';
+import {
+  buildDeflatedStream,
+  javascript,
+  buildLibraryPdf,
+  buildObjectStream,
+  buildPdf,
+  buildStream,
+  appendRevision,
+} from './upload-pdfs.ts';
+import { createFourColourImage, interlacedPng, phoneHeic, phoneJpeg, pixelBomb } from './upload-images.ts';
 
 /** A file as a family, or somebody else, may send it. */
 export interface UploadFile {
@@ -29,11 +37,11 @@ const html = '<!doctype html><html><body><script>alert(document.cookie)</script>
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>';
 const PDF = 'application/pdf';
 
-const joined = (...parts: (Buffer | string)[]) =>
+const concatBytes = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
-const shortened = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
-const jpeg = async () => await (await cornered(600, 400)).jpeg().toBuffer();
-const png = async () => await (await cornered(600, 400)).png().toBuffer();
+const truncateFile = (file: Buffer, part: number) => file.subarray(0, Math.floor(file.length * part));
+const jpeg = async () => await (await createFourColourImage(600, 400)).jpeg().toBuffer();
+const png = async () => await (await createFourColourImage(600, 400)).png().toBuffer();
 
 /** An archive of one file, with a comment that may be anything. */
 function zip(content: Buffer, comment: Buffer | string = '') {
@@ -41,8 +49,8 @@ function zip(content: Buffer, comment: Buffer | string = '') {
   const sizes = Buffer.alloc(8);
   sizes.writeUInt32LE(data.length, 0);
   sizes.writeUInt32LE(content.length, 4);
-  const entry = joined('\x14\0\0\0\x08\0\0\0\0\0\0\0\0\0', sizes, '\x05\0\0\0');
-  const directory = joined('PK\x01\x02\x14\0', entry, '\0'.repeat(14), 'a.txt');
+  const entry = concatBytes('\x14\0\0\0\x08\0\0\0\0\0\0\0\0\0', sizes, '\x05\0\0\0');
+  const directory = concatBytes('PK\x01\x02\x14\0', entry, '\0'.repeat(14), 'a.txt');
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(1, 8);
@@ -50,10 +58,10 @@ function zip(content: Buffer, comment: Buffer | string = '') {
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(30 + 5 + data.length, 16);
   end.writeUInt16LE(comment.length, 20);
-  return joined('PK\x03\x04', entry, 'a.txt', data, directory, end, comment);
+  return concatBytes('PK\x03\x04', entry, 'a.txt', data, directory, end, comment);
 }
 
-export const honestFiles = {
+export const validFiles = {
   'a photo that lies on its side, with a place': accepted('image/jpeg', 'IMG_2041.JPG', () => phoneJpeg()),
   'a photo of a newer iPhone': accepted('image/jpeg', 'IMG_2041.HEIC', phoneHeic),
   'a screenshot': accepted('image/png', 'Screenshot.png', png),
@@ -63,42 +71,42 @@ export const honestFiles = {
       .toBuffer(),
   ),
   'a WebP picture': accepted('image/webp', 'photo.webp', async () =>
-    (await cornered(600, 400)).webp().toBuffer(),
+    (await createFourColourImage(600, 400)).webp().toBuffer(),
   ),
   'a JPEG called PNG': accepted('image/jpeg', 'photo.png', jpeg),
   'a JPEG called PDF': accepted('image/jpeg', 'scan.pdf', jpeg),
   'a PNG without an ending': accepted('image/png', 'photo', png),
-  'a PDF called JPEG': accepted(PDF, 'photo.jpg', () => pdfOf()),
-  'a plain PDF': accepted(PDF, 'scan.pdf', () => pdfOf()),
-  'a PDF with object streams': accepted(PDF, 'scan.pdf', () => libraryPdf()),
-  'a PDF of an older library': accepted(PDF, 'scan.pdf', () => libraryPdf(undefined, false)),
+  'a PDF called JPEG': accepted(PDF, 'photo.jpg', () => buildPdf()),
+  'a plain PDF': accepted(PDF, 'scan.pdf', () => buildPdf()),
+  'a PDF with object streams': accepted(PDF, 'scan.pdf', () => buildLibraryPdf()),
+  'a PDF of an older library': accepted(PDF, 'scan.pdf', () => buildLibraryPdf(undefined, false)),
   'a PDF after a byte order mark and an empty line': accepted(PDF, 'scan.pdf', () =>
-    joined('\xef\xbb\xbf\r\n', pdfOf()),
+    concatBytes('\xef\xbb\xbf\r\n', buildPdf()),
   ),
-  'a PDF filled up with zeros': accepted(PDF, 'scan.pdf', () => joined(pdfOf(), Buffer.alloc(5000))),
+  'a PDF filled up with zeros': accepted(PDF, 'scan.pdf', () => concatBytes(buildPdf(), Buffer.alloc(5000))),
   'a PDF that opens at a place and links to the web': accepted(PDF, 'letter.pdf', () =>
-    pdfOf({
+    buildPdf({
       catalogue: '/OpenAction<</S/GoTo/D[3 0 R/Fit]>>/AA<</WC<</S/Named/N/Print>>>>',
       page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A<</S/URI/URI(https://example.com/JavaScript)>>>>]',
     }),
   ),
   'a PDF whose text speaks of scripts': accepted(PDF, 'lesson.pdf', () =>
-    pdfOf({ objects: ['<</Title(/JavaScript \\(see <</S/JavaScript>>\\) %)>>', '(/JS)', '<2f4a53>'] }),
+    buildPdf({ objects: ['<</Title(/JavaScript \\(see <</S/JavaScript>>\\) %)>>', '(/JS)', '<2f4a53>'] }),
   ),
   'a form that was filled in': accepted(PDF, 'form.pdf', async () => {
-    const form = await libraryPdf((document) => {
+    const form = await buildLibraryPdf((document) => {
       const field = document.getForm().createTextField('name');
       field.addToPage(document.getPage(0));
       field.setText('Anya');
     }, false);
     const old = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(form.toString('latin1'))?.[1] ?? '';
-    return updated(form, [[90, '<</T(name)/V(Anya M.)>>']], `/Root 2 0 R/Prev ${old}`);
+    return appendRevision(form, [[90, '<</T(name)/V(Anya M.)>>']], `/Root 2 0 R/Prev ${old}`);
   }),
 } satisfies Record<string, UploadFile>;
 
 /** An entry of a catalogue that runs a script when the file is opened. */
-const onOpen = `/OpenAction${javascript}`;
-const hiddenIn = (object: string) => pdfOf({ objects: [object] });
+const openActionScript = `/OpenAction${javascript}`;
+const pdfWithObject = (object: string) => buildPdf({ objects: [object] });
 const script = (bytes: UploadFile['bytes']) => refused('script', 'form.pdf', bytes);
 const attachments = (bytes: UploadFile['bytes']) => refused('attachments', 'papers.pdf', bytes);
 const damaged = (claimedName: string, bytes: UploadFile['bytes']) => refused('damaged', claimedName, bytes);
@@ -116,39 +124,43 @@ export const hostileFiles = {
   'an archive': wrongType('scans.zip', () => zip(Buffer.from('text'))),
   'an archive that unpacks to 100 MB': wrongType('scan.pdf', () => zip(Buffer.alloc(100_000_000))),
   'a Word document': wrongType('letter.docx', () => zip(Buffer.from('<w:document/>'))),
-  'a program': wrongType('photo.jpg', () => joined('MZ\x90\0\x03\0\0\0', Buffer.alloc(2000))),
+  'a program': wrongType('photo.jpg', () => concatBytes('MZ\x90\0\x03\0\0\0', Buffer.alloc(2000))),
   'a GIF': wrongType('photo.gif', () =>
     sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
       .gif()
       .toBuffer(),
   ),
-  'an AVIF picture': wrongType('photo.heic', async () => (await cornered(64, 64)).avif().toBuffer()),
+  'an AVIF picture': wrongType('photo.heic', async () =>
+    (await createFourColourImage(64, 64)).avif().toBuffer(),
+  ),
   'an AVIF picture that names the container first': wrongType('photo.heic', async () => {
-    const file = await (await cornered(64, 64)).avif().toBuffer();
+    const file = await (await createFourColourImage(64, 64)).avif().toBuffer();
     file.write('mif1', 8);
     return file;
   }),
-  'a TIFF picture': wrongType('scan.tif', async () => (await cornered(64, 64)).tiff().toBuffer()),
+  'a TIFF picture': wrongType('scan.tif', async () =>
+    (await createFourColourImage(64, 64)).tiff().toBuffer(),
+  ),
   'only zeros': wrongType('photo.jpg', () => Buffer.alloc(20_000)),
-  'a web page before a PDF': wrongType('scan.pdf', () => joined(html, '\n', pdfOf())),
-  'an archive before a PDF': wrongType('scan.pdf', () => joined(zip(Buffer.from('text')), pdfOf())),
-  'a PDF before a web page': damaged('scan.pdf', () => joined(pdfOf(), html)),
-  'a PDF before an archive': wrongType('scan.pdf', () => joined(pdfOf(), zip(Buffer.from('text')))),
+  'a web page before a PDF': wrongType('scan.pdf', () => concatBytes(html, '\n', buildPdf())),
+  'an archive before a PDF': wrongType('scan.pdf', () => concatBytes(zip(Buffer.from('text')), buildPdf())),
+  'a PDF before a web page': damaged('scan.pdf', () => concatBytes(buildPdf(), html)),
+  'a PDF before an archive': wrongType('scan.pdf', () => concatBytes(buildPdf(), zip(Buffer.from('text')))),
   'a PDF around an archive': wrongType('scan.pdf', () => {
-    const [start, end] = [pdfOf().subarray(0, 9), pdfOf().subarray(9)];
-    return joined(start, '%', zip(Buffer.from('text'), joined('\n', end)));
+    const [start, end] = [buildPdf().subarray(0, 9), buildPdf().subarray(9)];
+    return concatBytes(start, '%', zip(Buffer.from('text'), concatBytes('\n', end)));
   }),
 
   'a picture of 400 million pixels': refused('too-many-pixels', 'photo.png', () => pixelBomb(20_000, 20_000)),
   'a picture that can’t be read line by line': refused('too-many-pixels', 'photo.png', () =>
     interlacedPng(8000, 8000),
   ),
-  'a JPEG that breaks off': damaged('photo.jpg', async () => shortened(await jpeg(), 0.6)),
-  'a PNG that breaks off': damaged('photo.png', async () => shortened(await png(), 0.6)),
+  'a JPEG that breaks off': damaged('photo.jpg', async () => truncateFile(await jpeg(), 0.6)),
+  'a PNG that breaks off': damaged('photo.png', async () => truncateFile(await png(), 0.6)),
   'a WebP picture that breaks off': damaged('photo.webp', async () =>
-    shortened(await (await cornered(600, 400)).webp().toBuffer(), 0.6),
+    truncateFile(await (await createFourColourImage(600, 400)).webp().toBuffer(), 0.6),
   ),
-  'a HEIC photo that breaks off': damaged('photo.heic', async () => shortened(await phoneHeic(), 0.7)),
+  'a HEIC photo that breaks off': damaged('photo.heic', async () => truncateFile(await phoneHeic(), 0.7)),
   'a HEIC photo that lies about its size': damaged('photo.heic', async () => {
     const file = await phoneHeic();
     file.writeUInt32BE(32, file.indexOf('ispe') + 8);
@@ -160,97 +172,111 @@ export const hostileFiles = {
     file.writeUInt32BE(100_000, file.indexOf('ispe') + 12);
     return file;
   }),
-  'the first words of a JPEG': damaged('photo.jpg', () => joined('\xff\xd8\xff\xe0\0\x10JFIF\0', html)),
+  'the first words of a JPEG': damaged('photo.jpg', () => concatBytes('\xff\xd8\xff\xe0\0\x10JFIF\0', html)),
 
-  'a PDF that breaks off': damaged('scan.pdf', async () => shortened(await libraryPdf(), 0.8)),
-  'the first words of a PDF': damaged('scan.pdf', () => joined('%PDF-1.7\n', html)),
+  'a PDF that breaks off': damaged('scan.pdf', async () => truncateFile(await buildLibraryPdf(), 0.8)),
+  'the first words of a PDF': damaged('scan.pdf', () => concatBytes('%PDF-1.7\n', html)),
   'a PDF without its pages': damaged('scan.pdf', () =>
-    joined('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF'),
+    concatBytes('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF'),
   ),
   'a PDF that unpacks to 50 MB': damaged('scan.pdf', () =>
-    hiddenIn(streamOf('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros(50))),
+    pdfWithObject(buildStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', zeros(50))),
   ),
   'a PDF that unpacks to 5 MB two hundred times': damaged('scan.pdf', () => {
-    const object = deflated('/Type/ObjStm/N 1/First 4', joined('8 0 ', Buffer.alloc(5_000_000, ' ')));
-    return pdfOf({ objects: Array.from({ length: 200 }, () => object) });
+    const object = buildDeflatedStream(
+      '/Type/ObjStm/N 1/First 4',
+      concatBytes('8 0 ', Buffer.alloc(5_000_000, ' ')),
+    );
+    return buildPdf({ objects: Array.from({ length: 200 }, () => object) });
   }),
-  'a PDF of brackets': damaged('scan.pdf', () => hiddenIn('['.repeat(1_000_000))),
-  'a PDF of objects in objects': damaged('scan.pdf', () => hiddenIn('1 0 obj<<'.repeat(200_000))),
+  'a PDF of brackets': damaged('scan.pdf', () => pdfWithObject('['.repeat(1_000_000))),
+  'a PDF of objects in objects': damaged('scan.pdf', () => pdfWithObject('1 0 obj<<'.repeat(200_000))),
   'a PDF with objects packed in an unusual way': damaged('scan.pdf', () => {
     const hex = (dictionary: string, text: string) =>
-      streamOf(`${dictionary}/Filter/ASCIIHexDecode`, Buffer.from(`${Buffer.from(text).toString('hex')}>`));
-    return hiddenIn(packed([action], { make: hex }));
+      buildStream(
+        `${dictionary}/Filter/ASCIIHexDecode`,
+        Buffer.from(`${Buffer.from(text).toString('hex')}>`),
+      );
+    return pdfWithObject(buildObjectStream([action], { make: hex }));
   }),
   'a PDF with packed objects whose places are told elsewhere': damaged('scan.pdf', () =>
-    pdfOf({ objects: [packed([action], { first: () => '/First 5 0 R' }), '4'] }),
+    buildPdf({ objects: [buildObjectStream([action], { first: () => '/First 5 0 R' }), '4'] }),
   ),
 
   'a PDF with a password': refused('encrypted', 'slip.pdf', () =>
-    libraryPdf((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'more secret' })),
+    buildLibraryPdf((document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'more secret' })),
   ),
   'a PDF that may not be printed': refused('encrypted', 'slip.pdf', () =>
-    libraryPdf((document) => document.encrypt({ ownerPassword: 'secret', permissions: {} }), false),
+    buildLibraryPdf((document) => document.encrypt({ ownerPassword: 'secret', permissions: {} }), false),
   ),
 
-  'a PDF with a script': script(() => pdfOf({ catalogue: onOpen })),
-  'a PDF with a script when it is closed': script(() => pdfOf({ catalogue: `/AA<</WC${javascript}>>` })),
+  'a PDF with a script': script(() => buildPdf({ catalogue: openActionScript })),
+  'a PDF with a script when it is closed': script(() => buildPdf({ catalogue: `/AA<</WC${javascript}>>` })),
   'a PDF with a script under another spelling': script(() =>
-    pdfOf({ catalogue: onOpen.replaceAll('JavaScript', 'J#61vaScr#69pt').replaceAll('/JS', '/#4a#53') }),
+    buildPdf({
+      catalogue: openActionScript.replaceAll('JavaScript', 'J#61vaScr#69pt').replaceAll('/JS', '/#4a#53'),
+    }),
   ),
   'a PDF with a script in an object stream': script(() =>
-    libraryPdf((document) => document.addJavaScript('start', 'app.alert(1)')),
+    buildLibraryPdf((document) => document.addJavaScript('start', 'app.alert(1)')),
   ),
   'a PDF with a script in an object stream without a type': script(() =>
-    hiddenIn(packed([action], { type: '' })),
+    pdfWithObject(buildObjectStream([action], { type: '' })),
   ),
   'a PDF with a script in an object stream that is not compressed': script(() =>
-    hiddenIn(packed([action], { make: (dictionary, text) => streamOf(dictionary, Buffer.from(text)) })),
+    pdfWithObject(
+      buildObjectStream([action], { make: (dictionary, text) => buildStream(dictionary, Buffer.from(text)) }),
+    ),
   ),
   'a PDF with a script inside the text of a packed object': script(() => {
     const text = `(${javascript})`;
-    return hiddenIn(deflated('/Type/ObjStm/N 2/First 8', `8 0 9 1 ${text}`));
+    return pdfWithObject(buildDeflatedStream('/Type/ObjStm/N 2/First 8', `8 0 9 1 ${text}`));
   }),
   'a PDF with a script in a later revision': script(() =>
-    updated(pdfOf(), [[1, `<</Type/Catalog/Pages 2 0 R${onOpen}>>`]], '/Root 1 0 R'),
+    appendRevision(buildPdf(), [[1, `<</Type/Catalog/Pages 2 0 R${openActionScript}>>`]], '/Root 1 0 R'),
   ),
   'a PDF with a script in an earlier revision': script(() =>
-    updated(pdfOf({ catalogue: onOpen }), [[1, '<</Type/Catalog/Pages 2 0 R>>']], '/Root 1 0 R'),
+    appendRevision(
+      buildPdf({ catalogue: openActionScript }),
+      [[1, '<</Type/Catalog/Pages 2 0 R>>']],
+      '/Root 1 0 R',
+    ),
   ),
   'a PDF with a script in an object that no table lists': script(() => {
-    const file = pdfOf({ catalogue: '/OpenAction 9 0 R' });
-    return joined(file.subarray(0, 9), `9 0 obj${javascript}endobj\n`, file.subarray(9));
+    const file = buildPdf({ catalogue: '/OpenAction 9 0 R' });
+    return concatBytes(file.subarray(0, 9), `9 0 obj${javascript}endobj\n`, file.subarray(9));
   }),
   'a PDF with a script inside the data of a stream': script(() =>
-    hiddenIn(streamOf('', Buffer.from(`8 0 obj${javascript}endobj`))),
+    pdfWithObject(buildStream('', Buffer.from(`8 0 obj${javascript}endobj`))),
   ),
   'a PDF with a script after brackets that do not match': script(() =>
-    hiddenIn(`<</A ] /B [ >> ] /C${javascript}>>`),
+    pdfWithObject(`<</A ] /B [ >> ] /C${javascript}>>`),
   ),
   'a PDF with a script after misleading comments': script(() =>
-    hiddenIn(`<</A %>> endobj\n (\\) endobj stream) /B%(\n${javascript}>>`),
+    pdfWithObject(`<</A %>> endobj\n (\\) endobj stream) /B%(\n${javascript}>>`),
   ),
   'a PDF whose script is named elsewhere': script(() =>
-    pdfOf({ catalogue: '/OpenAction<</S 4 0 R/JS(1)>>', objects: ['/JavaScript'] }),
+    buildPdf({ catalogue: '/OpenAction<</S 4 0 R/JS(1)>>', objects: ['/JavaScript'] }),
   ),
-  'a PDF with a script in its trailer': script(() => pdfOf({ trailer: `/Info<</A${javascript}>>` })),
-  'a PDF that starts a program': script(() => pdfOf({ catalogue: '/OpenAction<</S/Launch/F(cmd.exe)>>' })),
-  'a PDF that sends what is typed': script(() => hiddenIn('<</S/SubmitForm/F(https://example.com)>>')),
-  'a PDF of the XFA kind': script(() => pdfOf({ catalogue: '/AcroForm<</XFA 4 0 R>>', objects: ['()'] })),
-  'a PDF with a film': script(() => pdfOf({ page: '/Annots[<</Subtype/RichMedia>>]' })),
+  'a PDF with a script in its trailer': script(() => buildPdf({ trailer: `/Info<</A${javascript}>>` })),
+  'a PDF that starts a program': script(() => buildPdf({ catalogue: '/OpenAction<</S/Launch/F(cmd.exe)>>' })),
+  'a PDF that sends what is typed': script(() => pdfWithObject('<</S/SubmitForm/F(https://example.com)>>')),
+  'a PDF of the XFA kind': script(() => buildPdf({ catalogue: '/AcroForm<</XFA 4 0 R>>', objects: ['()'] })),
+  'a PDF with a film': script(() => buildPdf({ page: '/Annots[<</Subtype/RichMedia>>]' })),
 
   'a PDF with an attachment': attachments(() =>
-    libraryPdf((document) => document.attach(Buffer.from(html), 'page.html')),
+    buildLibraryPdf((document) => document.attach(Buffer.from(html), 'page.html')),
   ),
   'a PDF with an attachment in plain sight': attachments(() =>
-    libraryPdf((document) => document.attach(Buffer.from(html), 'page.html'), false),
+    buildLibraryPdf((document) => document.attach(Buffer.from(html), 'page.html'), false),
   ),
   'a PDF with a file on a page': attachments(() =>
-    pdfOf({
+    buildPdf({
       page: '/Annots[<</Subtype/FileAttachment/FS 4 0 R>>]',
-      objects: ['<</F(a.exe)/EF<</F 5 0 R>>>>', streamOf('', Buffer.from('MZ'))],
+      objects: ['<</F(a.exe)/EF<</F 5 0 R>>>>', buildStream('', Buffer.from('MZ'))],
     }),
   ),
 } satisfies Record<string, UploadFile>;
 
 /** Every file, by what it is. */
-export const uploadFiles: Readonly<Record<string, UploadFile>> = { ...honestFiles, ...hostileFiles };
+export const uploadFiles: Readonly<Record<string, UploadFile>> = { ...validFiles, ...hostileFiles };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { paperPdf } from '../demo/papers.ts';
+import { renderPage } from '../demo/papers.ts';
 import type { TestPortal } from './test-portal.ts';
 
 interface FormFile {
@@ -23,10 +23,10 @@ export const photograph = (colour = '#7a9', size = 64) =>
     .toBuffer();
 
 export const scan = (title = 'Slip') =>
-  paperPdf({ title, heading: ['School', title], lines: [['Name', 'Anya']], foot: '' });
+  renderPage({ title, heading: ['School', title], lines: [['Name', 'Anya']], foot: '' });
 
 /** What uploads have left that no document stands for; nothing should ever be here. */
-export async function leftovers({ app, db }: TestPortal) {
+export async function findLeftovers({ app, db }: TestPortal) {
   const documents = await db.selectFrom('documents').select('file_key').execute();
   const known = new Set(documents.map((row) => row.file_key));
   const stored: string[] = [];
@@ -35,4 +35,4 @@ export async function leftovers({ app, db }: TestPortal) {
   return { stored, pending, incoming: await readdir(app.config.incomingDir) };
 }
 
-export const nothing = { stored: [], pending: [], incoming: [] };
+export const noLeftovers = { stored: [], pending: [], incoming: [] };

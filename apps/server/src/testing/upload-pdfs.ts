@@ -15,14 +15,14 @@ interface Parts {
 }
 
 /** A PDF of one empty page. */
-export function pdfOf({ catalogue = '', page = '', trailer = '', objects = [] }: Parts = {}): Buffer {
+export function buildPdf({ catalogue = '', page = '', trailer = '', objects = [] }: Parts = {}): Buffer {
   const all = [
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]${page}>>`,
     ...objects,
   ];
-  return updated(
+  return appendRevision(
     latin1('%PDF-1.7\n'),
     all.map((text, index) => [index + 1, text]),
     `/Root 1 0 R${trailer}`,
@@ -30,7 +30,7 @@ export function pdfOf({ catalogue = '', page = '', trailer = '', objects = [] }:
 }
 
 /** A file with a revision after it: its objects, and a table that lists them. */
-export function updated(
+export function appendRevision(
   file: Buffer,
   objects: readonly (readonly [number, string])[],
   trailer: string,
@@ -48,19 +48,19 @@ export function updated(
   return Buffer.concat([file, latin1(text)]);
 }
 
-export const streamOf = (dictionary: string, data: Buffer) =>
+export const buildStream = (dictionary: string, data: Buffer) =>
   `<<${dictionary}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`;
 
-export const deflated = (dictionary: string, text: string | Buffer) =>
-  streamOf(`${dictionary}/Filter/FlateDecode`, deflateSync(text));
+export const buildDeflatedStream = (dictionary: string, text: string | Buffer) =>
+  buildStream(`${dictionary}/Filter/FlateDecode`, deflateSync(text));
 
 /** An object stream of these objects, with other words for its entries if need be. */
-export function packed(
+export function buildObjectStream(
   objects: readonly (readonly [number, string])[],
   {
     type = '/Type/ObjStm',
     first = (at: number) => `/First ${at}`,
-    make = (dictionary: string, text: string) => deflated(dictionary, text),
+    make = (dictionary: string, text: string) => buildDeflatedStream(dictionary, text),
   } = {},
 ) {
   let index = '';
@@ -75,7 +75,7 @@ export function packed(
 export const javascript = '<</Type/Action/S/JavaScript/JS(app.alert\\(1\\))>>';
 
 /** A document that a library has written, with most of its objects in object streams. */
-export async function libraryPdf(
+export async function buildLibraryPdf(
   change: (document: PDFDocument) => unknown = () => undefined,
   useObjectStreams = true,
 ): Promise<Buffer> {

@@ -1,10 +1,10 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-export interface Question<Job> {
+export interface WorkerRequest<Job> {
   readonly id: number;
   readonly job: Job;
 }
-export type Answer<Result> = { readonly id: number } & (
+export type WorkerResponse<Result> = { readonly id: number } & (
   | { readonly result: Result }
   | { readonly fault: string }
 );
@@ -12,28 +12,28 @@ export type Answer<Result> = { readonly id: number } & (
 /** More jobs are waiting than can be done in time. */
 export class PoolBusyError extends Error {}
 /** A job took more time or more memory than it may. */
-export class ExhaustedError extends Error {}
+export class JobLimitError extends Error {}
 
-interface Task<Job, Result> extends Question<Job> {
+interface Task<Job, Result> extends WorkerRequest<Job> {
   readonly resolve: (result: Result) => void;
   readonly reject: (error: Error) => void;
-  tries: number;
+  attempts: number;
 }
 interface Limits {
   readonly workers: number;
-  readonly waiting: number;
+  readonly maxQueued: number;
   readonly timeoutMs: number;
   /** A worker that had nothing to do for so long is ended, for its memory. */
   readonly idleMs: number;
   /** A job whose worker was lost is tried once more, unless this says 1: the fault may have been another job's. */
-  readonly tries?: number;
+  readonly maxAttempts?: number;
 }
 
-const USUAL_TRIES = 2;
+const DEFAULT_ATTEMPTS = 2;
 
 /** Does jobs in worker threads, which are started as they are needed and never keep the process alive by themselves. */
 export class WorkerPool<Job, Result> {
-  readonly #waiting: Task<Job, Result>[] = [];
+  readonly #queue: Task<Job, Result>[] = [];
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
   readonly #busy = new Map<Worker, { task: Task<Job, Result>; timer: NodeJS.Timeout }>();
   readonly #file: string;
@@ -54,47 +54,49 @@ export class WorkerPool<Job, Result> {
    */
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
-      if (this.#waiting.length >= this.#limits.waiting) {
+      if (this.#queue.length >= this.#limits.maxQueued) {
         reject(new PoolBusyError('Too many jobs are waiting.'));
         return;
       }
       this.#jobs += 1;
-      this.#waiting.push({ id: this.#jobs, job, resolve, reject, tries: 0 });
+      this.#queue.push({ id: this.#jobs, job, resolve, reject, attempts: 0 });
       this.#next();
     });
   }
 
   /** How many jobs are being done, and how many wait. */
   get load() {
-    return { busy: this.#busy.size, waiting: this.#waiting.length };
+    return { busy: this.#busy.size, waiting: this.#queue.length };
   }
 
   #next() {
-    if (this.#waiting.length === 0) return;
-    const worker = this.#wake() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);
-    const task = worker && this.#waiting.shift();
+    if (this.#queue.length === 0) return;
+    const worker = this.#takeIdle() ?? (this.#busy.size < this.#limits.workers ? this.#start() : undefined);
+    const task = worker && this.#queue.shift();
     if (!task) return;
-    task.tries += 1;
-    const timer = setTimeout(() => this.#lose(worker, tookTooLong()), this.#limits.timeoutMs);
+    task.attempts += 1;
+    const timer = setTimeout(() => this.#handleFailure(worker, timeoutError()), this.#limits.timeoutMs);
     this.#busy.set(worker, { task, timer });
     worker.ref();
-    worker.postMessage({ id: task.id, job: task.job } satisfies Question<Job>);
+    worker.postMessage({ id: task.id, job: task.job } satisfies WorkerRequest<Job>);
   }
 
   #start() {
     const worker = new Worker(this.#file, this.#options);
-    worker.on('message', (answer: Answer<Result>) => this.#answered(worker, answer));
-    worker.on('error', (error) => this.#lose(worker, lostBy(error)));
-    worker.on('exit', (code) => this.#lose(worker, new Error(`The worker was lost: it ended with ${code}`)));
+    worker.on('message', (answer: WorkerResponse<Result>) => this.#handleResponse(worker, answer));
+    worker.on('error', (error) => this.#handleFailure(worker, workerLostError(error)));
+    worker.on('exit', (code) =>
+      this.#handleFailure(worker, new Error(`The worker was lost: it ended with ${code}`)),
+    );
     return worker;
   }
 
-  #rest(worker: Worker) {
-    this.#idle.set(worker, setTimeout(() => this.#lose(worker), this.#limits.idleMs).unref());
+  #markIdle(worker: Worker) {
+    this.#idle.set(worker, setTimeout(() => this.#handleFailure(worker), this.#limits.idleMs).unref());
   }
 
   /** The worker that rested last: the others may go. */
-  #wake() {
+  #takeIdle() {
     const worker = [...this.#idle.keys()].at(-1);
     if (worker) {
       clearTimeout(this.#idle.get(worker));
@@ -103,23 +105,23 @@ export class WorkerPool<Job, Result> {
     return worker;
   }
 
-  #answered(worker: Worker, answer: Answer<Result>) {
+  #handleResponse(worker: Worker, answer: WorkerResponse<Result>) {
     const task = this.#release(worker);
     // The answer of a worker that was given up comes too late.
     if (task?.id !== answer.id) return;
-    this.#rest(worker);
+    this.#markIdle(worker);
     if ('result' in answer) task.resolve(answer.result);
     else task.reject(new Error(answer.fault));
     this.#next();
   }
 
-  #lose(worker: Worker, reason?: Error) {
+  #handleFailure(worker: Worker, reason?: Error) {
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
     const task = this.#release(worker);
     void worker.terminate();
     if (!task) return;
-    if (task.tries < (this.#limits.tries ?? USUAL_TRIES)) this.#waiting.unshift(task);
+    if (task.attempts < (this.#limits.maxAttempts ?? DEFAULT_ATTEMPTS)) this.#queue.unshift(task);
     else task.reject(reason ?? new Error('The worker was lost.'));
     this.#next();
   }
@@ -133,10 +135,10 @@ export class WorkerPool<Job, Result> {
   }
 }
 
-const tookTooLong = () => new ExhaustedError('The worker was lost: it took too long');
+const timeoutError = () => new JobLimitError('The worker was lost: it took too long');
 
-function lostBy(error: unknown) {
+function workerLostError(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
   const words = `The worker was lost: ${message}`;
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ExhaustedError(words) : new Error(words, { cause: error });
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobLimitError(words) : new Error(words, { cause: error });
 }

@@ -12,7 +12,7 @@ export interface WorkerSource {
  * A worker by its path under `src` without the ending: compiled, or the TypeScript source, which a thread must learn
  * to read by itself.
  */
-export function workerSource(path: string): WorkerSource {
+export function resolveWorker(path: string): WorkerSource {
   const compiled = compiledProgram(path);
   if (compiled) return { file: compiled, options: {} };
   const source = pathToFileURL(programSourceFile(path)).href;

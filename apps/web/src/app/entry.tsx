@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Appearance } from '#web/app/appearance.tsx';
-import { EntryBoundary } from '#web/app/entry-boundary.tsx';
+import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
+import { EntryErrorBoundary } from '#web/app/entry-error-boundary.tsx';
 import { loadPortal } from '#web/app/load-portal.ts';
-import { type Visit, VisitorPage } from '#web/app/visitor-page.tsx';
-import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
+import { type SignInDestination, VisitorPage } from '#web/app/visitor-page.tsx';
+import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { DoorwayContext } from '#web/lib/doorway.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 
@@ -15,41 +15,41 @@ const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
  */
 export function Entry({ page }: { page: VisitorPageName | undefined }) {
   const [visitorPage, setVisitorPage] = useState(page);
-  const [visit, setVisit] = useState<Visit>();
+  const [destination, setDestination] = useState<SignInDestination>();
 
-  const doorway = useMemo(
+  const signInNavigation = useMemo(
     () => ({
-      entered: visit !== undefined,
-      leave: () => {
+      cameFromSignIn: destination !== undefined,
+      goToSignIn: () => {
         history.replaceState(null, '', '/');
-        setVisit(undefined);
+        setDestination(undefined);
         setVisitorPage('student');
       },
     }),
-    [visit],
+    [destination],
   );
 
-  const enter = (next: Visit) => {
+  const openPortal = (next: SignInDestination) => {
     history.replaceState(null, '', next.path);
-    setVisit(next);
+    setDestination(next);
     setVisitorPage(undefined);
   };
 
   return (
-    <Appearance>
-      <EntryBoundary>
+    <AppThemeProvider>
+      <EntryErrorBoundary>
         {visitorPage ? (
-          <VisitorPage page={visitorPage} onEnter={enter} />
+          <VisitorPage page={visitorPage} onNavigate={openPortal} />
         ) : (
-          <DoorwayContext value={doorway}>
+          <SignInNavigationContext value={signInNavigation}>
             {/* Until a page has its own: the sign-in took its title away with it. */}
             <title>Registration and term reports</title>
             <Suspense fallback={<LoadingOverlay label="Opening the portal …" />}>
-              <Portal announcement={visit?.announcement} />
+              <Portal announcement={destination?.announcement} />
             </Suspense>
-          </DoorwayContext>
+          </SignInNavigationContext>
         )}
-      </EntryBoundary>
-    </Appearance>
+      </EntryErrorBoundary>
+    </AppThemeProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { loginStudentAnswerSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
-import { familyArchiveFactsSchema } from '@formroom/domain/api/family-archive.ts';
+import { loginStudentResponseSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
+import { familyArchiveSummarySchema } from '@formroom/domain/api/family-archive.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
@@ -7,14 +7,14 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findViolations } from '#web/testing/accessibility.ts';
 import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
-import { answers, api } from '#web/testing/fake-api.ts';
-import { documentsAtSchool, storedFile } from '#web/testing/fake-documents.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
-import { postedTerm, reportCard, sendsCard } from '#web/testing/fake-report-card.ts';
+import { mockGet, api } from '#web/testing/fake-api.ts';
+import { mockDocumentsApi, storedFile } from '#web/testing/fake-documents.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
+import { postedTerm, reportCard, mockReportCard } from '#web/testing/fake-report-card.ts';
 import { withForcedColours } from '#web/testing/forced-colours.ts';
 import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { notSignedIn, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedOut, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
 const filled = studentRecord({
@@ -32,12 +32,12 @@ const terms = [
 function openPage(path: string) {
   api.use(
     ...signedInAsFamily(filled, ...terms),
-    ...recordAtSchool(filled),
-    ...documentsAtSchool([
+    ...mockRecordApi(filled),
+    ...mockDocumentsApi([
       storedFile('birth-certificate-of-anya-ramdeen-scanned.pdf', 'birth_certificate', 'application/pdf'),
     ]),
     http.get(`*${paths.registrationForm}`, pdf),
-    ...sendsCard(reportCard()),
+    ...mockReportCard(reportCard()),
   );
   openPortal(path);
 }
@@ -47,7 +47,7 @@ const heading = (name: string) => expect.element(page.getByRole('heading', { lev
 /** Every screen of a family, opened as it looks once everything on it is there. */
 const screens: Record<string, () => Promise<unknown>> = {
   'the sign-in': async () => {
-    api.use(...notSignedIn());
+    api.use(...signedOut());
     openSignIn('student');
     await expect.element(page.getByRole('button', { name: /^Click here/ })).toBeVisible();
   },
@@ -58,7 +58,7 @@ const screens: Record<string, () => Promise<unknown>> = {
       first_name: 'Christopherson',
       last_name: 'Ramdeen-Mohammed',
     }));
-    api.use(answers(paths.students, lookupEntrySchema.array(), ids));
+    api.use(mockGet(paths.students, lookupEntrySchema.array(), ids));
     await page.getByRole('button', { name: /^Click here/ }).click();
     await page.getByLabelText('Student name').fill('ramdeen');
     await expect.poll(() => page.getByRole('option').elements()).toHaveLength(4);
@@ -70,9 +70,9 @@ const screens: Record<string, () => Promise<unknown>> = {
   },
   'the first password': async () => {
     const first = { name: 'Anya Ramdeen', student_id: '20260001', password_reset: 1 };
-    const hint = answers(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 1 }]);
-    const { handler } = posts(paths.loginStudent, loginStudentAnswerSchema, first);
-    api.use(...notSignedIn(), csrfCookie, hint, handler);
+    const hint = mockGet(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 1 }]);
+    const { handler } = mockPost(paths.loginStudent, loginStudentResponseSchema, first);
+    api.use(...signedOut(), csrfCookie, hint, handler);
     openSignIn('student');
     await page.getByLabelText('Student ID', { exact: true }).fill('20260001');
     await page.getByLabelText('Password', { exact: true }).fill('20130821');
@@ -134,7 +134,7 @@ const screens: Record<string, () => Promise<unknown>> = {
   'my data': async () => {
     openPage('/my-data');
     const facts = { files: 4, bytes: 509_000, report_cards: 3, not_now: null };
-    api.use(answers(paths.familyArchiveFacts, familyArchiveFactsSchema, facts));
+    api.use(mockGet(paths.familyArchiveFacts, familyArchiveSummarySchema, facts));
     await heading('Everything the school holds about Anya');
   },
   'the menu': async () => {

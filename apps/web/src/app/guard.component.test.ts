@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/samples.ts';
+import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
 test('an error of the server says the number that the office needs', async () => {
   const error = { message: 'Something went wrong on our side.', request_id: '9a3f05c1d2e4' };

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router';
-import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
+import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
 import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const RequiredSetUp = lazy(async () => ({
@@ -18,7 +18,7 @@ export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) 
     return (
       <FullPageError
         title="The portal could not be opened"
-        sentence={sentenceOf(session.error)}
+        message={errorMessage(session.error)}
         onRetry={() => void session.refetch()}
         retrying={session.isFetching}
       />
@@ -26,7 +26,7 @@ export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) 
   }
   const { authenticated, admin } = session.data;
   if (!authenticated && admin) return to === 'anyone signed in' ? <Outlet /> : <RequiredSetUp />;
-  if (!authenticated) return <LeaveForSignIn path="/" />;
+  if (!authenticated) return <RedirectToSignIn path="/" />;
   if (to === 'student' && admin) return <Navigate to="/admin/dashboard" replace />;
   if (to === 'admin' && !admin) return <Navigate to="/dashboard" replace />;
   return <Outlet />;

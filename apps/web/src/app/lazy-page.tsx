@@ -12,19 +12,19 @@ export const lazyPage = (load: LoadPage) => async () => {
   try {
     return { Component: await load() };
   } catch {
-    return { Component: () => <LatePage load={load} /> };
+    return { Component: () => <LazyPageError load={load} /> };
   }
 };
 
 const TITLE = 'This page has not loaded yet';
 
-function LatePage({ load }: { load: LoadPage }) {
+function LazyPageError({ load }: { load: LoadPage }) {
   const [page, setPage] = useState<{ Component: ComponentType }>();
   const [retrying, setRetrying] = useState(false);
 
   useEffect(() => {
     const show = (Component: ComponentType) => setPage({ Component });
-    const tryNow = () => void load().then(show, stayMissing);
+    const tryNow = () => void load().then(show, ignoreFailure);
     // Opened a second time, long after it did not arrive.
     tryNow();
     addEventListener('online', tryNow);
@@ -53,4 +53,4 @@ function LatePage({ load }: { load: LoadPage }) {
   );
 }
 
-const stayMissing = () => undefined;
+const ignoreFailure = () => undefined;

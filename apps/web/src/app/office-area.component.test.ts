@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { officePanelIds, officePanels, pathToPanel } from '#web/lib/office-panels.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 

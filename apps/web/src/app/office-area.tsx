@@ -1,26 +1,26 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { builtPanels, panels } from '#web/app/office-panels.ts';
+import { availablePanels, panels } from '#web/app/office-panels.ts';
 import { PanelLoading } from '#web/components/feedback/panel-loading.tsx';
 import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
-import { isOfSettings, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import { isSettingsPath, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 
-export const OfficeArea = () => <AdminLayout built={builtPanels} />;
+export const OfficeArea = () => <AdminLayout availablePanels={availablePanels} />;
 
 /** The panel that the address names, or the Dashboard. */
 export function OfficePanel() {
-  const { active, isPending } = useOfficePanels(builtPanels);
+  const { active, isPending } = useOfficePanels(availablePanels);
   const { pathname } = useLocation();
   // The address of the time when the settings were one page may be a bookmark.
-  if (active === 'settings' && !isOfSettings(pathname))
+  if (active === 'settings' && !isSettingsPath(pathname))
     return <Navigate to={pathToPanel('settings')} replace />;
   const Panel = active && panels[active];
   if (Panel) {
     return (
       <Suspense fallback={<PanelLoading />}>
         <Panel key={active} />
-        <Arrival at={active} />
+        <FocusPanelHeading panel={active} />
       </Suspense>
     );
   }
@@ -28,7 +28,7 @@ export function OfficePanel() {
 }
 
 // Within the Suspense, so that the heading is there when it takes the focus.
-function Arrival({ at }: { at: OfficePanelId }) {
-  useHeadingFocus(true, at);
+function FocusPanelHeading({ panel }: { panel: OfficePanelId }) {
+  useHeadingFocus(true, panel);
   return null;
 }

@@ -55,4 +55,4 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
   })),
 };
 
-export const builtPanels: readonly OfficePanelId[] = officePanelIds.filter((id) => id in panels);
+export const availablePanels: readonly OfficePanelId[] = officePanelIds.filter((id) => id in panels);

@@ -4,7 +4,7 @@ import { importListSchema } from '@formroom/domain/api/imports.ts';
 import { leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { ownSessionsSchema } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { parentsContactSchema, registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
@@ -15,10 +15,10 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
-import { answers, api } from '#web/testing/fake-api.ts';
+import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice, studentRecord } from '#web/testing/samples.ts';
-import { listedStudents, listsStudents } from '#web/testing/student-list.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
+import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const GB = 1024 ** 3;
@@ -55,11 +55,11 @@ const exported: AuditEntry = {
 /** A school with a little of everything. */
 const school = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
-  listsStudents(listedStudents(5)),
-  answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
-  answers(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
-  answers(paths.leavers, leaverSchema.array(), [{ ...who, left_at: AT, left_by: 'admin', erase_at: AT }]),
-  answers(paths.registrationProgress, registrationProgressSchema, [
+  mockStudentList(createStudentEntries(5)),
+  mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]),
+  mockGet(paths.auditLog, auditPageSchema, { data: [exported], next: null }),
+  mockGet(paths.leavers, leaverSchema.array(), [{ ...who, left_at: AT, left_by: 'admin', erase_at: AT }]),
+  mockGet(paths.registrationProgress, registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },
   ]),
@@ -67,7 +67,7 @@ const school = () => [
     `*${paths.registrationReport}`,
     () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
   ),
-  answers(paths.parentsContact, parentsContactSchema, {
+  mockGet(paths.parentsContact, parentsContactSchema, {
     classes: ['1A'],
     students: [
       {
@@ -80,7 +80,7 @@ const school = () => [
       },
     ],
   }),
-  answers(paths.imports, importListSchema, [
+  mockGet(paths.imports, importListSchema, [
     {
       import_id: '0b4fe6c6-6a8a-4a49-9f5e-0a1f4f0f2f10',
       kind: 'students',
@@ -93,14 +93,14 @@ const school = () => [
       about: null,
     },
   ]),
-  answers(paths.referenceEntries, keptListSchema.array(), [
+  mockGet(paths.referenceEntries, editableListSchema.array(), [
     { list: 'houses', max: 40, entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }] },
   ]),
-  answers(paths.termReportsPosted, termSchema.array(), [
+  mockGet(paths.termReportsPosted, termSchema.array(), [
     term,
     { ...term, year: 2025, term: 3, posted: 1, date_posted: AT },
   ]),
-  answers(paths.termReadiness, termReadinessSchema, {
+  mockGet(paths.termReadiness, termReadinessSchema, {
     classes: [
       {
         class_id: '1A',
@@ -115,19 +115,20 @@ const school = () => [
     ],
     without_marks: { count: 1, students: [{ student_id: '20260002', name: 'Lee, Kai', class_id: '1A' }] },
     not_ready: { count: 1, students: [{ student_id: who.id, name: 'De Freitas', class_id: '1A' }] },
+    withdrawn: { count: 1, students: [{ student_id: '20260009', name: 'Ali, Amy', class_id: '1A' }] },
     unknown: ['reopens_on'],
     sample: who.id,
   }),
-  answers(paths.credentialSlips, slipClassesSchema, [
+  mockGet(paths.credentialSlips, slipClassesSchema, [
     { class_id: '1A', students: 20, without_password: 12, valid_slip: 3, expired_slip: 1 },
   ]),
-  answers(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
-  answers(paths.ownSessions, ownSessionsSchema, [
+  mockGet(paths.slipAddress, slipAddressSchema, { address: 'https://portal.example.edu.tt' }),
+  mockGet(paths.ownSessions, ownSessionsSchema, [
     { id: 'a', current: true, began_at: AT, last_used_at: AT, address: '196.3.1.2', browser: 'Firefox' },
     { id: 'b', current: false, began_at: AT, last_used_at: AT, address: null, browser: null },
   ]),
-  answers(paths.secondFactor, secondFactorSchema, { active: true, required: false, recovery_codes_left: 9 }),
-  answers(paths.systemStatus, systemStatusSchema, {
+  mockGet(paths.secondFactor, secondFactorSchema, { active: true, required: false, recovery_codes_left: 9 }),
+  mockGet(paths.systemStatus, systemStatusSchema, {
     at: AT,
     database: { kind: 'sqlite', took_ms: 2, bytes: GB },
     file_store: { kind: 'disk', took_ms: null },

@@ -2,13 +2,13 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/samples.ts';
+import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
 test('a portal that can’t ask who is signed in says so, and a Retry opens it', async () => {
   api.use(...signedInAsFamily());
-  api.use(unreachable(paths.session));
+  api.use(mockNetworkError(paths.session));
   openPortal('/dashboard');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The portal could not be opened');
   await expectAccessible('session failed');

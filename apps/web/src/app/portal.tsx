@@ -25,11 +25,11 @@ export function Portal({ announcement }: { announcement?: string | undefined }) 
 
   useEffect(() => {
     // A page that the browser kept whole would come back with Back after sign-out, answers and all.
-    const reloadKeptPage = (event: PageTransitionEvent) => {
+    const reloadRestoredPage = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };
-    addEventListener('pageshow', reloadKeptPage);
-    return () => removeEventListener('pageshow', reloadKeptPage);
+    addEventListener('pageshow', reloadRestoredPage);
+    return () => removeEventListener('pageshow', reloadRestoredPage);
   }, []);
 
   return (

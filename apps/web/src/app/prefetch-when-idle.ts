@@ -1,10 +1,10 @@
 /** Safari has no idle callback. */
-const IDLE_BY_THEN_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window
-    ? requestIdleCallback(work, { timeout: IDLE_BY_THEN_MS })
-    : setTimeout(work, IDLE_BY_THEN_MS);
+    ? requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
+    : setTimeout(work, IDLE_TIMEOUT_MS);
 
 /** Fetches parts of the portal one after the other while nothing else is to do; those that fail, when the connection is back. */
 export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void {

@@ -4,23 +4,23 @@ import { useRouteError } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
 import { get } from '#web/lib/api-client.ts';
-import { NetworkError, sentenceOf } from '#web/lib/api-error.ts';
+import { NetworkError, errorMessage } from '#web/lib/api-error.ts';
 
 const TITLE = 'This page could not be shown';
 
 /** In the place of everything, when it failed. */
 export function RouteError() {
-  const { sentence, ...retry } = useReload();
-  return <FullPageError title={TITLE} sentence={sentence} {...retry} />;
+  const { sentence: message, ...retry } = useReload();
+  return <FullPageError title={TITLE} message={message} {...retry} />;
 }
 
 /** In the place of a page under its bar. */
 export function PageError() {
-  const { sentence, ...retry } = useReload();
+  const { sentence: message, ...retry } = useReload();
   return (
     <ErrorNotice title={TITLE} heading {...retry}>
       <title>{TITLE}</title>
-      {sentence}
+      {message}
     </ErrorNotice>
   );
 }
@@ -34,7 +34,7 @@ function useReload() {
     setOffline(await reloadIfReachable());
     setRetrying(false);
   };
-  return { sentence: sentenceOf(offline ?? error), retrying, onRetry: () => void retry() };
+  return { sentence: errorMessage(offline ?? error), retrying, onRetry: () => void retry() };
 }
 
 /** Loads the page again if the school's server answers: without a connection even what is left of it would be gone. */

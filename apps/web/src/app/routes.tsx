@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
 import { lazyPage } from '#web/app/lazy-page.tsx';
-import { LeaveForSignIn } from '#web/app/leave-for-sign-in.tsx';
+import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { PageError, RouteError } from '#web/app/route-error.tsx';
 import { registrationRoutes } from '#web/app/registration-routes.tsx';
@@ -55,8 +55,8 @@ export const routes: RouteObject[] = [
         ],
       },
       { element: <Guard to="anyone signed in" />, children: [{ path: 'logout', Component: LogoutPage }] },
-      { path: '/', element: <LeaveForSignIn path="/" /> },
-      { path: '/admin', element: <LeaveForSignIn path="/admin" /> },
+      { path: '/', element: <RedirectToSignIn path="/" /> },
+      { path: '/admin', element: <RedirectToSignIn path="/admin" /> },
       { path: '*', Component: NotFoundPage },
     ],
   },

@@ -1,14 +1,14 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { stopNotingActs } from '#web/app/early-acts.ts';
+import { stopCapturingEvents } from '#web/app/pre-hydration-events.ts';
 import { Entry } from '#web/app/entry.tsx';
-import { visitorPageAt } from '#web/app/visitor-page-at.ts';
+import { matchVisitorPage } from '#web/app/match-visitor-page.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-stopNotingActs();
-const page = visitorPageAt(location.pathname);
+stopCapturingEvents();
+const page = matchVisitorPage(location.pathname);
 const entry = <Entry page={page} />;
 // In development nothing is drawn before.
 const isDrawn = page !== undefined && root.firstElementChild !== null;

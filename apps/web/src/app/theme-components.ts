@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { boxRing, colours, focusRing, forcedColours } from '#web/lib/design-tokens.ts';
 
-const boxEdge = { borderColor: colours.green, borderWidth: 1 };
+const inputBorder = { borderColor: colours.green, borderWidth: 1 };
 
 /** How Material's parts look here: 48 px boxes, hairlines instead of shadows, one focus ring for everything. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
@@ -100,10 +100,10 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         backgroundColor: colours.paper,
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink },
         '&.Mui-focused': boxRing,
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': boxEdge,
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': inputBorder,
         // Before the script has come, nobody sets the class above.
         '&:has(> input:focus)': boxRing,
-        '&:has(> input:focus) .MuiOutlinedInput-notchedOutline': boxEdge,
+        '&:has(> input:focus) .MuiOutlinedInput-notchedOutline': inputBorder,
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
         '&.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
         '&.Mui-disabled': { backgroundColor: colours.ground },

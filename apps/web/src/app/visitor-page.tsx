@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
-import { carryOutEarlyActs } from '#web/app/early-acts.ts';
+import { replayPreHydrationEvents } from '#web/app/pre-hydration-events.ts';
 import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
-import { useVisitorStart } from '#web/app/use-visitor-start.ts';
-import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
+import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
+import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
-import { dropUnsaved } from '#web/lib/unsaved-key.ts';
+import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
 /** Where somebody goes who has just signed in, or already was. */
-export interface Visit {
+export interface SignInDestination {
   path: '/registration/student-data' | '/admin/dashboard';
   announcement?: string | undefined;
 }
 
 interface VisitorPageProps {
   page: VisitorPageName;
-  onEnter: (visit: Visit) => void;
+  onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, onEnter }: VisitorPageProps) {
-  const { settings, withoutSignOut } = useVisitorStart((admin) =>
+export function VisitorPage({ page, onNavigate: onEnter }: VisitorPageProps) {
+  const { settings, withoutSignOut } = useSignInPageData((admin) =>
     onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   usePreloadOnTyping();
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated) carryOutEarlyActs();
+    if (hydrated) replayPreHydrationEvents();
   }, [hydrated]);
 
   const schoolName = settings?.school_name ?? '';
@@ -37,7 +37,7 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
       <title>{schoolName ? `${title} · ${schoolName}` : title}</title>
       {page === 'admin' ? (
         <AdminSignInForm
-          withoutSignOut={withoutSignOut}
+          runSignIn={withoutSignOut}
           onSignedIn={() => onEnter({ path: '/admin/dashboard' })}
         />
       ) : (
@@ -46,9 +46,9 @@ export function VisitorPage({ page, onEnter }: VisitorPageProps) {
           idDigits={settings?.student_id_digits ?? false}
           firstPassword={settings?.first_password}
           contact={settings?.school_contact ?? ''}
-          withoutSignOut={withoutSignOut}
+          runSignIn={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
-            dropUnsaved(studentId);
+            clearUnsaved(studentId);
             onEnter({ path: '/registration/student-data', announcement });
           }}
         />

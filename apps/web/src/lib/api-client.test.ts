@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { get, post } from './api-client.ts';
-import { ApiError, NetworkError, faultOf, mayPass, sentenceOf } from './api-error.ts';
+import { ApiError, NetworkError, fieldError, isTransientError, errorMessage } from './api-error.ts';
 import { onSessionExpired } from './session-expiry.ts';
 
 type Answer = () => Response | Promise<Response>;
@@ -61,9 +61,9 @@ describe('a call that fails', () => {
     const body = { message: 'Invalid', errors: { message: ['Not right.'], password: ['Too short.'] } };
     answers['/a'] = [() => json(422, body)];
     const error: unknown = await get('/a').catch((caught: unknown) => caught);
-    expect(sentenceOf(error)).toBe('Not right.');
-    expect(faultOf(error, 'password')).toBe('Too short.');
-    expect(mayPass(error)).toBe(false);
+    expect(errorMessage(error)).toBe('Not right.');
+    expect(fieldError(error, 'password')).toBe('Too short.');
+    expect(isTransientError(error)).toBe(false);
   });
 
   it('says how long to wait', async () => {
@@ -75,8 +75,8 @@ describe('a call that fails', () => {
     answers['/a'] = [() => new Response('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' })];
     const error: unknown = await get('/a').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(sentenceOf(error)).toBe('Bad Gateway');
-    expect(mayPass(error)).toBe(true);
+    expect(errorMessage(error)).toBe('Bad Gateway');
+    expect(isTransientError(error)).toBe(true);
   });
 
   it('is told apart from one that never came back', async () => {
@@ -85,7 +85,7 @@ describe('a call that fails', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     const error = await late;
     expect(error).toBeInstanceOf(NetworkError);
-    expect(sentenceOf(error)).toContain('too long');
+    expect(errorMessage(error)).toContain('too long');
   });
 
   it('tells the portal that the session has ended', async () => {

@@ -1,16 +1,16 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { ApiError, NetworkError, noAnswer } from '#web/lib/api-error.ts';
-import { refusalOfResponse } from '#web/lib/refusal.ts';
+import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
+import { responseToApiError } from '#web/lib/to-api-error.ts';
 
-const TIME_LIMIT_MS = 15_000;
-const CSRF_REFUSED = 419;
+const TIMEOUT_MS = 15_000;
+const CSRF_REJECTED = 419;
 
 interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive the page (at most 64 KB). */
   keepalive?: boolean;
   /** For work that takes the server its time; 15 s unless said. */
-  timeLimitMs?: number;
+  timeoutMs?: number;
 }
 
 // The caller names the answer it expects; the server checks every answer against the same schema.
@@ -35,7 +35,7 @@ export async function withCsrfToken<T>(send: (headers: Record<string, string>) =
   try {
     return await send(csrfHeaders());
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== CSRF_REFUSED) throw error;
+    if (!(error instanceof ApiError) || error.status !== CSRF_REJECTED) throw error;
     await renewCsrfToken();
     return send(csrfHeaders());
   }
@@ -51,13 +51,13 @@ function postOnce<Answer>(path: string, headers: Headers, body: unknown, options
 
 const call = <Answer>(
   path: string,
-  { signal, timeLimitMs = TIME_LIMIT_MS, ...init }: RequestInit & { timeLimitMs?: number },
+  { signal, timeLimitMs = TIMEOUT_MS, ...init }: RequestInit & { timeLimitMs?: number },
 ): Promise<Answer> =>
-  withinTime(signal, timeLimitMs, async (limit) => {
+  withTimeout(signal, timeLimitMs, async (limit) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
-    throw await refusalOfResponse(response);
+    throw await responseToApiError(response);
   });
 
 const renewCsrfToken = () => call<undefined>(paths.csrfCookie, { method: 'GET' });
@@ -68,7 +68,7 @@ function csrfToken(): string | undefined {
 }
 
 // By hand, because AbortSignal.any is missing on phones that families still use.
-async function withinTime<T>(
+async function withTimeout<T>(
   signal: AbortSignal | null | undefined,
   timeLimitMs: number,
   work: (limit: AbortSignal) => Promise<T>,
@@ -81,7 +81,9 @@ async function withinTime<T>(
     return await work(limit.signal);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new NetworkError(limit.signal.aborted ? noAnswer.tooLong : noAnswer.unreachable);
+    throw new NetworkError(
+      limit.signal.aborted ? networkErrorMessages.tooLong : networkErrorMessages.unreachable,
+    );
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

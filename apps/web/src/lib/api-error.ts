@@ -21,16 +21,16 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-export const noAnswer = {
+export const networkErrorMessages = {
   tooLong: 'The school’s server took too long to answer. Try again in a moment.',
   unreachable: 'The school’s server can’t be reached. Check your internet connection and try again.',
 } as const;
 
 /** The message to show for a failed call: the first of `errors.message`, or else `message` (R12). */
-export function sentenceOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     const sentence = error.body.errors?.message?.[0] ?? error.body.message;
-    const number = numberForOffice(error);
+    const number = getSupportReference(error);
     return number === undefined
       ? sentence
       : `${sentence} If this keeps happening, give the school office this number: ${number}.`;
@@ -40,14 +40,14 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Under which the server's log has a fault that neither the caller nor waiting mends. */
-function numberForOffice({ status, retryAfter, body }: ApiError): string | undefined {
+function getSupportReference({ status, retryAfter, body }: ApiError): string | undefined {
   return status >= 500 && retryAfter === undefined ? body.request_id : undefined;
 }
 
 /** The first sentence about one field of what was sent. */
-export const faultOf = (error: unknown, field: string): string | undefined =>
+export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.body.errors?.[field]?.[0] : undefined;
 
 /** Whether the same call may succeed later without anybody changing anything. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
 /** Takes files that are dropped on an element. */
@@ -9,7 +9,7 @@ export function useFileDrop(onDropped: ((files: readonly File[]) => void) | unde
   if (!onDropped) return { isOver: false, dropTarget: {} };
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setIsOver(true);
@@ -18,7 +18,7 @@ export function useFileDrop(onDropped: ((files: readonly File[]) => void) | unde
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
     },
     onDrop: (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setIsOver(false);
       onDropped([...event.dataTransfer.files]);
@@ -28,10 +28,10 @@ export function useFileDrop(onDropped: ((files: readonly File[]) => void) | unde
 }
 
 /** A file that is dropped beside its place would be opened by the browser in the place of the page. */
-export function useNoDropElsewhere() {
+export function usePreventStrayDrops() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !carriesFiles(event)) return;
+      if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileKind } from './file-kind.ts';
+import { detectFileKind } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -13,7 +13,7 @@ describe('what a file is', () => {
     ['pdf', '%PDF-1.7\n'],
     ['pdf', '\r\n<!-- scanned -->\n%PDF-1.4'],
   ])('is a %s', (kind, head) => {
-    expect(fileKind(bytes(head))).toBe(kind);
+    expect(detectFileKind(bytes(head))).toBe(kind);
   });
 
   it.each([
@@ -26,6 +26,6 @@ describe('what a file is', () => {
     ['a zip', 'PK\x03\x04'],
     ['a PDF too far in', `${' '.repeat(1024)}%PDF-1.7`],
   ])('%s is none of them', (_, head) => {
-    expect(fileKind(bytes(head))).toBeUndefined();
+    expect(detectFileKind(bytes(head))).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ export type FileKind = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 export const HEAD_BYTES = 1024;
 
 /** What a file is by its first bytes, whatever its name says; nothing where it is none of what the school takes. */
-export function fileKind(head: Uint8Array): FileKind | undefined {
+export function detectFileKind(head: Uint8Array): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

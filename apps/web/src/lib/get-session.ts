@@ -3,7 +3,7 @@ import type { Session } from '@formroom/domain/api/session.ts';
 import { get } from '#web/lib/api-client.ts';
 import { isSignOutPending } from '#web/lib/pending-sign-out.ts';
 
-const nobody: Session = {
+const signedOutSession: Session = {
   authenticated: false,
   admin: false,
   user_id: null,
@@ -14,4 +14,6 @@ const nobody: Session = {
 
 /** Who is signed in. A session whose end is still on its way to the server is not restored. */
 export const getSession = (signal?: AbortSignal): Promise<Session> =>
-  isSignOutPending() ? Promise.resolve(nobody) : get<Session>(paths.session, signal ? { signal } : {});
+  isSignOutPending()
+    ? Promise.resolve(signedOutSession)
+    : get<Session>(paths.session, signal ? { signal } : {});

@@ -1,12 +1,12 @@
-import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
-import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { describe, expect, it } from 'vitest';
-import { missingByStep, missingWords } from '#web/lib/missing-items.ts';
+import { missingByStep, formatMissingCount } from '#web/lib/missing-items.ts';
 
 const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
   missing: {
-    ...missingAnswers({ ...unanswered, ...answers }, { learning_challenges: false }),
+    ...findMissingAnswers({ ...emptyAnswers, ...answers }, { learning_challenges: false }),
     documents: missingDocuments,
   },
 });
@@ -14,7 +14,7 @@ const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
 const wordsIn = (step: string, record: ReturnType<typeof recordOf>) =>
   missingByStep(record)
     .find(({ label }) => label === step)
-    ?.items.map(({ words }) => words);
+    ?.items.map(({ text: words }) => words);
 
 describe('what is missing', () => {
   it('is called by its label, with its section where the label says too little', () => {
@@ -38,11 +38,11 @@ describe('what is missing', () => {
   it('leads to the field or the document', () => {
     const places = missingByStep(recordOf({ device_type: 'Laptop' })).flatMap(({ items }) => items);
     expect(places).toContainEqual({
-      words: 'Internet Access',
+      text: 'Internet Access',
       to: '/registration/other-data#internet_access',
     });
     expect(places).toContainEqual({
-      words: 'Birth Certificate',
+      text: 'Birth Certificate',
       to: '/registration/documents#birth_certificate',
     });
     expect(places.map(({ to }) => to)).not.toContain('/registration/other-data#device_type');
@@ -58,8 +58,8 @@ describe('what is missing', () => {
 
   it('is counted, documents by those that are in', () => {
     const record = recordOf({ device_type: 'Laptop' }, ['sea_slip', 'picture']);
-    expect(missingWords(record, 'otherData')).toBe('1 answer missing');
-    expect(missingWords(record, 'studentData')).toBe('14 answers missing');
-    expect(missingWords(record, 'documents')).toBe('2 of 4 in');
+    expect(formatMissingCount(record, 'otherData')).toBe('1 answer missing');
+    expect(formatMissingCount(record, 'studentData')).toBe('14 answers missing');
+    expect(formatMissingCount(record, 'documents')).toBe('2 of 4 in');
   });
 });

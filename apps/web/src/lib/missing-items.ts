@@ -2,19 +2,19 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import {
   catalogue,
   type FieldName,
-  fieldNamesOf,
+  listFieldNames,
   isFieldName,
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes, type DocumentType } from '@formroom/domain/registration/documents.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 type Missing = Pick<StudentRecord, 'missing'>;
 
 /** An answer or a document that is missing or to be corrected, in words that lead to its place. */
 export interface MissingItem {
-  readonly words: string;
+  readonly text: string;
   readonly to: string;
 }
 
@@ -30,21 +30,21 @@ export const missingByStep = ({ missing }: Missing): MissingInStep[] =>
     .map(({ id, label, path }) => ({
       label,
       path,
-      items: missing[id].map((name) => ({ words: wordsOf(name), to: `${path}#${name}` })),
+      items: missing[id].map((name) => ({ text: itemText(name), to: `${path}#${name}` })),
     }))
     .filter(({ items }) => items.length > 0);
 
 /** `3 answers missing`; documents are counted the other way round, `2 of 4 in`. */
-export function missingWords({ missing }: Missing, step: StepId): string {
+export function formatMissingCount({ missing }: Missing, step: StepId): string {
   const count = missing[step].length;
   if (step === 'documents') return `${documentTypes.length - count} of ${documentTypes.length} in`;
-  return `${counted(count, 'answer')} missing`;
+  return `${pluralize(count, 'answer')} missing`;
 }
 
 /** Answers that can't be saved as they are, by step, in the form's order. */
-export function toCorrectByStep(names: readonly FieldName[]): MissingInStep[] {
+export function invalidByStep(names: readonly FieldName[]): MissingInStep[] {
   const inOrder = sections.flatMap((section) =>
-    fieldNamesOf(section).flatMap((name) => (names.includes(name) ? [{ name, step: section.step }] : [])),
+    listFieldNames(section).flatMap((name) => (names.includes(name) ? [{ name, step: section.step }] : [])),
   );
   return steps
     .map(({ id, label, path }) => ({
@@ -52,18 +52,18 @@ export function toCorrectByStep(names: readonly FieldName[]): MissingInStep[] {
       path,
       items: inOrder
         .filter(({ step }) => step === id)
-        .map(({ name }) => ({ words: labelInSection(name), to: `${path}#${name}` })),
+        .map(({ name }) => ({ text: labelInSection(name), to: `${path}#${name}` })),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
 /** `2 answers to correct` */
-export const toCorrectWords = (count: number) => `${counted(count, 'answer')} to correct`;
+export const formatInvalidCount = (count: number) => `${pluralize(count, 'answer')} to correct`;
 
-const wordsOf = (name: FieldName | DocumentType) =>
-  isFieldName(name) ? wordsOfField(name) : documents[name].label;
+const itemText = (name: FieldName | DocumentType) =>
+  isFieldName(name) ? fieldText(name) : documents[name].label;
 
-function wordsOfField(name: FieldName) {
+function fieldText(name: FieldName) {
   const { expected } = catalogue[name];
   const note = expected !== undefined && expected !== 'always' ? ` (${expected.note})` : '';
   return `${labelInSection(name)}${note}`;

@@ -48,14 +48,14 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   status: { label: 'System status' },
 };
 
-const AREA = '/admin/dashboard';
+const OFFICE_PATH = '/admin/dashboard';
 
-const SETTINGS = '/admin/settings';
+const SETTINGS_PATH = '/admin/settings';
 
 /** The address of a panel: `/admin/settings`, the area's own for the Dashboard, and with `?panel=` for the others. */
 export function pathToPanel(id: OfficePanelId): string {
-  if (id === 'settings') return SETTINGS;
-  return id === 'dashboard' ? AREA : `${AREA}?panel=${id}`;
+  if (id === 'settings') return SETTINGS_PATH;
+  return id === 'dashboard' ? OFFICE_PATH : `${OFFICE_PATH}?panel=${id}`;
 }
 
 /** The parts of the settings, each with an address of its own, in the order of their index. */
@@ -70,7 +70,7 @@ export const settingsSectionIds = [
 ] as const;
 export type SettingsSectionId = (typeof settingsSectionIds)[number];
 
-export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS}/${section}`;
+export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS_PATH}/${section}`;
 
 /** The menu until the school chooses another (R32). */
 const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
@@ -86,15 +86,15 @@ export function useIsInMenu() {
 
 /**
  * The panel that the address names, and the menu that the school has chosen.
- * @param built the panels that there are
+ * @param availablePanels the panels that there are
  */
-export function useOfficePanels(built: readonly OfficePanelId[]) {
+export function useOfficePanels(availablePanels: readonly OfficePanelId[]) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const settings = useSettings();
   const isInMenu = useIsInMenu();
-  const isShown = (id: OfficePanelId) => built.includes(id) && isInMenu(id);
-  const named = isOfSettings(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
+  const isShown = (id: OfficePanelId) => availablePanels.includes(id) && isInMenu(id);
+  const named = isSettingsPath(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
   return {
     /** Nothing where the address names a panel that there is not, or that the school does not show. */
     active: officePanelIds.find((id) => id === named && isShown(id)),
@@ -105,5 +105,5 @@ export function useOfficePanels(built: readonly OfficePanelId[]) {
 }
 
 /** Whether a path is that of the settings or of one of their sections. */
-export const isOfSettings = (pathname: string) =>
-  pathname === SETTINGS || pathname.startsWith(`${SETTINGS}/`);
+export const isSettingsPath = (pathname: string) =>
+  pathname === SETTINGS_PATH || pathname.startsWith(`${SETTINGS_PATH}/`);

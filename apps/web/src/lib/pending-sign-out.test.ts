@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isSignOutPending, keepSigningOut, signOut } from './pending-sign-out.ts';
+import { isSignOutPending, retrySignOut, signOut } from './pending-sign-out.ts';
 
 let reachable: boolean;
 let tries: number;
@@ -36,7 +36,7 @@ it('leaves its mark until the server has ended the session', async () => {
 });
 
 it('tries again at growing distances, and stops when it is done', async () => {
-  keepSigningOut();
+  retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(tries).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
@@ -52,7 +52,7 @@ it('tries again at growing distances, and stops when it is done', async () => {
 });
 
 it('never ends the session of the sign-in that follows it', async () => {
-  const withoutSignOut = keepSigningOut();
+  const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.resolve('signed in'))).resolves.toBe('signed in');
   expect(isSignOutPending()).toBe(false);
@@ -61,7 +61,7 @@ it('never ends the session of the sign-in that follows it', async () => {
 });
 
 it('goes on after a sign-in that failed', async () => {
-  const withoutSignOut = keepSigningOut();
+  const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong');
   expect(isSignOutPending()).toBe(true);

@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { mayPass } from '#web/lib/api-error.ts';
+import { isTransientError } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
 
 // A sign-out that never reached the server leaves a session there. Until it is ended, this tab behaves as signed out
@@ -16,20 +16,20 @@ export async function signOut(limit?: AbortSignal): Promise<boolean> {
   try {
     await post(paths.logout, undefined, limit ? { signal: limit } : {});
   } catch (error) {
-    if (mayPass(error) || limit?.aborted) return false;
+    if (isTransientError(error) || limit?.aborted) return false;
   }
   sessionStorage.removeItem(MARKER);
   return true;
 }
 
 /** Runs a sign-in with no sign-out under way that could end the new session. */
-export type WithoutSignOut = <T>(signIn: () => Promise<T>) => Promise<T>;
+export type SignInRunner = <T>(signIn: () => Promise<T>) => Promise<T>;
 
 /** Tries until the server has ended the session, or until a sign-in puts another one in its place. */
-export function keepSigningOut(): WithoutSignOut {
+export function retrySignOut(): SignInRunner {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: Promise<void> = Promise.resolve();
+  let inProgress: Promise<void> = Promise.resolve();
 
   const attempt = async (pause: number) => {
     const signedOut = await signOut();
@@ -37,14 +37,14 @@ export function keepSigningOut(): WithoutSignOut {
   };
   const start = (pause: number) => {
     stopped = false;
-    underWay = attempt(pause);
+    inProgress = attempt(pause);
   };
   start(FIRST_PAUSE_MS);
 
   return async (signIn) => {
     stopped = true;
     clearTimeout(timer);
-    await underWay;
+    await inProgress;
     try {
       const answer = await signIn();
       sessionStorage.removeItem(MARKER);

@@ -1,16 +1,16 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, mayPass } from '#web/lib/api-error.ts';
+import { ApiError, isTransientError } from '#web/lib/api-error.ts';
 import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
-const TRIES = 2;
+const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
 /** A page waits so long by itself; beyond that the family decides, with a Retry. */
 const LONGEST_WAIT_S = 10;
 
-const secondsAsked = (error: unknown) => (error instanceof ApiError ? error.retryAfter : undefined) ?? 0;
+const getRetryAfter = (error: unknown) => (error instanceof ApiError ? error.retryAfter : undefined) ?? 0;
 
-function pauseBefore(failures: number, error: unknown) {
-  const seconds = secondsAsked(error);
+function retryDelayMs(failures: number, error: unknown) {
+  const seconds = getRetryAfter(error);
   return seconds > 0 ? retryDelay(1, seconds) : FIRST_PAUSE_MS * 2 ** failures;
 }
 
@@ -26,8 +26,8 @@ export const createQueryClient = () =>
         // Offline is an error that the page shows with a Retry, not a wait without end.
         networkMode: 'always',
         retry: (failures, error) =>
-          failures < TRIES - 1 && mayPass(error) && secondsAsked(error) <= LONGEST_WAIT_S,
-        retryDelay: pauseBefore,
+          failures < MAX_RETRIES - 1 && isTransientError(error) && getRetryAfter(error) <= LONGEST_WAIT_S,
+        retryDelay: retryDelayMs,
       },
       mutations: { networkMode: 'always', retry: false },
     },

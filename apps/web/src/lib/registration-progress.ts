@@ -9,6 +9,6 @@ const TIME_LIMIT_MS = 60_000;
 export const registrationProgressQuery = queryOptions({
   queryKey: ['registration-progress'],
   queryFn: ({ signal }) =>
-    get<ClassProgress[]>(paths.registrationProgress, { signal, timeLimitMs: TIME_LIMIT_MS }),
+    get<ClassProgress[]>(paths.registrationProgress, { signal, timeoutMs: TIME_LIMIT_MS }),
   staleTime: 0,
 });

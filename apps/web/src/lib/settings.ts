@@ -1,12 +1,12 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { PublicSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { PublicSettings, SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { get } from '#web/lib/api-client.ts';
 
-type Answer = SettingsAnswer | PublicSettings;
+type Answer = SettingsResponse | PublicSettings;
 
-const isWhole = (settings: Answer | undefined): settings is SettingsAnswer =>
+const isFullSettings = (settings: Answer | undefined): settings is SettingsResponse =>
   settings !== undefined && 'terms_text' in settings;
 
 const STALE_AFTER_MS = 5 * 60_000;
@@ -15,17 +15,17 @@ const STALE_AFTER_MS = 5 * 60_000;
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => get<Answer>(paths.settings, { signal }),
-  staleTime: ({ state }) => (isWhole(state.data) ? STALE_AFTER_MS : 0),
+  staleTime: ({ state }) => (isFullSettings(state.data) ? STALE_AFTER_MS : 0),
 });
 
-function wholeSettings(settings: Answer): SettingsAnswer {
-  if (!isWhole(settings)) throw new ApiError(401, { message: 'Please sign in.' });
+function requireFullSettings(settings: Answer): SettingsResponse {
+  if (!isFullSettings(settings)) throw new ApiError(401, { message: 'Please sign in.' });
   return settings;
 }
 
 /** All settings; an error where the sign-in has ended. */
-export const wholeSettingsQuery = { ...settingsQuery, select: wholeSettings };
-export const useSettings = () => useQuery(wholeSettingsQuery);
+export const fullSettingsQuery = { ...settingsQuery, select: requireFullSettings };
+export const useSettings = () => useQuery(fullSettingsQuery);
 
 /** The settings that need no sign-in, such as the school's name. */
 export const usePublicSettings = () =>

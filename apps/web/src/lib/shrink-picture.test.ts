@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeToSend } from './shrink-picture.ts';
+import { getUploadSize } from './shrink-picture.ts';
 
 const MB = 1024 * 1024;
 
@@ -9,7 +9,7 @@ describe('a picture before it is sent', () => {
     ['one at both limits', { bytes: 1.5 * MB, width: 2400, height: 1800 }],
     ['one whose size is not known', { bytes: 5 * MB, width: 0, height: 0 }],
   ])('%s goes as it is', (_, picture) => {
-    expect(sizeToSend(picture)).toBeUndefined();
+    expect(getUploadSize(picture)).toBeUndefined();
   });
 
   it.each([
@@ -18,6 +18,6 @@ describe('a picture before it is sent', () => {
     ['small as a file, but long', { bytes: 0.2 * MB, width: 9600, height: 4 }, { width: 2400, height: 1 }],
     ['heavy, but not long', { bytes: 3 * MB, width: 2000, height: 1000 }, { width: 2000, height: 1000 }],
   ])('%s is made smaller', (_, picture, size) => {
-    expect(sizeToSend(picture)).toEqual(size);
+    expect(getUploadSize(picture)).toEqual(size);
   });
 });

@@ -1,4 +1,4 @@
-import { LONGEST_EDGE } from '@formroom/domain/registration/documents.ts';
+import { MAX_IMAGE_EDGE } from '@formroom/domain/registration/documents.ts';
 
 /** Below this, sending takes less time than making it smaller. */
 const SMALL_BYTES = 1.5 * 1024 * 1024;
@@ -11,10 +11,14 @@ interface Picture {
 }
 
 /** The size to draw a picture at before it is sent; nothing where it may go as it is. */
-export function sizeToSend({ bytes, width, height }: Picture): { width: number; height: number } | undefined {
+export function getUploadSize({
+  bytes,
+  width,
+  height,
+}: Picture): { width: number; height: number } | undefined {
   const longest = Math.max(width, height);
-  if (longest === 0 || (bytes <= SMALL_BYTES && longest <= LONGEST_EDGE)) return undefined;
-  const scale = Math.min(1, LONGEST_EDGE / longest);
+  if (longest === 0 || (bytes <= SMALL_BYTES && longest <= MAX_IMAGE_EDGE)) return undefined;
+  const scale = Math.min(1, MAX_IMAGE_EDGE / longest);
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale));
   return { width: scaled(width), height: scaled(height) };
 }
@@ -27,7 +31,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
     const smaller = await withPicture(file, (picture) => {
       const { naturalWidth: width, naturalHeight: height } = picture;
-      const size = sizeToSend({ bytes: file.size, width, height });
+      const size = getUploadSize({ bytes: file.size, width, height });
       return size && drawAsJpeg(picture, size);
     });
     return smaller && smaller.size < file.size ? smaller : file;

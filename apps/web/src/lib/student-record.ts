@@ -5,19 +5,19 @@ import { get, getIfChanged } from '#web/lib/api-client.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 /** How soon a page shows what was saved from another; one observer asks for all. */
-export const ASK_AGAIN_MS = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 
-const keyOf = (id: string) => ['student-record', id] as const;
+const recordKey = (id: string) => ['student-record', id] as const;
 
 /**
  * A student's record. The answers to saves are written into it; asked for again, it comes only if it has changed.
  */
 export const studentRecordQuery = (id: string) =>
   queryOptions({
-    queryKey: keyOf(id),
+    queryKey: recordKey(id),
     queryFn: async ({ client, signal }) => {
       const path = pathTo(paths.studentRecord, { id });
-      const held = client.getQueryData<StudentRecord>(keyOf(id));
+      const held = client.getQueryData<StudentRecord>(recordKey(id));
       if (held)
         return (await getIfChanged<[StudentRecord]>(path, `"${held.version}"`, { signal }))?.[0] ?? held;
       const [record] = await get<[StudentRecord]>(path, { signal });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { dropUnsaved, unsavedKey } from './unsaved-key.ts';
+import { clearUnsaved, unsavedKey } from './unsaved-key.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,12 +14,12 @@ function tabWith(...keys: string[]) {
 
 it('forgets what other students left, and keeps the student’s own', () => {
   const tab = tabWith(unsavedKey('1'), unsavedKey('2'), unsavedKey('12'), 'something else');
-  dropUnsaved('1');
+  clearUnsaved('1');
   expect(Object.keys(tab)).toEqual([unsavedKey('1'), 'something else']);
 });
 
 it('forgets everything that waits on signing out', () => {
   const tab = tabWith(unsavedKey('1'), unsavedKey('2'), 'something else');
-  dropUnsaved();
+  clearUnsaved();
   expect(Object.keys(tab)).toEqual(['something else']);
 });

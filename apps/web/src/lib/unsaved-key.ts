@@ -4,7 +4,7 @@ const PREFIX = 'formroom.unsaved.';
 export const DEVICE_DRAFT = 'formroom.draft';
 
 /** Forgets what the device keeps, whoever's it is. */
-export function dropDeviceDraft() {
+export function clearDeviceDraft() {
   try {
     localStorage.removeItem(DEVICE_DRAFT);
   } catch {
@@ -16,7 +16,7 @@ export function dropDeviceDraft() {
 export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(studentId)}`;
 
 /** Forgets what waits in this tab, but for the student's own when one is named. */
-export function dropUnsaved(exceptOf?: string) {
+export function clearUnsaved(exceptOf?: string) {
   const kept = exceptOf === undefined ? undefined : unsavedKey(exceptOf);
   const waiting = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
   for (const key of waiting) if (key !== kept) sessionStorage.removeItem(key);

@@ -1,12 +1,12 @@
-import type { StoreFileAnswer } from '@formroom/domain/api/documents.ts';
+import type { StoreFileResponse } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FileType } from '@formroom/domain/registration/documents.ts';
 import { withCsrfToken } from '#web/lib/api-client.ts';
-import { NetworkError, noAnswer } from '#web/lib/api-error.ts';
-import { refusalOf } from '#web/lib/refusal.ts';
+import { NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
+import { toApiError } from '#web/lib/to-api-error.ts';
 
 /** The longest wait while nothing moves; making a large photo ready on a busy server takes its time, too. */
-const LONGEST_SILENCE_MS = 90_000;
+const STALL_TIMEOUT_MS = 90_000;
 
 export interface Upload {
   readonly studentId: string;
@@ -26,70 +26,77 @@ export interface Upload {
  * Sends one file.
  * @throws ApiError what the server has against it; NetworkError when no answer came; AbortError after the signal
  */
-export const uploadFile = (upload: Upload): Promise<StoreFileAnswer> =>
+export const uploadFile = (upload: Upload): Promise<StoreFileResponse> =>
   withCsrfToken((headers) => send(upload, headers));
 
 // fetch can't tell how much of a body is sent.
-function send(upload: Upload, headers: Record<string, string>): Promise<StoreFileAnswer> {
+function send(upload: Upload, headers: Record<string, string>): Promise<StoreFileResponse> {
   const { signal } = upload;
   const call = new XMLHttpRequest();
   const stop = () => call.abort();
-  return new Promise<StoreFileAnswer>((resolve, reject) => {
+  return new Promise<StoreFileResponse>((resolve, reject) => {
     signal.throwIfAborted();
     let hasTimedOut = false;
     const onSilence = () => {
       hasTimedOut = true;
       call.abort();
     };
-    let silence = setTimeout(onSilence, LONGEST_SILENCE_MS);
+    let silence = setTimeout(onSilence, STALL_TIMEOUT_MS);
     call.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silence);
-      silence = setTimeout(onSilence, LONGEST_SILENCE_MS);
+      silence = setTimeout(onSilence, STALL_TIMEOUT_MS);
       upload.onProgress(total > 0 ? loaded / total : 0);
     });
     call.addEventListener('load', () => {
-      const answer = call.status === 200 && answerIn(call.responseText);
+      const answer = call.status === 200 && parseUploadAnswer(call.responseText);
       if (answer) resolve(answer);
-      else reject(call.status === 200 ? new NetworkError(noAnswer.unreachable) : refusalIn(call));
+      else
+        reject(
+          call.status === 200 ? new NetworkError(networkErrorMessages.unreachable) : toUploadError(call),
+        );
     });
-    call.addEventListener('error', () => reject(new NetworkError(noAnswer.unreachable)));
+    call.addEventListener('error', () => reject(new NetworkError(networkErrorMessages.unreachable)));
     call.addEventListener('abort', () =>
-      reject(hasTimedOut ? new NetworkError(noAnswer.tooLong) : new DOMException('Stopped', 'AbortError')),
+      reject(
+        hasTimedOut
+          ? new NetworkError(networkErrorMessages.tooLong)
+          : new DOMException('Stopped', 'AbortError'),
+      ),
     );
     call.addEventListener('loadend', () => clearTimeout(silence));
     signal.addEventListener('abort', stop);
     call.open('POST', paths.storeFile);
     for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
-    call.send(formOf(upload));
+    call.send(createUploadForm(upload));
   }).finally(() => signal.removeEventListener('abort', stop));
 }
 
-function answerIn(text: string): StoreFileAnswer | undefined {
+function parseUploadAnswer(text: string): StoreFileResponse | undefined {
   try {
-    return JSON.parse(text) as StoreFileAnswer;
+    return JSON.parse(text) as StoreFileResponse;
   } catch {
     // Not the school's server answers, but the sign-in page of somebody's wireless network.
     return undefined;
   }
 }
 
-const refusalIn = (call: XMLHttpRequest) =>
-  refusalOf({
+const toUploadError = (call: XMLHttpRequest) =>
+  toApiError({
     status: call.status,
-    statusText: proxysWords(call.status),
+    statusText: proxyErrorMessage(call.status),
     text: call.responseText,
     retryAfter: call.getResponseHeader('Retry-After'),
   });
 
 /** For families, where not the school's server answers but a proxy before it, with a page of its own. */
-function proxysWords(status: number): string {
+function proxyErrorMessage(status: number): string {
   if (status === 413) return 'The file is too large. Please choose a smaller one.';
   if (status === 429 || status >= 500) return 'The school’s server is busy. Try again in a few minutes.';
   return `The school’s server did not accept the file (error ${status}). Try again, or choose another file.`;
 }
 
 /** The text parts come first, so that the server knows what a file is for when it arrives. */
-function formOf({ studentId, type, replace, uploadId, content, name }: Upload) {
+function createUploadForm({ studentId, type, replace, uploadId, content, name }: Upload) {
   const form = new FormData();
   form.append('id', studentId);
   form.append('file_type', type);

@@ -23,19 +23,19 @@ export async function startApi() {
 const at = (path: string) => `*${path}`;
 
 /** An answer of the API, checked against its contract. */
-export const answers = <T>(path: string, schema: z.ZodType<T>, body: T): RequestHandler =>
+export const mockGet = <T>(path: string, schema: z.ZodType<T>, body: T): RequestHandler =>
   http.get(at(path), () => HttpResponse.json(schema.parse(body) as never));
 
 /** The server refuses, in the shape of its errors. */
-export const refuses = (path: string, status: number, message: string, method: 'get' | 'post' = 'get') =>
+export const mockError = (path: string, status: number, message: string, method: 'get' | 'post' = 'get') =>
   http[method](at(path), () => HttpResponse.json({ message }, { status }));
 
 /** The connection is gone. */
-export const unreachable = (path: string, method: 'get' | 'post' = 'get') =>
+export const mockNetworkError = (path: string, method: 'get' | 'post' = 'get') =>
   http[method](at(path), () => HttpResponse.error());
 
 /** The answer does not come until it is released. */
-export function held<T>(path: string, schema: z.ZodType<T>, body: T) {
+export function mockPending<T>(path: string, schema: z.ZodType<T>, body: T) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const handler = http.get(at(path), async () => {

@@ -2,7 +2,7 @@ import {
   dataFilesSchema,
   type FileEntry,
   fileEntrySchema,
-  storeFileAnswerSchema,
+  storeFileResponseSchema,
 } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
@@ -15,7 +15,7 @@ import { http, HttpResponse } from 'msw';
 import { page } from 'vitest/browser';
 
 /** A school that has some files of a student, and keeps what is sent. */
-export function documentsAtSchool(stored: FileEntry[] = []) {
+export function mockDocumentsApi(stored: FileEntry[] = []) {
   const namesOf = (wanted: FileType) => stored.filter(({ type }) => type === wanted).map(({ name }) => name);
   return [
     http.get(`*${paths.files}`, () => HttpResponse.json(fileEntrySchema.array().parse(stored))),
@@ -28,7 +28,7 @@ export function documentsAtSchool(stored: FileEntry[] = []) {
       const file = sent.get('file') as File;
       stored.push(storedFile(file.name, sent.get('file_type') as DocumentType, file.type));
       const url = `/api/files/${file.name}`;
-      return HttpResponse.json(storeFileAnswerSchema.parse({ message: 'Stored.', name: file.name, url }));
+      return HttpResponse.json(storeFileResponseSchema.parse({ message: 'Stored.', name: file.name, url }));
     }),
     http.post(`*${paths.dataFiles}`, async ({ request }) => {
       const kept = (await request.json()) as Record<string, string[] | undefined>;
@@ -79,21 +79,21 @@ export function documentCard(type: DocumentType) {
       await region.getByRole('button', { name: 'Choose file' }).findElement();
       const box = region.element().querySelector<HTMLInputElement>('input[aria-label="Choose file"]');
       if (!box) throw new Error('The card has no box for files.');
-      box.files = carrying(files).files;
+      box.files = createDataTransfer(files).files;
       box.dispatchEvent(new Event('change', { bubbles: true }));
     },
     /** Drops files from the computer's desktop on the card. */
     async drop(...files: File[]) {
       const card = await region.findElement();
       for (const event of ['dragover', 'drop']) {
-        const init = { dataTransfer: carrying(files), bubbles: true, cancelable: true };
+        const init = { dataTransfer: createDataTransfer(files), bubbles: true, cancelable: true };
         card.dispatchEvent(new DragEvent(event, init));
       }
     },
   };
 }
 
-function carrying(files: readonly File[]) {
+function createDataTransfer(files: readonly File[]) {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;

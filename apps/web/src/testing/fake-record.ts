@@ -8,7 +8,7 @@ import {
 import { http, HttpResponse } from 'msw';
 
 /** A school that keeps what a family answers; used after `signedInAsFamily`, in a call of its own. */
-export function recordAtSchool(record: StudentRecord) {
+export function mockRecordApi(record: StudentRecord) {
   document.cookie = 'XSRF-TOKEN=of-this-tab';
   let kept = record;
   return [

@@ -5,10 +5,10 @@ import {
   type ReportCardTerm,
   reportCardTermSchema,
 } from '@formroom/domain/api/term-reports.ts';
-import { noStudentResults, noSubjectResults } from '@formroom/domain/term-report/columns.ts';
-import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
+import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { http, HttpResponse } from 'msw';
-import { answers } from '#web/testing/fake-api.ts';
+import { mockGet } from '#web/testing/fake-api.ts';
 
 export const postedTerm: ReportCardTerm = {
   year: 2025,
@@ -23,11 +23,11 @@ export const postedTerm: ReportCardTerm = {
 };
 
 /** The terms of the student of `studentRecord`; used after `signedInAsFamily`, in a call of its own. */
-export const listsTerms = (...cards: ReportCardTerm[]) =>
-  answers(paths.reportCardTerms, reportCardTermSchema.array(), cards);
+export const mockReportCardTerms = (...cards: ReportCardTerm[]) =>
+  mockGet(paths.reportCardTerms, reportCardTermSchema.array(), cards);
 
-export const subjectOf = (subject: string, total: number | null): ReportCardPage['subjects'][number] => ({
-  ...noSubjectResults,
+export const createSubject = (subject: string, total: number | null): ReportCardPage['subjects'][number] => ({
+  ...emptySubjectResults,
   course_mark: total,
   exam_mark: total,
   subject,
@@ -36,7 +36,7 @@ export const subjectOf = (subject: string, total: number | null): ReportCardPage
 
 /** A card of the student of `studentRecord`. */
 export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPage => ({
-  ...noStudentResults,
+  ...emptyStudentResults,
   school: { name: 'St. Hilary Secondary School', address: '', contact: '', initials: 'SH' },
   logo: null,
   student_id: '20260001',
@@ -52,23 +52,23 @@ export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPag
   sessions_possible: null,
   reopens_on: null,
   weights: { course: 30, exam: 70 },
-  subjects: [subjectOf('Mathematics', 72.8)],
+  subjects: [createSubject('Mathematics', 72.8)],
   average: 72.8,
   subjects_without_mark: 0,
   class_average: 61.2,
   class_median: 62,
   rank: 4,
   class_size: 28,
-  key: defaultKey,
+  key: defaultLetterKey,
   last: null,
   ...changed,
 });
 
 /** A card that a family opens, as PDF and as page. */
-export const sendsCard = (card: ReportCardPage) => [
+export const mockReportCard = (card: ReportCardPage) => [
   http.get(
     `*${paths.reportCard}`,
     () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } }),
   ),
-  answers(paths.reportCardPage, reportCardPageSchema, card),
+  mockGet(paths.reportCardPage, reportCardPageSchema, card),
 ];

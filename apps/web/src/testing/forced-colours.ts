@@ -7,10 +7,10 @@ declare module 'vitest/browser' {
 }
 
 /** As on a device whose owner has chosen all colours: Windows' contrast themes, for instance. */
-export async function withForcedColours(look: () => Promise<void> | void) {
+export async function withForcedColours(check: () => Promise<void> | void) {
   await commands.emulateForcedColours('active');
   try {
-    await look();
+    await check();
   } finally {
     await commands.emulateForcedColours('none');
   }

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /** The narrowest phone, whose owner has doubled the size of letters. */
-export async function withLargeText(look: () => Promise<void>) {
+export async function withLargeText(check: () => Promise<void>) {
   const { style } = document.documentElement;
   await page.viewport(320, 640);
   style.fontSize = '200%';
   try {
-    await look();
+    await check();
   } finally {
     style.fontSize = '';
   }

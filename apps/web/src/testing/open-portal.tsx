@@ -2,12 +2,12 @@
 import '#web/app/configure-zod.ts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Appearance } from '#web/app/appearance.tsx';
+import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { Entry } from '#web/app/entry.tsx';
 import { Portal } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
-import type { VisitorPageName } from '#web/app/visitor-page-at.ts';
-import { DoorwayContext } from '#web/lib/doorway.ts';
+import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { endAutosave } from '#web/lib/autosave/current-saver.ts';
 
 let root: Root | undefined;
@@ -20,9 +20,9 @@ export function openPortal(path: string, leave?: () => void) {
   history.replaceState(null, '', path);
   if (leave)
     render(
-      <DoorwayContext value={{ entered: false, leave }}>
+      <SignInNavigationContext value={{ cameFromSignIn: false, goToSignIn: leave }}>
         <Portal />
-      </DoorwayContext>,
+      </SignInNavigationContext>,
     );
   else render(<Portal />);
 }
@@ -30,7 +30,7 @@ export function openPortal(path: string, leave?: () => void) {
 /** The sign-in page of families or of the office. */
 export function openSignIn(page: VisitorPageName) {
   history.replaceState(null, '', page === 'admin' ? '/admin' : '/');
-  render(<VisitorPage page={page} onEnter={() => undefined} />);
+  render(<VisitorPage page={page} onNavigate={() => undefined} />);
 }
 
 /** The sign-in page of families, which gives way to the portal. */
@@ -40,12 +40,12 @@ export function openEntry() {
 }
 
 /** A part of a page by itself. */
-export const openAlone = (part: ReactNode) => render(part);
+export const renderComponent = (part: ReactNode) => render(part);
 
 function render(page: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
-  root.render(<Appearance>{page}</Appearance>);
+  root.render(<AppThemeProvider>{page}</AppThemeProvider>);
 }
 
 /** Leaves nothing for the next test. */

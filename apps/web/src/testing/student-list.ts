@@ -1,11 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { studentListAnswerSchema, type StudentListEntry } from '@formroom/domain/api/students.ts';
-import { answers, held } from '#web/testing/fake-api.ts';
+import { studentListResponseSchema, type StudentListEntry } from '@formroom/domain/api/students.ts';
+import { mockGet, mockPending } from '#web/testing/fake-api.ts';
 
 const firstNames = ['Anya', 'Zoë', 'Kai', 'Renée', 'Jean-Luc'];
 
 /** So many students; the first is the one of `studentRecord`. */
-export const listedStudents = (count: number): StudentListEntry[] =>
+export const createStudentEntries = (count: number): StudentListEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(20260001 + index),
     first_name: firstNames[index % firstNames.length] ?? '',
@@ -24,8 +24,8 @@ const pageOf = (students: StudentListEntry[], total = students.length) => ({
 });
 
 /** One page of the office's list, whatever is searched. */
-export const listsStudents = (students = listedStudents(3), total?: number) =>
-  answers(paths.students, studentListAnswerSchema, pageOf(students, total));
+export const mockStudentList = (students = createStudentEntries(3), total?: number) =>
+  mockGet(paths.students, studentListResponseSchema, pageOf(students, total));
 
-export const heldList = (students = listedStudents(3)) =>
-  held(paths.students, studentListAnswerSchema, pageOf(students));
+export const mockPendingStudentList = (students = createStudentEntries(3)) =>
+  mockPending(paths.students, studentListResponseSchema, pageOf(students));

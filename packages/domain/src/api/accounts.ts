@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { line } from '../kinds/printable.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 
-const filled = (max: number) => line(max).pipe(z.string().min(1, messages.required));
+const requiredText = (max: number) => singleLineText(max).pipe(z.string().min(1, messages.required));
 
 /** IDs are digits in the demo school, but a school may use any short printable name. */
-export const studentIdSchema = filled(20);
+export const studentIdSchema = requiredText(20);
 
 // A password is taken as it is typed: not trimmed, and long enough for every password manager.
 export const passwordSchema = z
@@ -14,26 +14,26 @@ export const passwordSchema = z
   .max(200, messages.tooLong(200));
 
 /** A code of the app or a recovery code, with the spaces and dashes that it is read with. */
-export const secondFactorCodeSchema = line(40);
+export const secondFactorCodeSchema = singleLineText(40);
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
-export const loginStudentAnswerSchema = z.object({
+export const loginStudentResponseSchema = z.object({
   name: z.string(),
   student_id: z.string(),
   password_reset: flag,
 });
-export type LoginStudentAnswer = z.infer<typeof loginStudentAnswerSchema>;
+export type LoginStudentResponse = z.infer<typeof loginStudentResponseSchema>;
 
 export const adminLoginSchema = z.object({
-  name: line(50).pipe(z.string().min(1, 'Username field empty')),
+  name: singleLineText(50).pipe(z.string().min(1, 'Username field empty')),
   password: passwordSchema,
   /** Only for who has a second factor: a code of the app, or a recovery code. */
   code: secondFactorCodeSchema.optional(),
 });
 /** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
-export const adminLoginAnswerSchema = z.object({ data: z.string(), name: z.literal('Admin') });
+export const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('Admin') });
 
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flag });
 export type UserHint = z.infer<typeof userHintSchema>;
@@ -68,4 +68,4 @@ export const firstPasswordSchema = z.object({
     .nullable(),
 });
 export type FirstPassword = z.infer<typeof firstPasswordSchema>;
-export const nameAnswerSchema = z.object({ name: z.string() });
+export const nameResponseSchema = z.object({ name: z.string() });

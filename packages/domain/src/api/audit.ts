@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EARLIEST } from '../kinds/date.ts';
+import { EARLIEST_DATE } from '../kinds/date.ts';
 import { messages } from '../kinds/messages.ts';
-import { line } from '../kinds/printable.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 
 /**
@@ -10,7 +10,7 @@ import { studentIdSchema } from './accounts.ts';
  */
 export type AuditScope = 'one' | 'many' | 'school';
 
-interface Action {
+interface AuditActionDefinition {
   readonly label: string;
   readonly scope: AuditScope;
   /**
@@ -70,24 +70,24 @@ const actions = {
   'settings-changed': { label: 'Settings changed', scope: 'school' },
   'logo-changed': { label: 'Logo changed', scope: 'school' },
   'list-changed': { label: 'Reference list changed', scope: 'school' },
-} as const satisfies Record<string, Action>;
-export type AuditedAction = keyof typeof actions;
+} as const satisfies Record<string, AuditActionDefinition>;
+export type AuditAction = keyof typeof actions;
 
-const actionNames = Object.keys(actions) as AuditedAction[];
+const actionNames = Object.keys(actions) as AuditAction[];
 
 /** What administrators do, under the name that the log keeps. */
-export const auditedActions = Object.fromEntries(
+export const auditActionLabels = Object.fromEntries(
   actionNames.map((name) => [name, actions[name].label]),
-) as Record<AuditedAction, string>;
+) as Record<AuditAction, string>;
 
 /** What an action says of itself. */
-export const auditedAction = (name: AuditedAction): Action => actions[name];
+export const getAuditAction = (name: AuditAction): AuditActionDefinition => actions[name];
 
 /** The actions about many students at once. */
-export const actionsOnMany = actionNames.filter((name) => actions[name].scope === 'many');
+export const bulkAuditActions = actionNames.filter((name) => actions[name].scope === 'many');
 
 /** What is refused, by anybody; repeats from one address within a minute are one entry. */
-export const auditedRefusals = {
+export const auditRefusalLabels = {
   'not-allowed': 'Not allowed',
   'foreign-record': 'Somebody else’s record',
   'stale-page': 'Request without the page’s security token',
@@ -96,17 +96,17 @@ export const auditedRefusals = {
   'student-sign-in-failed': 'Wrong student ID or password',
   'second-factor-failed': 'Wrong second-factor code',
 } as const;
-export type AuditedRefusal = keyof typeof auditedRefusals;
+export type AuditRefusal = keyof typeof auditRefusalLabels;
 
 /** What becomes of accounts by itself, after what strangers did. */
-export const auditedAccountEvents = {
+export const accountEventLabels = {
   'account-closed': 'Account closed after too many wrong first passwords',
   'many-accounts-closed': 'Many accounts closed within an hour',
 } as const;
 
-export const auditEvents = { ...auditedActions, ...auditedRefusals, ...auditedAccountEvents };
-export type AuditEvent = keyof typeof auditEvents;
-const eventNames = Object.keys(auditEvents) as AuditEvent[];
+export const auditEventLabels = { ...auditActionLabels, ...auditRefusalLabels, ...accountEventLabels };
+export type AuditEvent = keyof typeof auditEventLabels;
+const eventNames = Object.keys(auditEventLabels) as AuditEvent[];
 
 export const auditEntrySchema = z.object({
   id: z.int(),
@@ -131,10 +131,10 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const moment = z.iso.datetime('Give a time such as 2026-11-20T13:00:00.000Z.');
+const timestampSchema = z.iso.datetime('Give a time such as 2026-11-20T13:00:00.000Z.');
 
 /** The years that both databases and the clocks of all time zones know. */
-const isUsualDay = (day: string) => day >= EARLIEST && day < '3000';
+const isUsualDay = (day: string) => day >= EARLIEST_DATE && day < '3000';
 const day = z.iso.date(messages.date).refine(isUsualDay, messages.date);
 
 /**
@@ -143,10 +143,10 @@ const day = z.iso.date(messages.date).refine(isUsualDay, messages.date);
  */
 export const auditQuerySchema = z.object({
   student_id: studentIdSchema.optional(),
-  who: line(50).optional(),
+  who: singleLineText(50).optional(),
   event: z.enum(eventNames, 'This event does not exist.').optional(),
-  since: moment.optional(),
-  until: moment.optional(),
+  since: timestampSchema.optional(),
+  until: timestampSchema.optional(),
   from: day.optional(),
   to: day.optional(),
   before: z

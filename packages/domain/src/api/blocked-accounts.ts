@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../kinds/printable.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 
 /**
@@ -18,13 +18,13 @@ export const blockedAccountsSchema = z.object({
 });
 export type BlockedAccounts = z.infer<typeof blockedAccountsSchema>;
 
-const CLASS_LENGTH = 10;
+const MAX_CLASS_LENGTH = 10;
 
 /** Whose accounts to reopen: a student's, those of a class or (by `null`) of students in no class, or all. */
 export const reopenAccountsSchema = z
   .strictObject({
     student_id: studentIdSchema.optional(),
-    class: line(CLASS_LENGTH).nullable().optional(),
+    class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
     all: z.literal(true).optional(),
   })
   .refine((body) => Object.values(body).filter((value) => value !== undefined).length === 1, {
@@ -33,4 +33,4 @@ export const reopenAccountsSchema = z
   });
 export type ReopenAccounts = z.infer<typeof reopenAccountsSchema>;
 
-export const reopenAccountsAnswerSchema = z.object({ reopened: z.int() });
+export const reopenAccountsResponseSchema = z.object({ reopened: z.int() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../kinds/printable.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
 
 /** How far the students of a class are with their first sign-in. `class_id` is null for students in no class. */
@@ -22,12 +22,12 @@ export const slipClassesSchema = z.array(slipClassSchema);
 export const slipAddressSchema = z.object({ address: z.string().nullable() });
 export type SlipAddress = z.infer<typeof slipAddressSchema>;
 
-const CLASS_LENGTH = 10;
+const MAX_CLASS_LENGTH = 10;
 
 /** Whom to print slips for: a class, those in no class by `null`, or one student. */
 export const printSlipsSchema = z
   .strictObject({
-    class: line(CLASS_LENGTH).nullable().optional(),
+    class: singleLineText(MAX_CLASS_LENGTH).nullable().optional(),
     student_id: studentIdSchema.optional(),
   })
   .refine((body) => (body.class === undefined) !== (body.student_id === undefined), {
@@ -37,4 +37,4 @@ export const printSlipsSchema = z
 export type PrintSlips = z.infer<typeof printSlipsSchema>;
 
 /** What the audit log has in the place of a class. */
-export const IN_NO_CLASS = 'in no class';
+export const NO_CLASS = 'in no class';

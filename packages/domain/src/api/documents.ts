@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { line } from '../kinds/printable.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
 import { fileTypes } from '../registration/documents.ts';
 import { studentIdSchema } from './accounts.ts';
 
@@ -17,8 +17,8 @@ export const storeFileFieldsSchema = z.object({
 });
 export type StoreFileFields = z.infer<typeof storeFileFieldsSchema>;
 
-export const storeFileAnswerSchema = z.object({ message: z.string(), name: z.string(), url: z.string() });
-export type StoreFileAnswer = z.infer<typeof storeFileAnswerSchema>;
+export const storeFileResponseSchema = z.object({ message: z.string(), name: z.string(), url: z.string() });
+export type StoreFileResponse = z.infer<typeof storeFileResponseSchema>;
 
 export const filesQuerySchema = z.object({
   /** 1 lists the earlier files too; for administrators. */
@@ -38,16 +38,16 @@ export const fileEntrySchema = z.object({
 });
 export type FileEntry = z.infer<typeof fileEntrySchema>;
 
-const current = <T extends z.ZodType>(names: T) =>
+const byFileType = <T extends z.ZodType>(names: T) =>
   Object.fromEntries(fileTypes.map((type) => [type, names])) as Record<(typeof fileTypes)[number], T>;
 
 /** The names of a student's current files, by type. */
-export const dataFilesSchema = z.object({ student_id: z.string(), ...current(z.array(z.string())) });
+export const dataFilesSchema = z.object({ student_id: z.string(), ...byFileType(z.array(z.string())) });
 export type DataFiles = z.infer<typeof dataFilesSchema>;
 
 /** A type that is left out stays as it is; `[]` withdraws its files, earlier names reinstate them. */
 export const saveDataFilesSchema = z.strictObject({
   student_id: studentIdSchema,
-  ...current(z.array(line(255), 'List the names of the files.').max(50).optional()),
+  ...byFileType(z.array(singleLineText(255), 'List the names of the files.').max(50).optional()),
 });
 export type SaveDataFiles = z.infer<typeof saveDataFilesSchema>;

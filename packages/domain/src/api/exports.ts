@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FieldName, fieldNamesOf, sections } from '../registration/catalogue.ts';
-import { counted } from '../school/counted.ts';
-import { IN_NO_CLASS } from './credential-slips.ts';
+import { type FieldName, listFieldNames, sections } from '../registration/catalogue.ts';
+import { pluralize } from '../school/pluralize.ts';
+import { NO_CLASS } from './credential-slips.ts';
 
 /** The columns that say how far a registration is; they are no answers. */
 export const STATUS_GROUP = 'status';
@@ -20,7 +20,7 @@ export const exportGroups: readonly ExportGroup[] = [
     id: section.id,
     title: section.title,
     step: section.step,
-    fields: fieldNamesOf(section),
+    fields: listFieldNames(section),
   })),
   { id: STATUS_GROUP, title: 'Registration status', fields: [] },
 ];
@@ -36,7 +36,7 @@ export const exportFileName = ({ groups, classes }: ExportQuery) =>
   groups === undefined && classes === undefined ? FULL_FILE : PARTIAL_FILE;
 
 /** A parameter that may be given several times. */
-const several = z
+const repeatable = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [...new Set([value].flat())])
   .optional();
@@ -48,33 +48,33 @@ const findGroup = (id: string) => exportGroups.find((group) => group.id === id);
  * who misspells one of them asks for a part and must not get everything.
  */
 export const exportQuerySchema = z.strictObject({
-  groups: several
+  groups: repeatable
     .superRefine((ids, context) => {
       for (const id of ids ?? []) {
         if (!findGroup(id)) context.addIssue(`There is no group of fields “${id.slice(0, 40)}”.`);
       }
     })
     .describe(`One or more of ${exportGroups.map(({ id }) => id).join(', ')}; repeat the parameter.`),
-  classes: several.describe(`Names of classes, or “${IN_NO_CLASS}”; repeat the parameter.`),
+  classes: repeatable.describe(`Names of classes, or “${NO_CLASS}”; repeat the parameter.`),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 
 const ALL_CLASSES = 'all classes';
 /** The log cuts its details at 2,000 characters; names that were cut off would be those of classes nobody exported. */
-const LONGEST_NAMES = 1500;
+const MAX_CLASS_NAMES_LENGTH = 1500;
 // What separates the parts must not stand in a class's name.
 const escapeName = (name: string) => name.replaceAll(/[%,;]/g, encodeURIComponent);
 
 /** Without their names, where these are too long for the log, an export counts as one of all classes. */
-function classesText(classes: readonly string[]) {
+function formatClasses(classes: readonly string[]) {
   const names = classes.map(escapeName).join(', ');
-  return names.length > LONGEST_NAMES ? `${classes.length} classes` : `classes ${names}`;
+  return names.length > MAX_CLASS_NAMES_LENGTH ? `${classes.length} classes` : `classes ${names}`;
 }
 
 /** What the audit log keeps of an export: `31 students; Father, Mother; classes 1A, 2B`. */
 export function formatExportDetails(students: number, { groups, classes }: ExportQuery): string {
   const titles = groups?.map((id) => findGroup(id)?.title ?? id).join(', ') ?? 'all fields';
-  return [counted(students, 'student'), titles, classes ? classesText(classes) : ALL_CLASSES].join('; ');
+  return [pluralize(students, 'student'), titles, classes ? formatClasses(classes) : ALL_CLASSES].join('; ');
 }
 
 /** The classes that an entry of the audit log names; nothing where it names none, and so may mean all. */

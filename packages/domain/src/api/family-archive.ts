@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What waits in a student's archive; asked for again before the download, it says whether that can be now. */
-export const familyArchiveFactsSchema = z.object({
+export const familyArchiveSummarySchema = z.object({
   /** The uploaded files, earlier ones included. */
   files: z.int(),
   /** What they take together; the rest of the archive is small. */
@@ -10,7 +10,7 @@ export const familyArchiveFactsSchema = z.object({
   /** Why it can't be downloaded right now, as a sentence. */
   not_now: z.string().nullable(),
 });
-export type FamilyArchiveFacts = z.infer<typeof familyArchiveFactsSchema>;
+export type FamilyArchiveSummary = z.infer<typeof familyArchiveSummarySchema>;
 
 /** What the archive is saved as: `20260001 record 2026-11-21.zip`; the day as `yyyy-MM-dd`. */
 export const familyArchiveName = (studentId: string, day: string) => `${studentId} record ${day}.zip`;

@@ -75,7 +75,7 @@ export const commitImportSchema = z.object({
 export type CommitImport = z.infer<typeof commitImportSchema>;
 
 /** What an import did: the counts of the preview, with the conflicts as they were decided. */
-export const importAnswerSchema = z.object({ counts: importCountsSchema });
+export const importResponseSchema = z.object({ counts: importCountsSchema });
 
 const obstacleKinds = [
   'changed',
@@ -103,7 +103,7 @@ export const importObstacleSchema = z.object({
 export type ImportObstacle = z.infer<typeof importObstacleSchema>;
 
 /** Of how many students an import can be undone, and what stands in the way of the others. */
-export const importUndoSchema = z.object({
+export const importUndoPreviewSchema = z.object({
   can_undo: z.int(),
   blocked: z.array(
     z.object({
@@ -114,19 +114,19 @@ export const importUndoSchema = z.object({
     }),
   ),
 });
-export type ImportUndo = z.infer<typeof importUndoSchema>;
+export type ImportUndoPreview = z.infer<typeof importUndoPreviewSchema>;
 
 /** Where later changes stand in the way of some students, nothing is undone (409) unless `others` are asked for. */
 export const undoImportSchema = z.object({ others: z.boolean('Answer true or false.').optional() });
 export type UndoImport = z.infer<typeof undoImportSchema>;
 
 /** The counts of the import, and of how many students it was undone and was not. */
-export const importUndoneSchema = z.object({
+export const importUndoResultSchema = z.object({
   counts: importCountsSchema,
   undone: z.int(),
   blocked: z.int(),
 });
-export type ImportUndone = z.infer<typeof importUndoneSchema>;
+export type ImportUndoResult = z.infer<typeof importUndoResultSchema>;
 
 /**
  * The last imports, newest first, at most 20: looked at, brought in, or taken back. Those of the last 30 days that were

@@ -3,7 +3,7 @@ import { messages } from '../kinds/messages.ts';
 import { studentIdSchema } from './accounts.ts';
 import { studentListEntrySchema } from './students.ts';
 
-const whoSchema = studentListEntrySchema.pick({
+const studentSummarySchema = studentListEntrySchema.pick({
   id: true,
   first_name: true,
   last_name: true,
@@ -11,7 +11,7 @@ const whoSchema = studentListEntrySchema.pick({
 });
 
 /** A student who has left the school. Moments are ISO 8601. */
-export const leaverSchema = whoSchema.extend({
+export const leaverSchema = studentSummarySchema.extend({
   left_at: z.iso.datetime(),
   /** The administrator’s name. */
   left_by: z.string(),
@@ -23,7 +23,7 @@ export type Leaver = z.infer<typeof leaverSchema>;
 const erase = z.literal([0, 1], messages.choice);
 
 /** With `erase` 1 everything is erased after the days that the settings say; with 0 it is kept. */
-export const leaveSchema = z.object({ student_id: studentIdSchema, erase });
+export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase });
 
 /** The student who is back. */
-export const broughtBackSchema = whoSchema;
+export const restoredStudentSchema = studentSummarySchema;

@@ -22,4 +22,4 @@ export const ownSessionsSchema = z.array(ownSessionSchema);
 
 /** One of the administrator's other sessions, or all of them where none is named. */
 export const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
-export const endSessionsAnswerSchema = z.object({ ended: z.int() });
+export const endSessionsResponseSchema = z.object({ ended: z.int() });

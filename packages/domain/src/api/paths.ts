@@ -78,4 +78,4 @@ export const pathTo = (path: string, parameters: Record<string, string>) =>
   path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 
 /** In the query of the page `/logout` where another site led there: the page asks before it signs out. */
-export const ASK_TO_SIGN_OUT = 'ask';
+export const CONFIRM_SIGN_OUT = 'ask';

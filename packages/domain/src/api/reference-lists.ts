@@ -11,7 +11,7 @@ export function referenceListSchema(name: ReferenceListName) {
 const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
 
 /** A list as the office keeps it, retired entries included. */
-export const keptListSchema = z.object({
+export const editableListSchema = z.object({
   list: z.enum(referenceListNames),
   /** The most characters of a title. */
   max: z.int(),
@@ -25,13 +25,13 @@ export const keptListSchema = z.object({
     }),
   ),
 });
-export type KeptList = z.infer<typeof keptListSchema>;
+export type EditableList = z.infer<typeof editableListSchema>;
 
 /**
  * Without a code an entry is added; with one it is renamed, retired or restored. What a title may be is looked at
  * later, because it depends on the list.
  */
-export const changeListSchema = z.strictObject({
+export const updateListSchema = z.strictObject({
   list: z.enum(referenceListNames, messages.choice),
   changes: z
     .array(
@@ -45,4 +45,4 @@ export const changeListSchema = z.strictObject({
     .min(1, 'Send at least one change.')
     .max(200, 'Send at most 200 changes at once.'),
 });
-export type ChangeList = z.infer<typeof changeListSchema>;
+export type UpdateList = z.infer<typeof updateListSchema>;

@@ -19,7 +19,7 @@ export type ClassProgress = z.infer<typeof classProgressSchema>;
 export const registrationProgressSchema = z.array(classProgressSchema);
 
 /** The sums of all classes. */
-export const schoolProgress = (classes: readonly ClassProgress[]) =>
+export const sumProgress = (classes: readonly ClassProgress[]) =>
   classes.reduce(
     (sum, { complete, under_way, agreed, not_begun, total }) => ({
       complete: sum.complete + complete,
@@ -32,7 +32,7 @@ export const schoolProgress = (classes: readonly ClassProgress[]) =>
   );
 
 /** A class's or the school's registrations by the state that people read. */
-export const countsByState = ({
+export const toCountsByState = ({
   complete,
   under_way,
   agreed,

@@ -5,7 +5,7 @@ import { passwordSchema, secondFactorCodeSchema } from './accounts.ts';
 const codeSchema = secondFactorCodeSchema.pipe(z.string().min(1, messages.required));
 
 /** How many recovery codes an administrator gets at once. */
-export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_COUNT = 10;
 
 /** Whether an administrator signs in with a second factor, and must. */
 export const secondFactorSchema = z.object({
@@ -21,11 +21,11 @@ export const beginSecondFactorSchema = z.object({
   code: secondFactorCodeSchema.optional(),
 });
 /** What an authenticator app takes over: the secret in Base32, and with it the account's name as an `otpauth` address. */
-export const beginSecondFactorAnswerSchema = z.object({ secret: z.string(), uri: z.string() });
-export type BeginSecondFactorAnswer = z.infer<typeof beginSecondFactorAnswerSchema>;
+export const beginSecondFactorResponseSchema = z.object({ secret: z.string(), uri: z.string() });
+export type BeginSecondFactorResponse = z.infer<typeof beginSecondFactorResponseSchema>;
 
 export const confirmSecondFactorSchema = z.object({ code: codeSchema });
-export const proveSecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
+export const verifySecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
 
 /** Told once: they are kept only as hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });

@@ -1,30 +1,34 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { line, paragraph } from '../kinds/printable.ts';
-import { type LetterKey, letters } from '../term-report/key.ts';
+import { singleLineText, multilineText } from '../kinds/text-schemas.ts';
+import { type LetterKey, letters } from '../term-report/letter-key.ts';
 import type { WeightRule } from '../term-report/weights.ts';
 
 const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
 
 const firstPasswords = ['birth-date', 'slip'] as const;
 
-const percentWords = 'Enter a whole number from 0 to 100.';
-const percent = z.int(percentWords).min(0, percentWords).max(100, percentWords);
-const formWords = 'Enter a form from 1 to 9.';
-const form = z.int(formWords).min(1, formWords).max(9, formWords);
+const percentMessage = 'Enter a whole number from 0 to 100.';
+const percent = z.int(percentMessage).min(0, percentMessage).max(100, percentMessage);
+const formMessage = 'Enter a form from 1 to 9.';
+const form = z.int(formMessage).min(1, formMessage).max(9, formMessage);
 const weightRuleSchema = z.object({
   from_form: form,
   course: z.object({ 1: percent, 2: percent, 3: percent }),
 }) satisfies z.ZodType<WeightRule>;
 
-const leastWords = 'Enter a number from 0 to 100 with at most one decimal.';
-const least = z.number(leastWords).min(0, leastWords).max(100, leastWords).multipleOf(0.1, leastWords);
+const thresholdMessage = 'Enter a number from 0 to 100 with at most one decimal.';
+const threshold = z
+  .number(thresholdMessage)
+  .min(0, thresholdMessage)
+  .max(100, thresholdMessage)
+  .multipleOf(0.1, thresholdMessage);
 const letterKeySchema = z.object({
-  A: least,
-  B: least,
-  C: least,
-  D: least,
-  E: least,
+  A: threshold,
+  B: threshold,
+  C: threshold,
+  D: threshold,
+  E: threshold,
 }) satisfies z.ZodType<LetterKey>;
 
 /** What the office can change without a restart. */
@@ -59,8 +63,8 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** The settings as they go out, and the clock that the school goes by, which the installation sets. */
-export const settingsAnswerSchema = settingsSchema.extend({ time_zone: z.string() });
-export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
+export const settingsResponseSchema = settingsSchema.extend({ time_zone: z.string() });
+export type SettingsResponse = z.infer<typeof settingsResponseSchema>;
 
 /** The settings that need no sign-in (R9). */
 export const publicSettingsSchema = settingsSchema
@@ -77,21 +81,21 @@ export const publicSettingsSchema = settingsSchema
   .extend({ student_id_digits: z.boolean().optional() });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-export const TERMS_LENGTH = 10_000;
+export const MAX_TERMS_LENGTH = 10_000;
 
-const yesOrNo = 'Answer true or false.';
-const daysToWait = 'Choose 7 to 365 days.';
-const days = z.int(daysToWait).min(7, daysToWait).max(365, daysToWait);
-const yearsOfLog = 'Choose 1 to 10 years.';
+const booleanMessage = 'Answer true or false.';
+const daysMessage = 'Choose 7 to 365 days.';
+const days = z.int(daysMessage).min(7, daysMessage).max(365, daysMessage);
+const auditYearsMessage = 'Choose 1 to 10 years.';
 
 /** Any part of the settings, with the limits of what may be set. */
-export const changeSettingsSchema = z
+export const updateSettingsSchema = z
   .strictObject({
-    school_name: line(100).pipe(z.string().min(1, messages.required)),
-    school_address: line(200),
-    school_contact: line(200),
-    student_id_lookup: z.boolean(yesOrNo),
-    learning_challenges: z.boolean(yesOrNo),
+    school_name: singleLineText(100).pipe(z.string().min(1, messages.required)),
+    school_address: singleLineText(200),
+    school_contact: singleLineText(200),
+    student_id_lookup: z.boolean(booleanMessage),
+    learning_challenges: z.boolean(booleanMessage),
     admin_menu: z
       .array(z.enum(adminMenuEntries, messages.choice), messages.wrongType)
       .refine(
@@ -101,10 +105,10 @@ export const changeSettingsSchema = z
       .refine((entries) => entries.includes('dashboard'), 'The Dashboard is always in the menu.'),
     first_password: z.enum(firstPasswords, messages.choice),
     slip_days: days,
-    require_second_factor: z.boolean(yesOrNo),
+    require_second_factor: z.boolean(booleanMessage),
     erase_after_days: days,
-    audit_years: z.int(yearsOfLog).min(1, yearsOfLog).max(10, yearsOfLog),
-    terms_text: paragraph(TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
+    audit_years: z.int(auditYearsMessage).min(1, auditYearsMessage).max(10, auditYearsMessage),
+    terms_text: multilineText(MAX_TERMS_LENGTH).pipe(z.string().min(1, messages.required)),
     mark_weights: z
       .array(weightRuleSchema, messages.wrongType)
       .max(9, 'Each form can be in the list only once.')
@@ -130,14 +134,14 @@ export const changeSettingsSchema = z
             });
         }
       }),
-    setup_dismissed: z.boolean(yesOrNo),
+    setup_dismissed: z.boolean(booleanMessage),
     /** These come back unread; the logo has a call of its own. */
     logo: z.unknown(),
     time_zone: z.unknown(),
   })
   .partial();
-export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
+export type UpdateSettings = z.infer<typeof updateSettingsSchema>;
 
 /** The text part of the form with the logo: `remove` 1 takes the logo away, as an empty file does. */
-export const changeLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
-export const logoAnswerSchema = settingsSchema.pick({ logo: true });
+export const updateLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
+export const logoResponseSchema = settingsSchema.pick({ logo: true });

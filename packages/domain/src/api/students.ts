@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { AnswerValue, Field } from '../kinds/field.ts';
-import { line } from '../kinds/printable.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
+import { getKind } from '../kinds/kinds.ts';
 import { type Answers, catalogue, type FieldName } from '../registration/catalogue.ts';
 import type { MissingAnswers } from '../registration/missing-answers.ts';
 import { registrationStates } from '../registration/registration-state.ts';
 import { type StepId, stepIds } from '../registration/steps.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
-import { IN_NO_CLASS } from './credential-slips.ts';
+import { NO_CLASS } from './credential-slips.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -40,7 +40,7 @@ export interface StudentRecord extends Answers {
 
 export const studentRecordSchema = z.object({
   id: z.string(),
-  ...byField((field) => kindOf(field).wire.nullable()),
+  ...byField((field) => getKind(field).wireSchema.nullable()),
   progress: progressSchema,
   missing: byStep(z.array(z.string())),
   submitted_at: z.iso.datetime().nullable(),
@@ -48,10 +48,10 @@ export const studentRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 }) as unknown as z.ZodType<StudentRecord>;
 
-const documented = (field: Field) =>
+const describeField = (field: Field) =>
   z.unknown().meta({
     description: field.label,
-    type: [kindOf(field).column === 'integer' ? 'integer' : 'string', 'null'],
+    type: [getKind(field).columnType === 'integer' ? 'integer' : 'string', 'null'],
     ...('max' in field && { maxLength: field.max }),
     ...('choices' in field && { enum: [...field.choices, null] }),
   });
@@ -63,7 +63,7 @@ const documented = (field: Field) =>
 export const saveStudentSchema = z.strictObject({
   id: studentIdSchema,
   version: z.int().min(0).nullish(),
-  ...byField((field) => documented(field).optional()),
+  ...byField((field) => describeField(field).optional()),
   progress: progressSchema.partial().nullish(),
   missing: z.unknown().optional(),
   submitted_at: z.unknown().optional(),
@@ -75,14 +75,14 @@ export type SaveStudent = {
   progress?: Partial<Progress> | null;
 } & Partial<Record<FieldName, unknown>>;
 
-export const saveStudentAnswerSchema = z.object({
+export const saveStudentResponseSchema = z.object({
   data: studentRecordSchema,
   replaced: z
     .record(z.string(), z.union([z.string(), z.number(), z.null()]))
     .optional()
     .describe('What somebody else had saved since the posted version in fields that this save changed, too.'),
 });
-export interface SaveStudentAnswer {
+export interface SaveStudentResponse {
   data: StudentRecord;
   replaced?: Partial<Record<FieldName, AnswerValue | null>>;
 }
@@ -103,7 +103,7 @@ export type StudentListEntry = z.infer<typeof studentListEntrySchema>;
 export const lookupEntrySchema = studentListEntrySchema.pick({ id: true, first_name: true, last_name: true });
 export type LookupEntry = z.infer<typeof lookupEntrySchema>;
 
-const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
+const sortColumns = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth_certificate_no'] as const;
 
 /**
  * `sort` is a column, with `-` before it for descending. `blocked` lists only those whose account waits or is closed,
@@ -112,22 +112,22 @@ const sortable = ['updatedAt', 'id', 'name', 'class_id', 'date_of_birth', 'birth
 export const studentListQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   page_size: z.coerce.number().int().min(1).max(1000).optional(),
-  search: line(100).optional(),
+  search: singleLineText(100).optional(),
   blocked: z.literal('1', 'Give 1, or leave it out.').optional(),
   registration: z.enum(registrationStates, `Give one of ${registrationStates.join(', ')}.`).optional(),
-  class: line(IN_NO_CLASS.length).optional(),
-  sort: z.enum([...sortable, ...sortable.map((column) => `-${column}` as const)]).optional(),
+  class: singleLineText(NO_CLASS.length).optional(),
+  sort: z.enum([...sortColumns, ...sortColumns.map((column) => `-${column}` as const)]).optional(),
 });
 export type StudentListQuery = z.infer<typeof studentListQuerySchema>;
 
-export const LOOKUP_LETTERS = 3;
+export const MIN_LOOKUP_LETTERS = 3;
 /** Whether enough of one name is typed for the ID lookup: digits and signs are no letters, nor do words add up. */
 export const hasLookupLetters = (search: string) =>
-  search.split(/[\s,]+/).some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= LOOKUP_LETTERS);
+  search.split(/[\s,]+/).some((word) => (word.match(/\p{L}/gu)?.length ?? 0) >= MIN_LOOKUP_LETTERS);
 
-export const LOOKUP_ENTRIES = 10;
+export const MAX_LOOKUP_ENTRIES = 10;
 
-export const studentListAnswerSchema = z.union([
+export const studentListResponseSchema = z.union([
   z.object({
     data: z.array(studentListEntrySchema),
     total: z.int(),

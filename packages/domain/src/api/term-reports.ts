@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
-import { line } from '../kinds/printable.ts';
-import { letters } from '../term-report/key.ts';
+import { singleLineText } from '../kinds/text-schemas.ts';
+import { letters } from '../term-report/letter-key.ts';
 import { terms } from '../term-report/terms.ts';
 import { studentIdSchema } from './accounts.ts';
 
@@ -9,11 +9,11 @@ const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
 const termNumber = z.literal(terms, 'Choose term 1, 2 or 3.');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
-const yearWords = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
-const yearNumber = z.int(yearWords).min(FIRST_YEAR, yearWords).max(LAST_YEAR, yearWords);
+const yearMessage = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+const yearNumber = z.int(yearMessage).min(FIRST_YEAR, yearMessage).max(LAST_YEAR, yearMessage);
 
 /** What a school knows of a term besides its results; all of it prints on the cards. */
-const factsShape = {
+const termDetailsShape = {
   /** The reporting period, `yyyy-MM-dd`. */
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
@@ -29,62 +29,62 @@ export const termSchema = z.object({
   posted: flag,
   /** When the cards were posted, ISO 8601. */
   date_posted: z.string().nullable(),
-  ...factsShape,
+  ...termDetailsShape,
   /** Whether a card on which a mark is missing has a rank too, and counts in the ranks of others. */
   rank_incomplete: flag,
   /** How many students have results. */
   students: z.int(),
 });
 export type TermRecord = z.infer<typeof termSchema>;
-export type TermFacts = Pick<TermRecord, keyof typeof factsShape>;
+export type TermDetails = Pick<TermRecord, keyof typeof termDetailsShape>;
 
 const day = z.iso.date(messages.date).nullable();
-const sessionsWords = 'Enter a whole number from 1 to 400.';
-const changeFacts = {
+const sessionsMessage = 'Enter a whole number from 1 to 400.';
+const updateTermShape = {
   first_day: day.default(null),
   last_day: day.default(null),
   sessions_possible: z
-    .int(sessionsWords)
-    .min(1, sessionsWords)
-    .max(400, sessionsWords)
+    .int(sessionsMessage)
+    .min(1, sessionsMessage)
+    .max(400, sessionsMessage)
     .nullable()
     .default(null),
   reopens_on: day.default(null),
   /** 0 in a new term; left out of a change, it stays as it is. */
   rank_incomplete: flag.optional(),
 };
-export type TermSettings = TermFacts & {
+export type TermSettings = TermDetails & {
   readonly rank_incomplete?: TermRecord['rank_incomplete'] | undefined;
 };
 
 /** A later day must not come before an earlier one. */
-function inOrder({
+function validateDateOrder({
   first_day: first,
   last_day: last,
   reopens_on: reopens,
-}: Omit<TermFacts, 'sessions_possible'>) {
-  const faults: Partial<Record<keyof TermFacts, string>> = {};
+}: Omit<TermDetails, 'sessions_possible'>) {
+  const errors: Partial<Record<keyof TermDetails, string>> = {};
   if (first !== null && last !== null && last < first)
-    faults.last_day = 'The last day must be after the first day.';
+    errors.last_day = 'The last day must be after the first day.';
   const end = last ?? first;
   if (end !== null && reopens !== null && reopens <= end) {
-    faults.reopens_on = 'School must re-open after the last day.';
+    errors.reopens_on = 'School must re-open after the last day.';
   }
-  return faults;
+  return errors;
 }
 
-const checked = <T extends z.ZodType<TermFacts>>(schema: T) =>
+const withDateOrder = <T extends z.ZodType<TermDetails>>(schema: T) =>
   schema.superRefine((facts, context) => {
-    for (const [name, message] of Object.entries(inOrder(facts)))
+    for (const [name, message] of Object.entries(validateDateOrder(facts)))
       context.addIssue({ code: 'custom', path: [name], message });
   });
 
 /** A new term. */
-export const newTermSchema = checked(
+export const newTermSchema = withDateOrder(
   z.strictObject({
     year: yearNumber,
     term: termNumber,
-    ...changeFacts,
+    ...updateTermShape,
     /** A new term is not posted; a record that says more is taken all the same. */
     posted: z.unknown().optional(),
     date_posted: z.unknown().optional(),
@@ -93,7 +93,7 @@ export const newTermSchema = checked(
 export type NewTerm = z.input<typeof newTermSchema>;
 
 /** All that is to be known of a term that is not posted; what is left out is unknown. */
-export const changeTermSchema = checked(z.strictObject(changeFacts));
+export const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
 
 /**
  * Posts the cards of a term, or removes them. A card without a mark that counts is never posted. What else the record
@@ -108,7 +108,7 @@ export const postTermReportsSchema = z.object({
 });
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
-const LONGEST_REASON = 150;
+const MAX_REASON_LENGTH = 150;
 
 /** Withdraws one card of a posted term, or posts it again as the student's results are now. */
 export const postReportCardSchema = z
@@ -118,7 +118,7 @@ export const postReportCardSchema = z
     term: termNumber,
     posted: flag,
     /** Why, for the audit log; a withdrawal needs one. */
-    reason: line(LONGEST_REASON).optional(),
+    reason: singleLineText(MAX_REASON_LENGTH).optional(),
   })
   .refine(({ posted, reason }) => posted === 1 || (reason ?? '') !== '', {
     path: ['reason'],
@@ -139,12 +139,12 @@ export type PostedCard = z.infer<typeof postedCardSchema>;
 const digits = (pattern: RegExp) =>
   z.string('This term does not exist.').regex(pattern, 'This term does not exist.').transform(Number);
 /** A term in a path. */
-export const termInPathSchema = z.object({
+export const termParamsSchema = z.object({
   year: digits(/^\d{4}$/),
   term: digits(/^[123]$/).pipe(z.literal(terms)),
 });
 /** A card in a path. */
-export const cardInPathSchema = termInPathSchema.extend({ id: studentIdSchema });
+export const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });
 
 /**
  * A term in which a student has a card, and whether this card is posted. The averages are those of the posted card; null
@@ -195,7 +195,7 @@ export const reportCardSchema = z.object({
   term: z.literal(terms),
   class_id: z.string(),
   form_level: z.int(),
-  ...factsShape,
+  ...termDetailsShape,
   times_absent: z.int().nullable(),
   times_late: z.int().nullable(),
   /** Per cent of a total. */
@@ -252,23 +252,23 @@ const classReadinessSchema = z.object({
 });
 
 /** Some students: how many, and the first 50 in class and name order. */
-const someStudentsSchema = z.object({
+const studentGroupSchema = z.object({
   count: z.int(),
   students: z.array(z.object({ student_id: z.string(), name: z.string(), class_id: z.string() })),
 });
-export type SomeStudents = z.infer<typeof someStudentsSchema>;
+export type StudentGroup = z.infer<typeof studentGroupSchema>;
 
 /** How far a term's cards are, before posting. */
 export const termReadinessSchema = z.object({
   classes: z.array(classReadinessSchema),
   /** Who gets no card: no mark that counts is there, or no result at all. */
-  without_marks: someStudentsSchema,
+  without_marks: studentGroupSchema,
   /** Whose card has marks, and lacks something: left out where only what is ready is posted. */
-  not_ready: someStudentsSchema,
+  not_ready: studentGroupSchema,
   /** Whose card was withdrawn by itself: the others are posted without it, and it is posted by itself. */
-  withdrawn: someStudentsSchema,
+  withdrawn: studentGroupSchema,
   /** Those facts of the term that are unknown. */
-  unknown: z.array(z.enum(Object.keys(factsShape) as (keyof TermFacts)[])),
+  unknown: z.array(z.enum(Object.keys(termDetailsShape) as (keyof TermDetails)[])),
   /** Whose card to look at before posting; null where there is none. */
   sample: z.string().nullable(),
 });

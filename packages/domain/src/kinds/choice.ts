@@ -3,9 +3,9 @@ import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
 
 export const choice: Kind<'choice'> = {
-  column: 'text',
-  wire: z.string(),
-  answer: (field) => z.enum(field.choices, messages.choice),
+  columnType: 'text',
+  wireSchema: z.string(),
+  answerSchema: (field) => z.enum(field.choices, messages.choice),
   fromText: (typed) => typed,
   toText: (value) => value,
 };

@@ -5,9 +5,10 @@ import { messages } from './messages.ts';
 export const COUNT_DIGITS = 2;
 
 export const count: Kind<'count'> = {
-  column: 'integer',
-  wire: z.int(),
-  answer: () => z.int(messages.onlyNumbers).min(0, messages.onlyNumbers).max(99, 'Use at most 2 digits.'),
+  columnType: 'integer',
+  wireSchema: z.int(),
+  answerSchema: () =>
+    z.int(messages.onlyNumbers).min(0, messages.onlyNumbers).max(99, 'Use at most 2 digits.'),
   fromText: (typed) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : typed),
   toText: String,
 };

@@ -1,8 +1,8 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
-import type { Entry } from './entry.ts';
+import type { InputAttributes } from './input-attributes.ts';
 
 /** Where an answer is printed on the registration form: a part of the page, then row and column within it, from 1. */
-export interface FormPlace {
+export interface FormPosition {
   readonly part: FormPart;
   readonly row: number;
   readonly column: number;
@@ -20,7 +20,11 @@ export type FormPart =
   | 'other'
   | 'declaration';
 
-export const at = (part: FormPart, row: number, column = 1): FormPlace => ({ part, row, column });
+export const formPosition = (part: FormPart, row: number, column = 1): FormPosition => ({
+  part,
+  row,
+  column,
+});
 
 /**
  * How the school counts an answer that is not there: `always` expects this answer, `oneOf` is content with any
@@ -34,19 +38,19 @@ export interface FieldBase {
   readonly heading?: string;
   readonly hint?: string;
   /** Most families leave it empty: neighbours of the same fold are asked for on request. */
-  readonly fold?: string;
+  readonly collapsedGroup?: string;
   /** The fields whose answers together are often the answer to this one. */
-  readonly often?: readonly string[];
+  readonly suggestedFrom?: readonly string[];
   /** How it is typed, where that is another way than for its kind. */
-  readonly entry?: Entry;
+  readonly inputAttributes?: InputAttributes;
   readonly expected?: Expectation;
   /** Can be changed, but never emptied. */
-  readonly neverEmpty?: true;
+  readonly required?: true;
   /** Set by the school; a family's post of it is ignored. */
   readonly schoolOnly?: true;
   /** Shown only while the named flag is 1. */
-  readonly shownWhenFlag?: string;
-  readonly form: FormPlace;
+  readonly visibleWhenFlag?: string;
+  readonly form: FormPosition;
 }
 
 export interface TextField extends FieldBase {
@@ -64,7 +68,7 @@ export interface EmailField extends FieldBase {
 export interface PhoneField extends FieldBase {
   readonly kind: 'phone';
   /** These phones have another message for an entry that is not a number (R17). */
-  readonly family?: true;
+  readonly isFamilyPhone?: true;
 }
 export interface CountField extends FieldBase {
   readonly kind: 'count';
@@ -73,13 +77,13 @@ export interface DateField extends FieldBase {
   /** The calendar opens with the years, because the day lies far back. */
   readonly opensWithYears?: true;
   readonly kind: 'date';
-  readonly mayBeInFuture?: true;
+  readonly canBeInFuture?: true;
   /** `yyyy-MM-dd`, where the answer has an earliest day of its own. */
   readonly earliest?: string;
 }
 export interface FlagField extends FieldBase {
   readonly kind: 'flag';
-  readonly as: 'checkbox' | 'switch' | 'yesNo';
+  readonly control: 'checkbox' | 'switch' | 'yesNo';
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

@@ -6,11 +6,11 @@ export type ColumnType = 'text' | 'integer' | 'date';
 
 /** Everything that is peculiar to one kind of field. */
 export interface Kind<K extends FieldKind> {
-  readonly column: ColumnType;
+  readonly columnType: ColumnType;
   /** A stored answer as it travels; knows no limits, because old and imported answers may break them. */
-  readonly wire: z.ZodType<KindValues[K]>;
+  readonly wireSchema: z.ZodType<KindValues[K]>;
   /** A new answer, made clean or refused with the message a family reads. `today` is `yyyy-MM-dd`. */
-  answer(field: FieldOfKind<K>, today: string): z.ZodType<KindValues[K]>;
+  answerSchema(field: FieldOfKind<K>, today: string): z.ZodType<KindValues[K]>;
   /** The answer that a typed text stands for; what can't be one is handed on for `answer` to refuse. */
   fromText(text: string): unknown;
   toText(value: KindValues[K]): string;

@@ -27,4 +27,4 @@ const kinds: { [K in FieldKind]: Kind<K> } = {
 };
 
 /** The kind of a field. The cast is sound: `kinds` pairs each kind with its own fields. */
-export const kindOf = (field: Field) => kinds[field.kind] as Kind<FieldKind>;
+export const getKind = (field: Field) => kinds[field.kind] as Kind<FieldKind>;

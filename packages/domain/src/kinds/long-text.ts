@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Kind } from './kind.ts';
-import { paragraph } from './printable.ts';
+import { multilineText } from './text-schemas.ts';
 
 export const longText: Kind<'longText'> = {
-  column: 'text',
-  wire: z.string(),
-  answer: (field) => paragraph(field.max),
+  columnType: 'text',
+  wireSchema: z.string(),
+  answerSchema: (field) => multilineText(field.max),
   fromText: (typed) => typed,
   toText: (value) => value,
 };

@@ -11,10 +11,10 @@ export function phoneDigits(typed: string): string {
 }
 
 export const phone: Kind<'phone'> = {
-  column: 'text',
-  wire: z.string(),
-  answer: (field) => {
-    const nonNumeric = field.family ? messages.onlyNumbers : messages.phone;
+  columnType: 'text',
+  wireSchema: z.string(),
+  answerSchema: (field) => {
+    const nonNumeric = field.isFamilyPhone ? messages.onlyNumbers : messages.phone;
     return z
       .string(nonNumeric)
       .trim()

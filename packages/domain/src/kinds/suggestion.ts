@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Kind } from './kind.ts';
-import { line } from './printable.ts';
+import { singleLineText } from './text-schemas.ts';
 
 export const suggestion: Kind<'suggestion'> = {
-  column: 'text',
-  wire: z.string(),
-  answer: (field) => line(field.max),
+  columnType: 'text',
+  wireSchema: z.string(),
+  answerSchema: (field) => singleLineText(field.max),
   fromText: (typed) => typed,
   toText: (value) => value,
 };

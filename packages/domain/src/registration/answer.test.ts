@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readTyped, typedOf } from './answer.ts';
+import { parseAnswer, parseInput, formatInput } from './answer.ts';
 import { catalogue, fieldNames } from './catalogue.ts';
 
 const TODAY = '2026-11-20';
-const read = (name: (typeof fieldNames)[number], posted: unknown) => readAnswer(name, posted, TODAY);
-const typed = (name: (typeof fieldNames)[number], text: string) => readTyped(name, text, TODAY);
+const read = (name: (typeof fieldNames)[number], posted: unknown) => parseAnswer(name, posted, TODAY);
+const typed = (name: (typeof fieldNames)[number], text: string) => parseInput(name, text, TODAY);
 
 describe('an answer', () => {
   it('is trimmed, composed and empty when nothing is left', () => {
@@ -31,13 +31,13 @@ describe('an answer', () => {
   });
 
   it('is read by today’s date also after midnight', () => {
-    const birth = (today: string) => readAnswer('date_of_birth', '2026-11-20', today).ok;
+    const birth = (today: string) => parseAnswer('date_of_birth', '2026-11-20', today).ok;
     expect([birth('2026-11-19'), birth('2026-11-20'), birth('2026-11-19')]).toEqual([false, true, false]);
   });
 
   it('that is not there is an empty box', () => {
-    expect(typedOf('no_at_home', null)).toBe('');
-    expect(typedOf('no_at_home', 3)).toBe('3');
+    expect(formatInput('no_at_home', null)).toBe('');
+    expect(formatInput('no_at_home', 3)).toBe('3');
   });
 
   it('of a date is of a day that exists and not after today, but for the permit’s end', () => {
@@ -64,7 +64,7 @@ describe('an answer', () => {
         (name, text) => {
           const first = typed(name, text);
           if (!first.ok) return;
-          expect(typed(name, typedOf(name, first.value)), name).toEqual(first);
+          expect(typed(name, formatInput(name, first.value)), name).toEqual(first);
         },
       ),
       { numRuns: 2000 },

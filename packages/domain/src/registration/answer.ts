@@ -1,43 +1,43 @@
 import type { AnswerValue, FieldKind } from '../kinds/field.ts';
 import type { Kind } from '../kinds/kind.ts';
-import { kindOf } from '../kinds/kinds.ts';
+import { getKind } from '../kinds/kinds.ts';
 import { messages } from '../kinds/messages.ts';
 import { catalogue, type FieldName } from './catalogue.ts';
 
 // A schema takes longer to make than to use, and changes only with the day.
-const schemas = new Map<FieldName, { today: string; schema: ReturnType<Kind<FieldKind>['answer']> }>();
+const schemas = new Map<FieldName, { today: string; schema: ReturnType<Kind<FieldKind>['answerSchema']> }>();
 
-function schemaOf(name: FieldName, today: string) {
+function getSchema(name: FieldName, today: string) {
   const known = schemas.get(name);
   if (known?.today === today) return known.schema;
-  const schema = kindOf(catalogue[name]).answer(catalogue[name], today);
+  const schema = getKind(catalogue[name]).answerSchema(catalogue[name], today);
   schemas.set(name, { today, schema });
   return schema;
 }
 
-export type ReadAnswer = { ok: true; value: AnswerValue | null } | { ok: false; message: string };
+export type ParsedAnswer = { ok: true; value: AnswerValue | null } | { ok: false; message: string };
 
 /**
  * Reads a new answer as a family posts it: clean, `null` where it is empty, or refused with the message they read.
  * @param today the school's or the browser's date, `yyyy-MM-dd`
  */
-export function readAnswer(name: FieldName, posted: unknown, today: string): ReadAnswer {
-  if (posted === null || posted === undefined || posted === '') return emptied(name);
-  const parsed = schemaOf(name, today).safeParse(posted);
+export function parseAnswer(name: FieldName, posted: unknown, today: string): ParsedAnswer {
+  if (posted === null || posted === undefined || posted === '') return parseEmptyAnswer(name);
+  const parsed = getSchema(name, today).safeParse(posted);
   if (!parsed.success) {
     return { ok: false, message: parsed.error.issues[0]?.message ?? messages.wrongType };
   }
-  return parsed.data === '' ? emptied(name) : { ok: true, value: parsed.data };
+  return parsed.data === '' ? parseEmptyAnswer(name) : { ok: true, value: parsed.data };
 }
 
-function emptied(name: FieldName): ReadAnswer {
-  return catalogue[name].neverEmpty ? { ok: false, message: messages.required } : { ok: true, value: null };
+function parseEmptyAnswer(name: FieldName): ParsedAnswer {
+  return catalogue[name].required ? { ok: false, message: messages.required } : { ok: true, value: null };
 }
 
 /** The answer that a typed text stands for, read by the same rules. */
-export const readTyped = (name: FieldName, typed: string, today: string): ReadAnswer =>
-  readAnswer(name, kindOf(catalogue[name]).fromText(typed), today);
+export const parseInput = (name: FieldName, typed: string, today: string): ParsedAnswer =>
+  parseAnswer(name, getKind(catalogue[name]).fromText(typed), today);
 
 /** An answer as its box shows it. */
-export const typedOf = (name: FieldName, value: AnswerValue | null): string =>
-  value === null ? '' : kindOf(catalogue[name]).toText(value);
+export const formatInput = (name: FieldName, value: AnswerValue | null): string =>
+  value === null ? '' : getKind(catalogue[name]).toText(value);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '../kinds/field.ts';
 import { referenceListNames } from '../school/reference-lists.ts';
-import { catalogue, fieldNames, fieldNamesOf, headingOf, sections } from './catalogue.ts';
+import { catalogue, fieldNames, listFieldNames, getHeading, sections } from './catalogue.ts';
 import { stepIds } from './steps.ts';
 
 const fields = Object.values(catalogue);
@@ -12,13 +12,13 @@ describe('the catalogue', () => {
     // 2 house and entry date's 1, 4 identity, 6 contact, 4 background, 4 birth, 3 permit, 1 living status, 33 parents,
     // 3 demographics, 4 emergency, 10 immunizations, 5 conditions, 3 texts, 11 learning, 6 other, 2 terms
     expect(fieldNames).toHaveLength(102);
-    const listed = sections.flatMap(fieldNamesOf);
+    const listed = sections.flatMap(listFieldNames);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
   it('has as many of each group as R14 says', () => {
     const inSection = (id: string) =>
-      fieldNamesOf(sections.find((section) => section.id === id) ?? never(id)).length;
+      listFieldNames(sections.find((section) => section.id === id) ?? never(id)).length;
     expect(inSection('immunizations')).toBe(10);
     expect(inSection('conditions')).toBe(5);
     expect(inSection('learningChallenges')).toBe(10 + 1);
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
   });
 
   it('gives every field its own heading and its own place on the form', () => {
-    const headings = fields.map(headingOf);
+    const headings = fields.map(getHeading);
     expect(new Set(headings).size).toBe(headings.length);
     const places = fields.map(({ form }) => `${form.part} ${String(form.row)}.${String(form.column)}`);
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
@@ -85,9 +85,9 @@ describe('the catalogue', () => {
     const flags = fieldNames.filter((name) => catalogue[name].kind === ('flag' satisfies FieldKind));
     for (const field of fields) {
       if ('list' in field) expect(referenceListNames).toContain(field.list);
-      if (field.shownWhenFlag !== undefined) expect(flags).toContain(field.shownWhenFlag);
+      if (field.visibleWhenFlag !== undefined) expect(flags).toContain(field.visibleWhenFlag);
     }
-    for (const { shownWhen } of sections) {
+    for (const { visibleWhen: shownWhen } of sections) {
       if (shownWhen && 'flag' in shownWhen) expect(flags).toContain(shownWhen.flag);
     }
   });

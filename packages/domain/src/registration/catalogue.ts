@@ -19,7 +19,7 @@ import { mother } from './sections/mother.ts';
 import { considerations, resources } from './sections/other-data.ts';
 import { terms } from './sections/terms.ts';
 
-const describedSections = [
+const sectionDefinitions = [
   house,
   identity,
   contact,
@@ -47,7 +47,7 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
 ) => void
   ? All
   : never;
-type Fields = Intersection<(typeof describedSections)[number]['fields']>;
+type Fields = Intersection<(typeof sectionDefinitions)[number]['fields']>;
 
 /** The registration field's name: on the wire, in the row and in the catalogue. */
 export type FieldName = keyof Fields;
@@ -56,7 +56,7 @@ export type FieldName = keyof Fields;
 export type Answers = { [Name in FieldName]: KindValues[Fields[Name]['kind']] | null };
 
 /** The sections in the order of the pages. */
-export const sections: readonly Section[] = describedSections;
+export const sections: readonly Section[] = sectionDefinitions;
 
 /** Every registration field by name, in the order of the pages: the only description of it anywhere. */
 export const catalogue = Object.assign({}, ...sections.map((section) => section.fields)) as Readonly<
@@ -66,15 +66,15 @@ export const catalogue = Object.assign({}, ...sections.map((section) => section.
 export const fieldNames = Object.keys(catalogue) as FieldName[];
 
 /** A record's answers, each made from its field's name. The cast is sound: every field is named. */
-export const answersOf = (answer: (name: FieldName) => AnswerValue | null) =>
+export const buildAnswers = (answer: (name: FieldName) => AnswerValue | null) =>
   Object.fromEntries(fieldNames.map((name) => [name, answer(name)])) as unknown as Answers;
 
 /** The answers of a record that nobody has begun. */
-export const unanswered: Answers = answersOf(() => null);
+export const emptyAnswers: Answers = buildAnswers(() => null);
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(catalogue, name);
 
 /** The names of a section's fields, typed. */
-export const fieldNamesOf = (section: Section) => Object.keys(section.fields) as FieldName[];
+export const listFieldNames = (section: Section) => Object.keys(section.fields) as FieldName[];
 
-export const headingOf = (field: Field) => field.heading ?? field.label;
+export const getHeading = (field: Field) => field.heading ?? field.label;

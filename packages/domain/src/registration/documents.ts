@@ -1,9 +1,13 @@
 /** The papers that the school asks for, in the order of the page; labels, words on the form and most files of each. */
 export const documents = {
-  birth_certificate: { label: 'Birth Certificate', onForm: 'Copy of Original Birth Certificate', most: 5 },
-  immunization_card: { label: 'Immunization Card', onForm: 'Copy of Immunization Card', most: 5 },
-  sea_slip: { label: 'SEA Slip', onForm: 'SEA Placement Slip', most: 5 },
-  picture: { label: 'Passport Photo', onForm: 'Passport Photo', most: 1 },
+  birth_certificate: {
+    label: 'Birth Certificate',
+    formLabel: 'Copy of Original Birth Certificate',
+    maxFiles: 5,
+  },
+  immunization_card: { label: 'Immunization Card', formLabel: 'Copy of Immunization Card', maxFiles: 5 },
+  sea_slip: { label: 'SEA Slip', formLabel: 'SEA Placement Slip', maxFiles: 5 },
+  picture: { label: 'Passport Photo', formLabel: 'Passport Photo', maxFiles: 1 },
 } as const;
 
 export type DocumentType = keyof typeof documents;
@@ -19,12 +23,12 @@ export const fileTypes = [
 ] as const satisfies readonly (DocumentType | 'file')[];
 export type FileType = (typeof fileTypes)[number];
 
-const MOST_OTHER_FILES = 5;
+const MAX_OTHER_FILES = 5;
 
-export const mostFilesOf = (type: FileType) => (type === 'file' ? MOST_OTHER_FILES : documents[type].most);
+export const getMaxFiles = (type: FileType) => (type === 'file' ? MAX_OTHER_FILES : documents[type].maxFiles);
 
 /** The largest file that is accepted, in bytes (R25). */
-export const LARGEST_FILE = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** The longer edge of a stored picture, in pixels. */
-export const LONGEST_EDGE = 2400;
+export const MAX_IMAGE_EDGE = 2400;

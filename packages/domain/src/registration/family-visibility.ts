@@ -3,7 +3,7 @@ export type Parent = (typeof parents)[number];
 
 export const livingStatuses = ['Both Parents', 'Father Only', 'Mother Only', 'Guardian', 'Other'] as const;
 
-const parentsOfStatus: Readonly<Record<string, readonly Parent[]>> = {
+const parentsByLivingStatus: Readonly<Record<string, readonly Parent[]>> = {
   'Both Parents': ['mother', 'father'],
   'Father Only': ['father'],
   'Mother Only': ['mother'],
@@ -20,10 +20,10 @@ export interface FamilyAnswers {
 
 /** The living statuses of which a parent is part. */
 export const statusesWith = (parent: Parent): string[] =>
-  Object.keys(parentsOfStatus).filter((status) => parentsOfStatus[status]?.includes(parent));
+  Object.keys(parentsByLivingStatus).filter((status) => parentsByLivingStatus[status]?.includes(parent));
 
 /** The parents whose sections a record shows, by living status or name (R21). */
 export function visibleParents(record: FamilyAnswers): Parent[] {
-  const ofStatus = parentsOfStatus[record.living_status ?? 'Other'] ?? [];
+  const ofStatus = parentsByLivingStatus[record.living_status ?? 'Other'] ?? [];
   return parents.filter((parent) => ofStatus.includes(parent) || record[`${parent}_name`] !== null);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, unanswered } from './catalogue.ts';
-import { missingAnswers } from './missing-answers.ts';
+import { type Answers, emptyAnswers } from './catalogue.ts';
+import { findMissingAnswers } from './missing-answers.ts';
 
 const missing = (answers: Partial<Answers>) =>
-  missingAnswers({ ...unanswered, ...answers }, { learning_challenges: true });
+  findMissingAnswers({ ...emptyAnswers, ...answers }, { learning_challenges: true });
 
 describe('the expected answers', () => {
   it('are all missing from an empty record, and nothing else is', () => {

@@ -1,8 +1,8 @@
-import { type Answers, catalogue, type FieldName, fieldNamesOf, sections } from './catalogue.ts';
+import { type Answers, catalogue, type FieldName, listFieldNames, sections } from './catalogue.ts';
 import type { DocumentType } from './documents.ts';
 import { visibleParents } from './family-visibility.ts';
 import { type StepId, stepIds } from './steps.ts';
-import { isFieldShown, isSectionShown } from './visibility.ts';
+import { isFieldVisible, isSectionVisible } from './visibility.ts';
 
 /** What is missing is a field, or a document of the documents step. */
 export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
@@ -11,21 +11,24 @@ export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
  * The expected answers that a record lacks, by step (R22). A group of which one answer is enough is named by its first
  * field.
  */
-export function missingAnswers(answers: Answers, settings: { learning_challenges: boolean }): MissingAnswers {
+export function findMissingAnswers(
+  answers: Answers,
+  settings: { learning_challenges: boolean },
+): MissingAnswers {
   const around = {
     visibleParents: visibleParents(answers),
     learningChallenges: settings.learning_challenges,
   };
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
   for (const section of sections) {
-    if (!isSectionShown(section, answers, around)) continue;
-    const shown = fieldNamesOf(section).filter((name) => isFieldShown(catalogue[name], answers));
-    missing[section.step].push(...missingAmong(shown, answers));
+    if (!isSectionVisible(section, answers, around)) continue;
+    const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers));
+    missing[section.step].push(...findMissingFields(shown, answers));
   }
   return missing;
 }
 
-const missingAmong = (names: readonly FieldName[], answers: Answers): FieldName[] =>
+const findMissingFields = (names: readonly FieldName[], answers: Answers): FieldName[] =>
   expectedGroups(names)
     .filter((group) => group.every((name) => answers[name] === null))
     .flatMap((group) => group.slice(0, 1));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MissingAnswers } from './missing-answers.ts';
-import { countMissingAnswers, registrationState } from './registration-state.ts';
+import { countMissingAnswers, deriveRegistrationState } from './registration-state.ts';
 
 const nothing: MissingAnswers = {
   studentData: [],
@@ -14,16 +14,16 @@ const DAY = '2026-09-30T16:00:00.000Z';
 
 describe('how far a registration is', () => {
   it('is complete only when agreed with nothing missing', () => {
-    expect(registrationState(DAY, nothing, true)).toBe('complete');
-    expect(registrationState(null, nothing, true)).toBe('in_progress');
-    expect(registrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('agreed');
-    expect(registrationState(DAY, { ...nothing, documents: ['picture'] }, false)).toBe('agreed');
+    expect(deriveRegistrationState(DAY, nothing, true)).toBe('complete');
+    expect(deriveRegistrationState(null, nothing, true)).toBe('in_progress');
+    expect(deriveRegistrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('agreed');
+    expect(deriveRegistrationState(DAY, { ...nothing, documents: ['picture'] }, false)).toBe('agreed');
   });
 
   it('has not begun while there is only what the school brought', () => {
     const missing = { ...nothing, studentData: ['religion_code' as const] };
-    expect(registrationState(null, missing, false)).toBe('not_started');
-    expect(registrationState(null, missing, true)).toBe('in_progress');
+    expect(deriveRegistrationState(null, missing, false)).toBe('not_started');
+    expect(deriveRegistrationState(null, missing, true)).toBe('in_progress');
   });
 
   it('counts answers and documents apart', () => {

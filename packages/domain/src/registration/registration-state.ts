@@ -15,7 +15,7 @@ export const registrationStateTexts: Record<RegistrationState, { label: string; 
 };
 
 /** What the school knows of a student before the family signs in: the columns of its list of new students. */
-export const broughtBySchool: readonly FieldName[] = [
+export const schoolProvidedFields: readonly FieldName[] = [
   'first_name',
   'last_name',
   'middle_name',
@@ -35,7 +35,7 @@ export const countMissingAnswers = (missing: MissingAnswers) =>
  * Complete is agreed with nothing missing (R24).
  * @param isBegun whether there is anything that the school did not bring: an answer, a file, a finished step
  */
-export function registrationState(
+export function deriveRegistrationState(
   submittedAt: string | null,
   missing: MissingAnswers,
   isBegun: boolean,

@@ -13,10 +13,10 @@ export interface Section<F extends Record<string, Field> = Record<string, Field>
   readonly id: string;
   readonly step: StepId;
   readonly title: string;
-  readonly shownWhen?: VisibilityRule;
+  readonly visibleWhen?: VisibilityRule;
   readonly fields: F;
 }
 
 /** Describes a section; keeps the literal names and kinds of its fields, from which the record's type follows. */
-export const section = <const F extends Record<string, Field>>(description: Section<F>): Section<F> =>
+export const defineSection = <const F extends Record<string, Field>>(description: Section<F>): Section<F> =>
   description;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Answers, catalogue, sections, unanswered } from './catalogue.ts';
+import { type Answers, catalogue, sections, emptyAnswers } from './catalogue.ts';
 import { visibleParents } from './family-visibility.ts';
-import { isFieldShown, isSectionShown } from './visibility.ts';
+import { isFieldVisible, isSectionVisible } from './visibility.ts';
 
-const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...unanswered, ...answers });
+const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...emptyAnswers, ...answers });
 
 const shownSections = (answers: Partial<Answers>, { learningChallenges = false } = {}) => {
-  const all = { ...unanswered, ...answers };
+  const all = { ...emptyAnswers, ...answers };
   const around = { visibleParents: visibleParents(all), learningChallenges };
-  return sections.filter((section) => isSectionShown(section, all, around)).map(({ id }) => id);
+  return sections.filter((section) => isSectionVisible(section, all, around)).map(({ id }) => id);
 };
 
 describe('the visible parents', () => {
@@ -45,7 +45,9 @@ describe('the sections', () => {
   });
 
   it('without a rule always show', () => {
-    const always = sections.filter(({ shownWhen }) => shownWhen === undefined).map(({ id }) => id);
+    const always = sections
+      .filter(({ visibleWhen: shownWhen }) => shownWhen === undefined)
+      .map(({ id }) => id);
     expect(always).toContain('identity');
     expect(shownSections({})).toEqual(always);
   });
@@ -68,9 +70,9 @@ describe('the sections', () => {
 
   it('show the other learning challenge’s text only when it is ticked', () => {
     const { other_learning_disablity: text } = catalogue;
-    expect(isFieldShown(text, unanswered)).toBe(false);
-    expect(isFieldShown(text, { ...unanswered, other: 1 })).toBe(true);
-    expect(isFieldShown(text, { ...unanswered, other: 0, adhd: 1 })).toBe(false);
-    expect(isFieldShown(catalogue.first_name, unanswered)).toBe(true);
+    expect(isFieldVisible(text, emptyAnswers)).toBe(false);
+    expect(isFieldVisible(text, { ...emptyAnswers, other: 1 })).toBe(true);
+    expect(isFieldVisible(text, { ...emptyAnswers, other: 0, adhd: 1 })).toBe(false);
+    expect(isFieldVisible(catalogue.first_name, emptyAnswers)).toBe(true);
   });
 });

@@ -1,18 +1,18 @@
-import { fold } from './fold.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 /** What others know of whoever chooses a password, by what it is called in the message that refuses it. */
 export type KnownFacts = Readonly<Record<string, readonly string[]>>;
 
 /** A password that consists of known facts, and of fewer other letters and digits than this, is guessed soon. */
-const ENOUGH_OF_ITS_OWN = 5;
+const MIN_UNKNOWN_CHARACTERS = 5;
 
-const onlyLettersAndDigits = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+const onlyLettersAndDigits = (text: string) => normalizeForSearch(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Which known fact a password is mostly made of, however it is separated, written or filled up: the one that most of it
  * comes from; nothing where enough of it is its own.
  */
-export function factInPassword(password: string, facts: KnownFacts): string | undefined {
+export function findKnownFact(password: string, facts: KnownFacts): string | undefined {
   let rest = onlyLettersAndDigits(password);
   const taken = new Map<string, number>();
   const byLength = Object.entries(facts)
@@ -21,15 +21,15 @@ export function factInPassword(password: string, facts: KnownFacts): string | un
     .toSorted((a, b) => b.text.length - a.text.length);
   for (const { name, text } of byLength) {
     const without = rest.replaceAll(text, ' ');
-    const characters = lengthOf(rest) - lengthOf(without);
+    const characters = countCharacters(rest) - countCharacters(without);
     if (characters > 0) taken.set(name, (taken.get(name) ?? 0) + characters);
     rest = without;
   }
-  if (taken.size === 0 || lengthOf(rest) >= ENOUGH_OF_ITS_OWN) return undefined;
+  if (taken.size === 0 || countCharacters(rest) >= MIN_UNKNOWN_CHARACTERS) return undefined;
   return [...taken].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-const lengthOf = (text: string) => [...text.replaceAll(' ', '')].length;
+const countCharacters = (text: string) => [...text.replaceAll(' ', '')].length;
 
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june'],
@@ -42,7 +42,7 @@ const ABBREVIATION = 3;
  * with and without leading zeros, the year with four digits or two, the month as a number or a word; and its year alone.
  * @param date `yyyy-MM-dd`
  */
-export function dateNotations(date: string): string[] {
+export function listDateNotations(date: string): string[] {
   const [year = '', month = '', day = ''] = date.split('-');
   const name = MONTHS[Number(month) - 1] ?? '';
   const years = [year, year.slice(-2)];
@@ -56,5 +56,5 @@ export function dateNotations(date: string): string[] {
 }
 
 /** A name, and its words. */
-export const namesIn = (...names: readonly (string | null)[]) =>
+export const splitNames = (...names: readonly (string | null)[]) =>
   names.flatMap((name) => (name === null ? [] : [name, ...name.split(/[\s\p{P}]+/u)]));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dateNotations } from './guessable-password.ts';
-import { newAdminPasswordError, newPasswordFault } from './new-password.ts';
+import { listDateNotations } from './guessable-password.ts';
+import { validateNewAdminPassword, validateNewPassword } from './new-password.ts';
 
 const account = {
   id: '20260001',
@@ -8,7 +8,7 @@ const account = {
   names: ['Anya', 'Zoë-Marie', 'Ramdeen'],
   schoolName: 'St. Mary’s Secondary School',
 };
-const refusal = (password: string) => newPasswordFault(password, account, (word) => word === 'password');
+const refusal = (password: string) => validateNewPassword(password, account, (word) => word === 'password');
 const [DATE, ID, NAME, SCHOOL] = ['date of birth', 'student ID', 'student’s name', 'school’s name'].map(
   (fact) => `Choose something other than the ${fact}.`,
 );
@@ -76,12 +76,12 @@ describe('a new password', () => {
 
   it('may be anything where nothing is known', () => {
     const unknown = { id: 'x', birthDates: [], names: [null, ''], schoolName: '' };
-    expect(newPasswordFault('eight ch', unknown, () => false)).toBeUndefined();
+    expect(validateNewPassword('eight ch', unknown, () => false)).toBeUndefined();
   });
 
   it('of an administrator is not the username or the school’s name', () => {
     const refuses = (password: string) =>
-      newAdminPasswordError(password, { name: 'principal', schoolName: 'Bishop High' }, () => false);
+      validateNewAdminPassword(password, { name: 'principal', schoolName: 'Bishop High' }, () => false);
     expect(refuses('Principal1')).toBe('Choose something other than the username.');
     expect(refuses('bishop-high')).toBe('Choose something other than the school’s name.');
     expect(refuses('a long password')).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a new password', () => {
 });
 
 it('a date is written in each order, with and without zeros, centuries and the month’s name', () => {
-  expect(dateNotations('2014-03-15')).toEqual(
+  expect(listDateNotations('2014-03-15')).toEqual(
     expect.arrayContaining([
       '15032014',
       '03152014',

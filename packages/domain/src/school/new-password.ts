@@ -1,6 +1,6 @@
-import { dateNotations, factInPassword, type KnownFacts, namesIn } from './guessable-password.ts';
+import { listDateNotations, findKnownFact, type KnownFacts, splitNames } from './guessable-password.ts';
 
-export const PASSWORD_LENGTH = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** What others know of an account, by what the message calls it. */
 export interface AccountFacts {
@@ -12,33 +12,34 @@ export interface AccountFacts {
 }
 
 /** Why a student's new password is rejected, or nothing (R3). */
-export function newPasswordFault(
+export function validateNewPassword(
   password: string,
   { id, birthDates, names, schoolName }: AccountFacts,
   isCommon: (password: string) => boolean,
 ): string | undefined {
-  return guessedPassword(password, isCommon, {
-    'the date of birth': birthDates.flatMap(dateNotations),
+  return validateAgainstFacts(password, isCommon, {
+    'the date of birth': birthDates.flatMap(listDateNotations),
     'the student ID': [id],
-    'the student’s name': namesIn(...names),
-    'the school’s name': namesIn(schoolName),
+    'the student’s name': splitNames(...names),
+    'the school’s name': splitNames(schoolName),
   });
 }
 
 /** Why an administrator's new password can't be taken, or nothing. */
-export const newAdminPasswordError = (
+export const validateNewAdminPassword = (
   password: string,
   { name, schoolName }: { readonly name: string; readonly schoolName: string },
   isCommon: (password: string) => boolean,
 ): string | undefined =>
-  guessedPassword(password, isCommon, {
-    'the username': namesIn(name),
-    'the school’s name': namesIn(schoolName),
+  validateAgainstFacts(password, isCommon, {
+    'the username': splitNames(name),
+    'the school’s name': splitNames(schoolName),
   });
 
-function guessedPassword(password: string, isCommon: (password: string) => boolean, facts: KnownFacts) {
-  if ([...password].length < PASSWORD_LENGTH) return `Use at least ${String(PASSWORD_LENGTH)} characters.`;
-  const fact = factInPassword(password, facts);
+function validateAgainstFacts(password: string, isCommon: (password: string) => boolean, facts: KnownFacts) {
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return `Use at least ${String(MIN_PASSWORD_LENGTH)} characters.`;
+  const fact = findKnownFact(password, facts);
   if (fact !== undefined) return `Choose something other than ${fact}.`;
   if (isCommon(password.toLowerCase())) return 'This password is too common. Choose another one.';
   return undefined;

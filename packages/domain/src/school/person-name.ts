@@ -4,15 +4,15 @@ export interface PersonName {
 }
 
 /** As one greets: `Anya Ramdeen`. */
-export const fullName = ({ first_name, last_name }: PersonName) =>
+export const formatFullName = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name].filter((name) => name !== null).join(' ');
 
 /** As lists show it: `Ramdeen, Anya` (R34). */
-export const listName = ({ first_name, last_name }: PersonName) =>
+export const formatListName = ({ first_name, last_name }: PersonName) =>
   [last_name, first_name].filter((name) => name !== null).join(', ');
 
 /** The first letters of the first and last names. */
-export const initialsOf = ({ first_name, last_name }: PersonName) =>
+export const getInitials = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name]
     .map((name) => [...(name ?? '')][0] ?? '')
     .join('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { schoolInitials } from './school-initials.ts';
+import { getSchoolInitials } from './school-initials.ts';
 
 describe('the school’s mark', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('the school’s mark', () => {
     ['Élan', 'É'],
     ['', ''],
   ])('of %j is %j', (name, mark) => {
-    expect(schoolInitials(name)).toBe(mark);
+    expect(getSchoolInitials(name)).toBe(mark);
   });
 });

@@ -1,7 +1,7 @@
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'for', 'de', 'du', 'la']);
 
 /** What stands in the school's round mark: `SH` for St. Hilary Secondary School. */
-export const schoolInitials = (name: string): string =>
+export const getSchoolInitials = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()))

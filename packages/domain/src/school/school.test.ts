@@ -1,24 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
-import { birthDatePassword, dayOf, endOfDay, longDay, momentOf, startOfDay } from './dates.ts';
-import { fullName, initialsOf, listName } from './person-name.ts';
+import {
+  birthDatePassword,
+  toIsoDate,
+  endOfDay,
+  formatLongDate,
+  formatDateTime,
+  startOfDay,
+} from './dates.ts';
+import { formatFullName, getInitials, formatListName } from './person-name.ts';
 
 describe('a person’s name', () => {
   const anya = { first_name: 'Anya', last_name: 'Ramdeen' };
   it('greets, lists and shortens', () => {
-    expect([fullName(anya), listName(anya), initialsOf(anya)]).toEqual([
+    expect([formatFullName(anya), formatListName(anya), getInitials(anya)]).toEqual([
       'Anya Ramdeen',
       'Ramdeen, Anya',
       'AR',
     ]);
-    expect(initialsOf({ first_name: 'élodie', last_name: '王' })).toBe('É王');
+    expect(getInitials({ first_name: 'élodie', last_name: '王' })).toBe('É王');
   });
 });
 
 describe('a day', () => {
   it('is the school’s, not the machine’s', () => {
     const lateEvening = new Date('2026-11-21T02:30:00.000Z');
-    expect(dayOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
-    expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-21');
+    expect(toIsoDate(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
+    expect(toIsoDate(lateEvening, 'UTC')).toBe('2026-11-21');
   });
   it('is the same in an engine that writes dates as in the United States', async () => {
     const { DateTimeFormat } = Intl;
@@ -27,16 +34,16 @@ describe('a day', () => {
     });
     vi.resetModules();
     const dates = await import('./dates.ts');
-    expect(dates.dayOf(new Date('2026-11-21T02:30:00.000Z'), 'UTC')).toBe('2026-11-21');
+    expect(dates.toIsoDate(new Date('2026-11-21T02:30:00.000Z'), 'UTC')).toBe('2026-11-21');
     vi.restoreAllMocks();
   });
   it('is written out in a sentence', () => {
-    expect(longDay('2026-11-02')).toBe('2 November 2026');
+    expect(formatLongDate('2026-11-02')).toBe('2 November 2026');
   });
   it('has a time on the school’s clock', () => {
     const lateEvening = new Date('2026-11-21T04:05:59.000Z');
-    expect(momentOf(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-21 00:05');
-    expect(momentOf(lateEvening, 'UTC')).toBe('2026-11-21 04:05');
+    expect(formatDateTime(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-21 00:05');
+    expect(formatDateTime(lateEvening, 'UTC')).toBe('2026-11-21 04:05');
   });
   it('ends at midnight on the school’s clock', () => {
     const endIn = (zone: string) => endOfDay(new Date('2026-11-21T02:30:00.000Z'), zone).toISOString();

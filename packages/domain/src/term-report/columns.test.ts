@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   markColumns,
-  noStudentResults,
-  noSubjectResults,
+  emptyStudentResults,
+  emptySubjectResults,
   type ResultColumn,
   studentColumns,
   SUBJECT_HEADING,
 } from './columns.ts';
-import { readResult } from './read-result.ts';
+import { parseResult } from './parse-result.ts';
 
 // Schools keep workbooks from term to term: a heading or a limit that changes makes old files unreadable.
 describe('a workbook of results', () => {
@@ -64,14 +64,14 @@ describe('a workbook of results', () => {
     [markColumns.remark, 'x', 'x'.repeat(150), 'x'.repeat(151)],
     [markColumns.teacher, 'x', 'x'.repeat(60), 'x'.repeat(61)],
   ])('takes what fits into %j, and no more', (column, least, most, tooMuch) => {
-    expect(readResult(column, least)).not.toHaveProperty('fault');
-    expect(readResult(column, most)).not.toHaveProperty('fault');
-    expect(readResult(column, tooMuch)).toHaveProperty('fault');
+    expect(parseResult(column, least)).not.toHaveProperty('error');
+    expect(parseResult(column, most)).not.toHaveProperty('error');
+    expect(parseResult(column, tooMuch)).toHaveProperty('error');
   });
 
   it('has paragraphs where people write more than a line, and lines elsewhere', () => {
     const ofSeveralLines = [...Object.values(studentColumns), ...Object.values(markColumns)].filter(
-      (column) => !('fault' in readResult(column, 'one\ntwo')),
+      (column) => !('error' in parseResult(column, 'one\ntwo')),
     );
     expect(ofSeveralLines.map(({ heading }) => heading)).toEqual([
       'Co-Curricular Activities',
@@ -82,7 +82,7 @@ describe('a workbook of results', () => {
 });
 
 it('knows nothing of a student before anything is brought in', () => {
-  expect(noStudentResults).toMatchObject({ class_id: null, times_absent: null, dean: null });
-  expect(noSubjectResults).toMatchObject({ course_mark: null, exam_mark: null, teacher: null });
-  expect(new Set(Object.values({ ...noStudentResults, ...noSubjectResults }))).toEqual(new Set([null]));
+  expect(emptyStudentResults).toMatchObject({ class_id: null, times_absent: null, dean: null });
+  expect(emptySubjectResults).toMatchObject({ course_mark: null, exam_mark: null, teacher: null });
+  expect(new Set(Object.values({ ...emptyStudentResults, ...emptySubjectResults }))).toEqual(new Set([null]));
 });

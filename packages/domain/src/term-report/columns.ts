@@ -1,4 +1,4 @@
-import type { Letter } from './key.ts';
+import type { Letter } from './letter-key.ts';
 import type { Mark } from './marks.ts';
 
 /** A column of a workbook of results. */
@@ -64,9 +64,9 @@ export type StudentResults = Omit<ValuesOf<typeof studentColumns>, 'class_id' | 
 /** A student's line of one subject. */
 export type SubjectResults = ValuesOf<typeof markColumns>;
 
-const emptied = <Columns extends object>(columns: Columns) =>
+const nullValues = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as Record<keyof Columns, null>;
 
 /** Nothing known of a student in a term, and nothing in a subject. */
-export const noStudentResults = emptied(studentColumns);
-export const noSubjectResults = emptied(markColumns);
+export const emptyStudentResults = nullValues(studentColumns);
+export const emptySubjectResults = nullValues(markColumns);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Mark } from './marks.ts';
-import { type CheckedCard, missingMarksText, missingOnCard } from './missing-results.ts';
+import { type CheckedCard, formatMissingMarks, listMissingResults } from './missing-results.ts';
 
 const subject = (title: string, course_mark: Mark, exam_mark: Mark) => ({
   subject: title,
@@ -52,7 +52,7 @@ it.each<[Partial<CheckedCard>, string[]]>([
     ['French: course mark', 'Attitude to Authority'],
   ],
 ])('%j lacks %j', (changes, missing) => {
-  expect(missingOnCard({ ...complete, ...changes })).toEqual(missing);
+  expect(listMissingResults({ ...complete, ...changes })).toEqual(missing);
 });
 
 it.each([
@@ -61,5 +61,5 @@ it.each([
   [1, 1, '1 of 1 subject has no mark yet'],
   [2, 11, '2 of 11 subjects have no mark yet'],
 ])('%s of %s subjects without a mark reads “%s”', (missing, subjects, text) => {
-  expect(missingMarksText(missing, subjects)).toBe(text);
+  expect(formatMissingMarks(missing, subjects)).toBe(text);
 });

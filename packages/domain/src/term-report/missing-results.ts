@@ -1,9 +1,9 @@
 import type { CardSubject, ReportCard } from '../api/term-reports.ts';
 import { studentColumns } from './columns.ts';
-import { hasMarkThatCounts, usedParts } from './marks.ts';
+import { hasCountedMark, getCountedParts } from './marks.ts';
 
 /** What a school wants on every card before it is posted; dean and activities may well be empty. */
-const wanted = [
+const expectedColumns = [
   'times_absent',
   'times_late',
   'attitude',
@@ -13,28 +13,30 @@ const wanted = [
 ] as const;
 
 /** What is looked at before a card is posted. */
-export type CheckedCard = Pick<ReportCard, 'weights' | (typeof wanted)[number]> & {
+export type CheckedCard = Pick<ReportCard, 'weights' | (typeof expectedColumns)[number]> & {
   readonly subjects: readonly Pick<CardSubject, 'subject' | 'course_mark' | 'exam_mark'>[];
 };
 
 /** Whether a card has at least one mark that counts: without one it is never posted. */
-export const hasMarks = ({ subjects, weights }: Pick<CheckedCard, 'subjects' | 'weights'>) =>
-  subjects.some((subject) => hasMarkThatCounts(subject, weights));
+export const cardHasCountedMarks = ({ subjects, weights }: Pick<CheckedCard, 'subjects' | 'weights'>) =>
+  subjects.some((subject) => hasCountedMark(subject, weights));
 
 /** `2 of 11 subjects have no mark yet`; nothing where all have one. */
-export function missingMarksText(missing: number | undefined, subjects: number): string | undefined {
+export function formatMissingMarks(missing: number | undefined, subjects: number): string | undefined {
   if (missing === undefined || missing === 0) return undefined;
   const noun = subjects === 1 ? 'subject' : 'subjects';
   return `${missing} of ${subjects} ${noun} ${missing === 1 ? 'has' : 'have'} no mark yet`;
 }
 
 /** What is not on a card yet, in words such as `Mathematics: exam mark`; marks that don't count are not asked for. */
-export function missingOnCard(card: CheckedCard): string[] {
-  const used = usedParts(card.weights);
+export function listMissingResults(card: CheckedCard): string[] {
+  const used = getCountedParts(card.weights);
   const marks = card.subjects.flatMap(({ subject, course_mark, exam_mark }) => [
     ...(used.course && course_mark === null ? [`${subject}: course mark`] : []),
     ...(used.exam && exam_mark === null ? [`${subject}: exam mark`] : []),
   ]);
-  const facts = wanted.filter((name) => card[name] === null).map((name) => studentColumns[name].heading);
-  return [...(hasMarks(card) ? marks : ['Marks']), ...facts];
+  const facts = expectedColumns
+    .filter((name) => card[name] === null)
+    .map((name) => studentColumns[name].heading);
+  return [...(cardHasCountedMarks(card) ? marks : ['Marks']), ...facts];
 }

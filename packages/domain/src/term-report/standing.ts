@@ -1,22 +1,22 @@
-import { roundedTenths, tenthsOf } from './tenths.ts';
+import { divideTenths, toTenths } from './tenths.ts';
 
 /** The mean with one decimal, rounded half up; null of nothing. */
-function meanOf(values: readonly number[]): number | null {
+function calculateMean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  const sum = values.reduce((total, value) => total + tenthsOf(value), 0);
-  return roundedTenths(sum, values.length) / 10;
+  const sum = values.reduce((total, value) => total + toTenths(value), 0);
+  return divideTenths(sum, values.length) / 10;
 }
 
 /** The middle value, or the mean of the two in the middle; null of nothing. */
-export function medianOf(values: readonly number[]): number | null {
+export function calculateMedian(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
-  return meanOf(sorted.slice(sorted.length % 2 === 0 ? half - 1 : half, half + 1));
+  return calculateMean(sorted.slice(sorted.length % 2 === 0 ? half - 1 : half, half + 1));
 }
 
 /** A student's average: the mean of the totals that are there; a subject without a total is left out. */
-export const averageOf = (totals: readonly (number | null)[]) =>
-  meanOf(totals.filter((total) => total !== null));
+export const calculateAverage = (totals: readonly (number | null)[]) =>
+  calculateMean(totals.filter((total) => total !== null));
 
 /** How a student stands in the class of a term. */
 export interface Standing {
@@ -38,7 +38,7 @@ export interface ClassStanding<Id> {
  * The standing of a whole class from its students' averages. Who is not ranked has no rank and takes none from the
  * others, but counts in the average of the class.
  */
-export function classStandingOf<Id>(
+export function calculateClassStanding<Id>(
   averages: ReadonlyMap<Id, number | null>,
   isRanked: (id: Id) => boolean = () => true,
 ): ClassStanding<Id> {
@@ -50,8 +50,8 @@ export function classStandingOf<Id>(
     average === null || !isRanked(id) ? null : ranked.indexOf(average) + 1;
   return {
     students: new Map([...averages].map(([id, average]) => [id, { average, rank: rankOf(id, average) }])),
-    average: meanOf(known),
-    median: medianOf(known),
+    average: calculateMean(known),
+    median: calculateMedian(known),
     size: averages.size,
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultKey, keyWords, letterOf, letterWords } from './key.ts';
-import { type Mark, totalOf } from './marks.ts';
-import { averageOf, classStandingOf, medianOf } from './standing.ts';
-import { academicYear, formLevelOf, type Term, termName, terms } from './terms.ts';
-import { defaultWeights, weightsOf } from './weights.ts';
+import { defaultLetterKey, formatLetterKey, getLetter, letterMeanings } from './letter-key.ts';
+import { type Mark, calculateTotal } from './marks.ts';
+import { calculateAverage, calculateClassStanding, calculateMedian } from './standing.ts';
+import { formatAcademicYear, parseFormLevel, type Term, formatTermName, terms } from './terms.ts';
+import { defaultWeights, findWeights } from './weights.ts';
 
 describe('the weights', () => {
   it.each<[form: number, term: Term, course: number, exam: number]>([
@@ -20,7 +20,7 @@ describe('the weights', () => {
     [6, 1, 100, 0],
     [6, 2, 0, 100],
   ])('of form %i in term %i are %i and %i', (form, term, course, exam) => {
-    expect(weightsOf(defaultWeights, form, term)).toEqual({ course, exam });
+    expect(findWeights(defaultWeights, form, term)).toEqual({ course, exam });
   });
 
   it('are those of the nearest form below, in whatever order the office wrote the rules', () => {
@@ -29,8 +29,8 @@ describe('the weights', () => {
       course: { 1: course, 2: course, 3: course },
     });
     const rules = [rule(3, 33), rule(5, 55), rule(2, 22)];
-    expect([2, 3, 4, 5, 6].map((form) => weightsOf(rules, form, 1).course)).toEqual([22, 33, 33, 55, 55]);
-    expect(() => weightsOf(rules, 1, 1)).toThrow('There are no weights for form 1.');
+    expect([2, 3, 4, 5, 6].map((form) => findWeights(rules, form, 1).course)).toEqual([22, 33, 33, 55, 55]);
+    expect(() => findWeights(rules, 1, 1)).toThrow('There are no weights for form 1.');
   });
 });
 
@@ -69,7 +69,7 @@ describe('a total', () => {
     [80, 60.5, examOnly, 60.5],
     [80, null, examOnly, null],
   ])('of %s and %s is %j → %s', (course_mark, exam_mark, weights, total) => {
-    expect(totalOf({ course_mark, exam_mark }, weights)).toBe(total);
+    expect(calculateTotal({ course_mark, exam_mark }, weights)).toBe(total);
   });
 });
 
@@ -88,7 +88,7 @@ describe('an average', () => {
     [[], null],
     [[0], 0],
   ])('of %j is %s', (totals, average) => {
-    expect(averageOf(totals)).toBe(average);
+    expect(calculateAverage(totals)).toBe(average);
   });
 });
 
@@ -100,15 +100,17 @@ describe('a median', () => {
     [[42], 42],
     [[], null],
   ])('of %j is %s', (averages, median) => {
-    expect(medianOf(averages)).toBe(median);
+    expect(calculateMedian(averages)).toBe(median);
   });
 });
 
 describe('the standing in a class', () => {
   const ranksOf = (averages: (number | null)[]) =>
-    [...classStandingOf(new Map(averages.map((average, index) => [index, average]))).students.values()].map(
-      ({ rank }) => rank,
-    );
+    [
+      ...calculateClassStanding(
+        new Map(averages.map((average, index) => [index, average])),
+      ).students.values(),
+    ].map(({ rank }) => rank);
 
   it.each<[averages: (number | null)[], ranks: (number | null)[]]>([
     [
@@ -138,7 +140,7 @@ describe('the standing in a class', () => {
   });
 
   it('counts everybody in the class, and averages those who have marks', () => {
-    const standing = classStandingOf(
+    const standing = calculateClassStanding(
       new Map([
         ['a', 70],
         ['b', null],
@@ -155,7 +157,7 @@ describe('the standing in a class', () => {
       ['unranked', 65],
       ['b', 60],
     ]);
-    const { students, ...ofClass } = classStandingOf(averages, (id) => id !== 'unranked');
+    const { students, ...ofClass } = calculateClassStanding(averages, (id) => id !== 'unranked');
     expect([...students.values()].map(({ rank }) => rank)).toEqual([1, null, 2]);
     expect(ofClass).toEqual({ size: 3, average: 65, median: 65 });
   });
@@ -168,8 +170,8 @@ describe('the standing in a class', () => {
     fc.assert(
       fc.property(classes, (averages) => {
         const students = averages.map((average, id) => [id, average] as const);
-        const one = classStandingOf(new Map(students));
-        const other = classStandingOf(new Map(students.toReversed()));
+        const one = calculateClassStanding(new Map(students));
+        const other = calculateClassStanding(new Map(students.toReversed()));
         expect({ ...other, students: undefined }).toEqual({ ...one, students: undefined });
         for (const [id, standing] of one.students) expect(other.students.get(id)).toEqual(standing);
       }),
@@ -179,7 +181,7 @@ describe('the standing in a class', () => {
   it('gives equal averages one rank, and a better average a better one, which counts those before it', () => {
     fc.assert(
       fc.property(classes, (averages) => {
-        const { students } = classStandingOf(new Map(averages.map((average, id) => [id, average])));
+        const { students } = calculateClassStanding(new Map(averages.map((average, id) => [id, average])));
         for (const { average, rank } of students.values()) {
           const before = averages.filter((other) => other !== null && average !== null && other > average);
           expect(rank).toBe(average === null ? null : before.length + 1);
@@ -192,7 +194,7 @@ describe('the standing in a class', () => {
     fc.assert(
       fc.property(classes, (averages) => {
         const known = averages.filter((average) => average !== null);
-        const { average, median } = classStandingOf(new Map(averages.map((value, id) => [id, value])));
+        const { average, median } = calculateClassStanding(new Map(averages.map((value, id) => [id, value])));
         if (known.length === 0) {
           expect([average, median]).toEqual([null, null]);
           return;
@@ -219,16 +221,16 @@ describe('the key', () => {
     [49.9, 'E'],
     [0, 'E'],
   ])('says of %d: %s', (value, letter) => {
-    expect(letterOf(value, defaultKey)).toBe(letter);
+    expect(getLetter(value, defaultLetterKey)).toBe(letter);
   });
 
   it('goes by tenths as they are printed', () => {
     // 0.7 + 0.1 is a little less than 0.8 in a computer.
-    expect(letterOf(0.7 + 0.1, { A: 0.8, B: 0.7, C: 0.6, D: 0.5, E: 0 })).toBe('A');
+    expect(getLetter(0.7 + 0.1, { A: 0.8, B: 0.7, C: 0.6, D: 0.5, E: 0 })).toBe('A');
   });
 
   it('explains the letters for application, conduct and attitude', () => {
-    expect(letterWords).toEqual({
+    expect(letterMeanings).toEqual({
       A: 'Excellent',
       B: 'Good',
       C: 'Satisfactory',
@@ -238,13 +240,19 @@ describe('the key', () => {
   });
 
   it('is printed with its ranges', () => {
-    expect(keyWords(defaultKey)).toEqual(['A 75–100', 'B 65–74.9', 'C 55–64.9', 'D 50–54.9', 'E 0–49.9']);
+    expect(formatLetterKey(defaultLetterKey)).toEqual([
+      'A 75–100',
+      'B 65–74.9',
+      'C 55–64.9',
+      'D 50–54.9',
+      'E 0–49.9',
+    ]);
   });
 });
 
 describe('a term', () => {
   it('is named by year, number and name', () => {
-    expect(terms.map((term) => termName({ year: 2025, term }))).toEqual([
+    expect(terms.map((term) => formatTermName({ year: 2025, term }))).toEqual([
       '2025-2026 Term 1 (Michaelmas)',
       '2025-2026 Term 2 (Hilary)',
       '2025-2026 Term 3 (Trinity)',
@@ -252,12 +260,12 @@ describe('a term', () => {
   });
 
   it('shows its academic year, and finds the form of a class', () => {
-    expect(academicYear(2025)).toBe('2025-2026');
-    expect([formLevelOf('2A'), formLevelOf('6Sci'), formLevelOf('A2'), formLevelOf(null)]).toEqual([
-      2,
-      6,
-      undefined,
-      undefined,
-    ]);
+    expect(formatAcademicYear(2025)).toBe('2025-2026');
+    expect([
+      parseFormLevel('2A'),
+      parseFormLevel('6Sci'),
+      parseFormLevel('A2'),
+      parseFormLevel(null),
+    ]).toEqual([2, 6, undefined, undefined]);
   });
 });

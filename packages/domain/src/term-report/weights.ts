@@ -19,7 +19,7 @@ export const defaultWeights: readonly WeightRule[] = [
 ];
 
 /** The weights of a form level in a term: those of the last rule that begins at or below it. */
-export function weightsOf(rules: readonly WeightRule[], formLevel: number, term: Term): Weights {
+export function findWeights(rules: readonly WeightRule[], formLevel: number, term: Term): Weights {
   const rule = rules
     .filter(({ from_form }) => from_form <= formLevel)
     .toSorted((a, b) => a.from_form - b.from_form)

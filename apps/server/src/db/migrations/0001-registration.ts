@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { isPostgres, textTypeOf } from '../database.ts';
+import { isPostgres, getTextType } from '../database.ts';
 
 // A migration is history: the fields stand here as they were when it was written, whatever the catalogue says later.
 const texts = `
@@ -33,7 +33,7 @@ const progress = 'studentData familyData healthData otherData documents submit';
 const words = (names: string) => names.trim().split(/\s+/);
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   let students: CreateTableBuilder<string, string> = db.schema
     .createTable('students')

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { textTypeOf } from '../database.ts';
-import { nationalLists } from './0003-national-lists.ts';
+import { getTextType } from '../database.ts';
+import { nationalLists } from '../national-lists.ts';
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   await db.schema
     .createTable('settings')

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 const fileTypes = ['birth_certificate', 'immunization_card', 'sea_slip', 'picture', 'file'];
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   await db.schema.alterTable('students').addColumn('submitted_at', text).execute();
   for (const type of fileTypes) {

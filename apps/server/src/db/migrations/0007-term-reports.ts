@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 const subjects = [
   'English Language',
@@ -33,7 +33,7 @@ const subjects = [
 ];
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   await db.schema
     .createTable('terms')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   await db.schema
     .createTable('credential_slips')

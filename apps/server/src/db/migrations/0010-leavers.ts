@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 export async function up(db: Kysely<never>) {
-  const text = textTypeOf(db);
+  const text = getTextType(db);
 
   await db.schema.alterTable('students').addColumn('left_at', text).execute();
   await db.schema.alterTable('students').addColumn('left_by', text).execute();

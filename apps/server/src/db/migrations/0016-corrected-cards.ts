@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 export async function up(db: Kysely<never>) {
   await db.schema
@@ -7,5 +7,5 @@ export async function up(db: Kysely<never>) {
     .addColumn('rank_incomplete', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   // Null for a card that was posted with its term.
-  await db.schema.alterTable('posted_cards').addColumn('posted_at', textTypeOf(db)).execute();
+  await db.schema.alterTable('posted_cards').addColumn('posted_at', getTextType(db)).execute();
 }

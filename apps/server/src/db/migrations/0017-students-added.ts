@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { textTypeOf } from '../database.ts';
+import { getTextType } from '../database.ts';
 
 export async function up(db: Kysely<never>) {
   // Null for a student of the releases before: nobody knows when it was added.
-  await db.schema.alterTable('students').addColumn('added_at', textTypeOf(db)).execute();
+  await db.schema.alterTable('students').addColumn('added_at', getTextType(db)).execute();
 }

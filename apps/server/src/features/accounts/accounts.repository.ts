@@ -1,9 +1,9 @@
 import type { Database, Trx } from '../../db/database.ts';
-import { currentStudents } from '../students/current-students.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
 /** What signing in needs to know of a student, or nothing; a leaver is nobody. */
 export const findStudentAccount = (db: Database | Trx, id: string) =>
-  currentStudents(db)
+  enrolledStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'date_of_birth', 'password_hash'])
     .where('id', '=', id)
@@ -12,20 +12,20 @@ export const findStudentAccount = (db: Database | Trx, id: string) =>
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
 /** No wrong first password, no wait. */
-export const notBlocked = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
+export const clearedFailures = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
 
 /** The password, and with it the end of counting wrong first ones; `null` goes back to the first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
   db
     .insertInto('student_accounts')
-    .values({ student_id: studentId, password_hash: passwordHash, ...notBlocked })
+    .values({ student_id: studentId, password_hash: passwordHash, ...clearedFailures })
     .onConflict((conflict) =>
-      conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, ...notBlocked }),
+      conflict.column('student_id').doUpdateSet({ password_hash: passwordHash, ...clearedFailures }),
     )
     .execute();
 
 /** Whoever changes an account, or begins a session of it, waits for the end of the transaction. */
-export const holdAccount = (trx: Trx, studentId: string) =>
+export const lockAccount = (trx: Trx, studentId: string) =>
   trx
     .updateTable('student_accounts')
     .set((eb) => ({ wrong_birth_dates: eb.ref('wrong_birth_dates') }))
@@ -33,15 +33,15 @@ export const holdAccount = (trx: Trx, studentId: string) =>
     .execute();
 
 /** Opens accounts that wait or were closed after wrong first passwords, and holds them as `holdAccount` does. */
-export const openAccounts = (trx: Trx, studentIds: readonly string[]) =>
+export const unblockAccounts = (trx: Trx, studentIds: readonly string[]) =>
   trx
     .insertInto('student_accounts')
-    .values(studentIds.map((id) => ({ student_id: id, password_hash: null, ...notBlocked })))
-    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(notBlocked))
+    .values(studentIds.map((id) => ({ student_id: id, password_hash: null, ...clearedFailures })))
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(clearedFailures))
     .execute();
 
 /** Whoever changes what opens an administrator's account, or begins a session of it, waits for the end of the transaction. */
-export const holdAdmin = (trx: Trx, name: string) =>
+export const lockAdmin = (trx: Trx, name: string) =>
   trx
     .updateTable('admins')
     .set((eb) => ({ password_hash: eb.ref('password_hash') }))

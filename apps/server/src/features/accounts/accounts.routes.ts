@@ -1,41 +1,44 @@
 import {
-  adminLoginAnswerSchema,
+  adminLoginResponseSchema,
   adminLoginSchema,
   changePasswordSchema,
   draftKeySchema,
   firstPasswordSchema,
-  loginStudentAnswerSchema,
+  loginStudentResponseSchema,
   loginStudentSchema,
-  nameAnswerSchema,
+  nameResponseSchema,
   resetPasswordSchema,
   studentIdSchema,
   userHintSchema,
 } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { sessionSchema } from '@formroom/domain/api/session.ts';
-import { fullName } from '@formroom/domain/school/person-name.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody, studentInPath } from '../../plugins/access.ts';
-import { addressKey } from '../../plugins/address-key.ts';
-import { notSignedIn } from '../../plugins/problem.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { opensStill } from './account-keys.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { notSignedIn } from '../../http/problem.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { isCredentialCurrent } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
-import { demandStillOpens } from './admin-keys.ts';
+import { assertAdminCredentialCurrent } from './admin-credentials.ts';
 import { signInAdmin, wrongAdminSignIn } from './admin-sign-in.service.ts';
-import { draftKeyOf } from './draft-key.service.ts';
-import { rememberAddress } from './known-addresses.repository.ts';
+import { deriveDraftKey } from './draft-key.service.ts';
+import { storeKnownAddress } from './known-addresses.repository.ts';
 import { changePassword, describeFirstPassword, resetPassword } from './password.service.ts';
 import { describeSession } from './session.service.ts';
 import { signInStudent, wrongSignIn } from './sign-in.service.ts';
+import { deleteExpiredSessions } from './sessions.repository.ts';
+import { deleteOldAttempts } from './login-throttle.ts';
+import { deleteOldKnownAddresses } from './known-addresses.repository.ts';
 
 export const accountRoutes: PortalRoutes = (app) => {
   app.post(
     paths.loginStudent,
     {
       config: { access: 'anyone', studentOf: studentInBody('student_id'), audit: 'none' },
-      schema: { body: loginStudentSchema, response: { 200: loginStudentAnswerSchema } },
+      schema: { body: loginStudentSchema, response: { 200: loginStudentResponseSchema } },
     },
     async (request, reply) => {
       const { student_id, password } = request.body;
@@ -44,11 +47,11 @@ export const accountRoutes: PortalRoutes = (app) => {
         now: app.now(),
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
-        if (!(await opensStill(trx, account.id, key, now))) throw wrongSignIn();
-        await rememberAddress(trx, account.id, addressKey(request.ip), now);
+        if (!(await isCredentialCurrent(trx, account.id, key, now))) throw wrongSignIn();
+        await storeKnownAddress(trx, account.id, addressKey(request.ip), now);
       });
       return {
-        name: fullName(account),
+        name: formatFullName(account),
         student_id: account.id,
         password_reset: account.password_hash === null ? (1 as const) : (0 as const),
       };
@@ -59,7 +62,7 @@ export const accountRoutes: PortalRoutes = (app) => {
     paths.adminLogin,
     {
       config: { access: 'anyone', audit: 'by-handler' },
-      schema: { body: adminLoginSchema, response: { 200: adminLoginAnswerSchema } },
+      schema: { body: adminLoginSchema, response: { 200: adminLoginResponseSchema } },
     },
     async (request, reply) => {
       const admin = await signInAdmin(app.db, request.body, {
@@ -69,7 +72,7 @@ export const accountRoutes: PortalRoutes = (app) => {
       const { name, key, recoveryCodesLeft: left } = admin;
       const details = left === null ? null : `with a recovery code, ${left} left`;
       await reply.signIn({ role: 'admin', id: name }, async (trx) => {
-        await demandStillOpens(trx, name, key, wrongAdminSignIn);
+        await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
         await app.audit(trx, request, 'admin-signed-in', name, details);
       });
       return { data: name, name: 'Admin' as const };
@@ -98,35 +101,35 @@ export const accountRoutes: PortalRoutes = (app) => {
     paths.changePassword,
     {
       config: { access: 'own-password', studentOf: studentInBody('student_id') },
-      schema: { body: changePasswordSchema, response: { 200: nameAnswerSchema } },
+      schema: { body: changePasswordSchema, response: { 200: nameResponseSchema } },
     },
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
-      const { account, key } = await changePassword(app.db, principalOf(request), passwords, {
+      const { account, key } = await changePassword(app.db, requirePrincipal(request), passwords, {
         address: addressKey(request.ip),
         now: app.now(),
       });
       await reply.signIn({ role: 'student', id: account.id }, async (trx, now) => {
-        if (!(await opensStill(trx, account.id, key, now))) throw notSignedIn();
+        if (!(await isCredentialCurrent(trx, account.id, key, now))) throw notSignedIn();
       });
-      return { name: fullName(account) };
+      return { name: formatFullName(account) };
     },
   );
 
   app.get(
     paths.draftKey,
     { config: { access: 'signed-in' }, schema: { response: { 200: draftKeySchema } } },
-    async (request) => ({ key: await draftKeyOf(app.db, principalOf(request)) }),
+    async (request) => ({ key: await deriveDraftKey(app.db, requirePrincipal(request)) }),
   );
 
   app.post(
     paths.resetPassword,
     {
       config: { access: 'admin', studentOf: studentInBody('student_id'), audit: 'password-reset' },
-      schema: { body: resetPasswordSchema, response: { 200: nameAnswerSchema } },
+      schema: { body: resetPasswordSchema, response: { 200: nameResponseSchema } },
     },
-    async (request) => ({ name: fullName(await resetPassword(app.db, request.body.student_id)) }),
+    async (request) => ({ name: formatFullName(await resetPassword(app.db, request.body.student_id)) }),
   );
 
   app.get(
@@ -152,4 +155,8 @@ export const accountRoutes: PortalRoutes = (app) => {
       return reply.code(204).send();
     },
   );
+
+  app.addPeriodicJob('delete expired sessions', () => deleteExpiredSessions(app.db, app.now()));
+  app.addPeriodicJob('delete old sign-in attempts', () => deleteOldAttempts(app.db, app.now()));
+  app.addPeriodicJob('delete old known addresses', () => deleteOldKnownAddresses(app.db, app.now()));
 };

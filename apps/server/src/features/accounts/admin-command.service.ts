@@ -1,16 +1,16 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { newAdminPasswordError } from '@formroom/domain/school/new-password.ts';
+import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { readConfig } from '../../config.ts';
 import { type Database, inTransaction, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { addToAuditLog, type AuditRow } from '../audit/audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { deleteAdmin, findAdmin, listAdmins, lockAdmins } from './accounts.repository.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { loadCommonPasswordCheck } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { removeFactor } from './second-factor/second-factor.repository.ts';
+import { deleteFactor } from './second-factor/second-factor.repository.ts';
 import { endSessionsOfAdmin } from './sessions.repository.ts';
 
 const usage = `Usage: npm run admin -- add NAME | reset NAME | remove NAME | list
@@ -18,7 +18,7 @@ add and reset ask for the password, or read it from ADMIN_PASSWORD.
 reset also removes the second factor, for an administrator without phone and recovery codes.
 remove also logs the administrator out everywhere; the last one can't be removed.`;
 
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** A reason to stop that the operator can do something about. */
 export class AdminCommandError extends Error {}
@@ -31,7 +31,7 @@ export async function runAdminCommand(
   [action, name = '', ...rest]: string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const isNamed = name !== '' && name.length <= LONGEST_NAME;
+  const isNamed = name !== '' && name.length <= MAX_NAME_LENGTH;
   const run = commands.get(action ?? '');
   if (!run || isNamed === (action === 'list') || rest.length > 0) throw new AdminCommandError(usage);
   const db = openDatabase(readConfig(environment), (error) => {
@@ -65,7 +65,7 @@ async function add(db: Database, name: string, givenPassword?: string) {
 }
 
 async function reset(db: Database, name: string, givenPassword?: string) {
-  if (!(await findAdmin(db, name))) throw thereIsNone(name);
+  if (!(await findAdmin(db, name))) throw unknownAdminError(name);
   const hadFactor = await setPassword(db, name, { givenPassword, event: 'admin-password-set' });
   const done = `Reset the password of ${name}.`;
   return hadFactor ? `${done}\nRemoved the second factor of ${name}, with its recovery codes.` : done;
@@ -75,14 +75,14 @@ async function remove(db: Database, name: string) {
   await inTransaction(db, async (trx) => {
     await lockAdmins(trx);
     const names = (await listAdmins(trx)).map((admin) => admin.name);
-    if (!names.includes(name)) throw thereIsNone(name);
+    if (!names.includes(name)) throw unknownAdminError(name);
     if (names.length === 1) {
       throw new AdminCommandError(
         `${name} is the last administrator and can't be removed. Add another one first.`,
       );
     }
     await deleteAdmin(trx, name);
-    await addToAuditLog(trx, byOperator('admin-removed', name));
+    await addToAuditLog(trx, operatorAuditRow('admin-removed', name));
   });
   return `Removed administrator ${name}.`;
 }
@@ -95,7 +95,7 @@ async function list(db: Database) {
     .join('\n');
 }
 
-const thereIsNone = (name: string) => new AdminCommandError(`There is no administrator named ${name}.`);
+const unknownAdminError = (name: string) => new AdminCommandError(`There is no administrator named ${name}.`);
 
 /** Sets the password of a new or known administrator, and gives whether a second factor was removed. */
 async function setPassword(
@@ -112,15 +112,15 @@ async function setPassword(
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ password_hash }))
       .execute();
     await endSessionsOfAdmin(trx, name);
-    await addToAuditLog(trx, byOperator(event, name));
-    const isRemoved = await removeFactor(trx, name);
-    if (isRemoved) await addToAuditLog(trx, byOperator('second-factor-removed', name));
+    await addToAuditLog(trx, operatorAuditRow(event, name));
+    const isRemoved = await deleteFactor(trx, name);
+    if (isRemoved) await addToAuditLog(trx, operatorAuditRow('second-factor-removed', name));
     return isRemoved;
   });
 }
 
 /** What the log says of work on the server itself, where nobody is signed in. */
-const byOperator = (event: AuditRow['event'], name: string): AuditRow => ({
+const operatorAuditRow = (event: AuditRow['event'], name: string): AuditRow => ({
   at: new Date().toISOString(),
   event,
   role: 'operator',
@@ -134,20 +134,20 @@ const byOperator = (event: AuditRow['event'], name: string): AuditRow => ({
 });
 
 async function readPassword(account: { name: string; schoolName: string }, given?: string) {
-  const password = given ?? (await askTwice());
-  const error = newAdminPasswordError(password, account, await commonPasswords());
+  const password = given ?? (await promptPasswordTwice());
+  const error = validateNewAdminPassword(password, account, await loadCommonPasswordCheck());
   if (error !== undefined) throw new AdminCommandError(error);
   return password;
 }
 
-async function askTwice() {
-  const password = await askWithoutEcho('Password: ');
-  if ((await askWithoutEcho('Password again: ')) !== password)
+async function promptPasswordTwice() {
+  const password = await promptHidden('Password: ');
+  if ((await promptHidden('Password again: ')) !== password)
     throw new AdminCommandError('The two passwords are not the same.');
   return password;
 }
 
-async function askWithoutEcho(question: string) {
+async function promptHidden(question: string) {
   stdout.write(question);
   const silent = new Writable({
     write: (_chunk, _encoding, done) => {

@@ -1,20 +1,23 @@
 import type { Database } from '../../db/database.ts';
-import { Problem } from '../../plugins/problem.ts';
-import { askForCode, takeCode } from './second-factor/check-code.ts';
-import { findFactor, WRONG_CODES_IN_A_ROW } from './second-factor/second-factor.repository.ts';
+import { Problem } from '../../http/problem.ts';
+import { codeRequired, consumeCode } from './second-factor/consume-code.ts';
+import { findFactor, MAX_WRONG_CODES } from './second-factor/second-factor.repository.ts';
 import { findAdmin } from './accounts.repository.ts';
-import type { AdminKey } from './admin-keys.ts';
-import { isPasswordOf } from './passwords.ts';
-import type { Try } from './sign-in.service.ts';
-import { countTry, forgetTries, takeBackTry } from './waits.ts';
+import type { AdminCredential } from './admin-credentials.ts';
+import { verifyPassword } from './passwords.ts';
+import type { AttemptContext } from './sign-in.service.ts';
+import { recordAttempt, clearAttempts, revertAttempt } from './login-throttle.ts';
 
-const wrongAdmin = 'The username or the password is not right.';
+const wrongAdminMessage = 'The username or the password is not right.';
 
 /** In the same words whatever was wrong. */
 export const wrongAdminSignIn = () =>
-  new Problem(422, wrongAdmin, { errors: { message: [wrongAdmin] }, event: 'admin-sign-in-failed' });
+  new Problem(422, wrongAdminMessage, {
+    errors: { message: [wrongAdminMessage] },
+    event: 'admin-sign-in-failed',
+  });
 
-interface AdminSignIn {
+interface AdminSignInInput {
   readonly name: string;
   readonly password: string;
   /** A code of the app or a recovery code; only looked at where the account has a second factor. */
@@ -28,24 +31,24 @@ interface AdminSignIn {
  */
 export async function signInAdmin(
   db: Database,
-  { name, password, code }: AdminSignIn,
-  { address, now }: Try,
+  { name, password, code }: AdminSignInInput,
+  { address, now }: AttemptContext,
 ) {
   const account = `admin:${name}`;
-  const waitsUntil = await countTry(db, account, address, now);
+  const waitsUntil = await recordAttempt(db, account, address, now);
   const admin = await findAdmin(db, name);
-  const isRight = await isPasswordOf(admin?.password_hash ?? null, password);
+  const isRight = await verifyPassword(admin?.password_hash ?? null, password);
   if (!admin || !isRight) {
     throw wrongAdminSignIn();
   }
   const factor = await findFactor(db, name);
   const isActive = typeof factor?.secret === 'string';
   if (isActive && !code) {
-    await takeBackTry(db, account, address, waitsUntil);
-    throw askForCode(factor.wrong_codes >= WRONG_CODES_IN_A_ROW);
+    await revertAttempt(db, account, address, waitsUntil);
+    throw codeRequired(factor.wrong_codes >= MAX_WRONG_CODES);
   }
-  const recoveryCodesLeft = isActive && code ? await takeCode(db, name, code, now) : null;
-  await forgetTries(db, account, address);
-  const key: AdminKey = { passwordHash: admin.password_hash, secret: factor?.secret ?? null };
+  const recoveryCodesLeft = isActive && code ? await consumeCode(db, name, code, now) : null;
+  await clearAttempts(db, account, address);
+  const key: AdminCredential = { passwordHash: admin.password_hash, secret: factor?.secret ?? null };
   return { name: admin.name, key, recoveryCodesLeft };
 }

@@ -3,23 +3,23 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { currentStudents } from '../students/current-students.repository.ts';
-import { notBlocked } from './accounts.repository.ts';
-import { WRONG_UNTIL_CLOSED } from './first-password-attempts.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { clearedFailures } from './accounts.repository.ts';
+import { MAX_WRONG_ATTEMPTS } from './first-password-attempts.repository.ts';
 
 type Accounts = ExpressionBuilder<Tables, 'student_accounts'>;
 
-const isClosed = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', WRONG_UNTIL_CLOSED);
+const isClosed = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', MAX_WRONG_ATTEMPTS);
 const isWaiting = (eb: Accounts, now: Date) =>
   eb.and([eb.not(isClosed(eb)), eb('student_accounts.waits_until', '>', now.toISOString())]);
 /** Written as the index has it, which leads to the few that it can be. */
-const isOftenWrong = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', sql.lit(10));
+const hasFailures = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', sql.lit(10));
 
 const isBlocked = (now: Date) => (eb: Accounts) =>
-  eb.and([isOftenWrong(eb), eb.or([isClosed(eb), isWaiting(eb, now)])]);
+  eb.and([hasFailures(eb), eb.or([isClosed(eb), isWaiting(eb, now)])]);
 
 /** The IDs of those whose accounts wait or are closed, leavers included. */
-export const blockedIds = (db: Database | Trx, now: Date) =>
+export const selectBlockedIds = (db: Database | Trx, now: Date) =>
   db.selectFrom('student_accounts').select('student_accounts.student_id').where(isBlocked(now));
 
 /** In which state the blocked accounts are, by student; `until` is null where an account is closed. */
@@ -43,7 +43,7 @@ export async function findBlockedStates(db: Database, now: Date) {
 
 /** How many accounts of today's students are blocked, in all and by class in order. */
 export async function countBlocked(db: Database, now: Date): Promise<BlockedAccounts> {
-  const classes = await currentStudents(db)
+  const classes = await enrolledStudents(db)
     .innerJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(({ eb, fn }) => {
       const counted = (is: Expression<SqlBool>) => fn.count<number>(eb.case().when(is).then(1).end());
@@ -62,7 +62,7 @@ export async function countBlocked(db: Database, now: Date): Promise<BlockedAcco
 
 /** Takes every wrong first password from the blocked accounts of today's students, so that they open again. */
 export async function reopenAccounts(db: Database, whom: ReopenAccounts, now: Date) {
-  const students = currentStudents(db)
+  const students = enrolledStudents(db)
     .select('students.id')
     .$if(whom.student_id !== undefined, (query) => query.where('students.id', '=', whom.student_id ?? ''))
     .$if(whom.class !== undefined, (query) =>
@@ -70,7 +70,7 @@ export async function reopenAccounts(db: Database, whom: ReopenAccounts, now: Da
     );
   const { numUpdatedRows } = await db
     .updateTable('student_accounts')
-    .set(notBlocked)
+    .set(clearedFailures)
     .where('student_accounts.student_id', 'in', students)
     .where(isBlocked(now))
     .executeTakeFirst();

@@ -1,15 +1,15 @@
 import {
   blockedAccountsSchema,
-  reopenAccountsAnswerSchema,
+  reopenAccountsResponseSchema,
   type ReopenAccounts,
   reopenAccountsSchema,
 } from '@formroom/domain/api/blocked-accounts.ts';
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody } from '../../plugins/access.ts';
-import { notFound } from '../../plugins/problem.ts';
+import { studentInBody } from '../../http/access.ts';
+import { notFound } from '../../http/problem.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 import { countBlocked, reopenAccounts } from './blocked-accounts.repository.ts';
 
@@ -27,9 +27,9 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
         access: 'admin',
         studentOf: studentInBody('student_id'),
         audit: 'accounts-reopened',
-        auditDetails: ({ body }) => scopeOf(body as ReopenAccounts),
+        auditDetails: ({ body }) => formatScope(body as ReopenAccounts),
       },
-      schema: { body: reopenAccountsSchema, response: { 200: reopenAccountsAnswerSchema } },
+      schema: { body: reopenAccountsSchema, response: { 200: reopenAccountsResponseSchema } },
     },
     async (request) => {
       const { student_id } = request.body;
@@ -40,7 +40,7 @@ export const blockedAccountRoutes: PortalRoutes = (app) => {
 };
 
 /** The student's ID stands in the log by itself. */
-function scopeOf({ student_id, class: className, all }: ReopenAccounts) {
+function formatScope({ student_id, class: className, all }: ReopenAccounts) {
   if (student_id !== undefined) return '';
-  return all ? ALL_CLASSES : (className ?? IN_NO_CLASS);
+  return all ? ALL_CLASSES : (className ?? NO_CLASS);
 }

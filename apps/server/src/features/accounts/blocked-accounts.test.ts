@@ -3,7 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog } from '../../testing/audit-log.ts';
+import { listAuditEntries } from '../../testing/audit-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 /** Of class 1A and 1B, with one account that waits, two that are closed, and one whose wait is over. */
@@ -99,7 +99,7 @@ describe('accounts that wait or are closed', () => {
       .where('student_id', '=', open)
       .executeTakeFirst();
     expect(untouched?.wrong_birth_dates).toBe(12);
-    const entries = (await entriesOfLog(admin)).filter(({ event }) => event === 'accounts-reopened');
+    const entries = (await listAuditEntries(admin)).filter(({ event }) => event === 'accounts-reopened');
     expect(entries.map(({ details, status }) => [details, status])).toEqual([
       ['1A', 200],
       ['in no class', 200],

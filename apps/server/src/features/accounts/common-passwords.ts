@@ -1,7 +1,7 @@
-import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 
 // What the lists of leaked passwords leave out: rows of keys and digits, and the words of a school in these islands.
-const closeToHome = `p@ssword 123123123 1234512345 12341234 87654321 987654321 0987654321 abcdefgh abcdefghi asdasdasd zaq1zaq1
+const localCommonPasswords = `p@ssword 123123123 1234512345 12341234 87654321 987654321 0987654321 abcdefgh abcdefghi asdasdasd zaq1zaq1
   changeme123 student12 student123 teacher123 school123 schoolschool registration september1 family123 loveme123 iloveu123
   facebook1 instagram iphone123 minecraft1 fortnite fortnite1 roblox123 trinidad1 trinidad123 tobago123 trinidadtobago
   trinbago1 trini123 carnival1 soca1234 steelpan steelpan1 portofspain sanfernando caribbean cricket123 formroom formroom1
@@ -11,15 +11,15 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readList() {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const leaked = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_LENGTH);
-  return new Set([...leaked, ...closeToHome.split(/\s+/)]);
+  const leaked = dictionary['passwords-common'].filter(({ length }) => length >= MIN_PASSWORD_LENGTH);
+  return new Set([...leaked, ...localCommonPasswords.split(/\s+/)]);
 }
 
 /**
  * Tells whether a password, in lower case, stands among those that are guessed first: 18,000 that have leaked, and our
  * own. The list is read when a first password is set; until then the portal has no use for its memory.
  */
-export async function commonPasswords(): Promise<(password: string) => boolean> {
+export async function loadCommonPasswordCheck(): Promise<(password: string) => boolean> {
   const list = await (common ??= readList());
   return (password) => list.has(password) || /^(.)\1+$/u.test(password);
 }

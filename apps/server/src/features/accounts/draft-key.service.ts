@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { notAllowed } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import { notAllowed } from '../../http/problem.ts';
+import type { Principal } from '../../http/principal.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 
 const KEY_BYTES = 32;
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
  * no browser ever sees: the same at every sign-in, another after every change or reset of the password.
  * @throws Problem 403 to an administrator, and to who has no password yet
  */
-export async function draftKeyOf(db: Database, { role, id }: Principal): Promise<string> {
+export async function deriveDraftKey(db: Database, { role, id }: Principal): Promise<string> {
   const account = role === 'student' ? await findStudentAccount(db, id) : undefined;
   if (!account?.password_hash) throw notAllowed();
   const key = hkdfSync('sha256', account.password_hash, account.id, 'formroom draft key 1', KEY_BYTES);

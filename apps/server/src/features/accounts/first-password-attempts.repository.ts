@@ -4,12 +4,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Wrong first passwords in a row that are free, over all addresses, and the waits after the ones that follow. */
-const FREE_IN_A_ROW = 10;
-const WAITS = [15 * MINUTE, 1 * HOUR, 6 * HOUR, 24 * HOUR] as const;
+const FREE_ATTEMPTS = 10;
+const WAIT_TIMES = [15 * MINUTE, 1 * HOUR, 6 * HOUR, 24 * HOUR] as const;
 /** Wrong first passwords in all after which an account is closed until the office reopens it. */
-export const WRONG_UNTIL_CLOSED = 40;
+export const MAX_WRONG_ATTEMPTS = 40;
 
-interface Attempt {
+interface FirstPasswordAttempt {
   readonly studentId: string;
   readonly isRight: boolean;
   /** The account was opened from this address before: it is never made to wait. */
@@ -28,9 +28,9 @@ export type FirstPasswordOutcome =
  * Right or wrong, it is not looked at while the account waits or is closed. One statement, so that guesses that come
  * all at once, on several processes, can't pass the limit.
  */
-export async function countFirstPassword(
+export async function recordFirstPasswordAttempt(
   db: Database | Trx,
-  attempt: Attempt,
+  attempt: FirstPasswordAttempt,
 ): Promise<FirstPasswordOutcome> {
   const { studentId, isRight, isFromKnownAddress, now } = attempt;
   const one = isRight ? 0 : 1;
@@ -49,18 +49,18 @@ export async function countFirstPassword(
             ? null
             : eb
                 .case()
-                .when('student_accounts.wrong_in_a_row', '<', FREE_IN_A_ROW - 1)
+                .when('student_accounts.wrong_in_a_row', '<', FREE_ATTEMPTS - 1)
                 .then(null)
-                .when('student_accounts.wrong_in_a_row', '=', FREE_IN_A_ROW - 1)
-                .then(later(WAITS[0]))
-                .when('student_accounts.wrong_in_a_row', '=', FREE_IN_A_ROW)
-                .then(later(WAITS[1]))
-                .when('student_accounts.wrong_in_a_row', '=', FREE_IN_A_ROW + 1)
-                .then(later(WAITS[2]))
-                .else(later(WAITS[3]))
+                .when('student_accounts.wrong_in_a_row', '=', FREE_ATTEMPTS - 1)
+                .then(later(WAIT_TIMES[0]))
+                .when('student_accounts.wrong_in_a_row', '=', FREE_ATTEMPTS)
+                .then(later(WAIT_TIMES[1]))
+                .when('student_accounts.wrong_in_a_row', '=', FREE_ATTEMPTS + 1)
+                .then(later(WAIT_TIMES[2]))
+                .else(later(WAIT_TIMES[3]))
                 .end(),
         }))
-        .where('student_accounts.wrong_birth_dates', '<', WRONG_UNTIL_CLOSED)
+        .where('student_accounts.wrong_birth_dates', '<', MAX_WRONG_ATTEMPTS)
         .where((eb) =>
           eb.or([
             eb.lit(isFromKnownAddress),
@@ -72,14 +72,14 @@ export async function countFirstPassword(
     .returning('wrong_birth_dates')
     .executeTakeFirst();
   if (counted) {
-    return { state: 'counted', closes: !isRight && counted.wrong_birth_dates === WRONG_UNTIL_CLOSED };
+    return { state: 'counted', closes: !isRight && counted.wrong_birth_dates === MAX_WRONG_ATTEMPTS };
   }
   const account = await db
     .selectFrom('student_accounts')
     .select(['wrong_birth_dates', 'waits_until'])
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  return account && account.wrong_birth_dates >= WRONG_UNTIL_CLOSED
+  return account && account.wrong_birth_dates >= MAX_WRONG_ATTEMPTS
     ? { state: 'closed' }
     : { state: 'waiting', until: account?.waits_until ?? nowText };
 }

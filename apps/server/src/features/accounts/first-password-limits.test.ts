@@ -1,9 +1,9 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog } from '../../testing/audit-log.ts';
+import { listAuditEntries } from '../../testing/audit-log.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { countFirstPassword } from './first-password-attempts.repository.ts';
-import { dropOldAddresses } from './known-addresses.repository.ts';
+import { recordFirstPasswordAttempt } from './first-password-attempts.repository.ts';
+import { deleteOldKnownAddresses } from './known-addresses.repository.ts';
 
 const ID = '20260002';
 const RIGHT = '20140315';
@@ -113,7 +113,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(closed.status).toBe(422);
     expect(closed.message).toContain('ask the school office to reopen it');
     expect((await countsOf(portal)).wrong_birth_dates).toBe(40);
-    const entries = await entriesOfLog(await portal.admin());
+    const entries = await listAuditEntries(await portal.admin());
     const closings = entries.filter(({ event }) => event === 'account-closed');
     expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);
   });
@@ -134,7 +134,7 @@ describe('wrong first passwords of an account, from any address', () => {
       now: portal.app.now(),
     };
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, () => countFirstPassword(portal.db, attempt)),
+      Array.from({ length: 30 }, () => recordFirstPasswordAttempt(portal.db, attempt)),
     );
     expect(outcomes.filter(({ state }) => state === 'counted')).toHaveLength(10);
   });
@@ -153,7 +153,7 @@ describe('wrong first passwords of an account, from any address', () => {
       if (index > 0) portal.pass(1);
       await signIn(portal, `203.0.113.${index}`, '20010101', id);
     }
-    const entries = await entriesOfLog(await portal.admin());
+    const entries = await listAuditEntries(await portal.admin());
     expect(entries.filter(({ event }) => event === 'account-closed')).toHaveLength(12);
     const told = entries.filter(({ event }) => event === 'many-accounts-closed');
     expect(told).toMatchObject([
@@ -177,10 +177,10 @@ describe('the addresses that an account was opened from', () => {
     const known = async () =>
       (await portal.db.selectFrom('known_addresses').select('address').execute()).length;
     portal.pass(400 * 24 * 60);
-    await dropOldAddresses(portal.db, portal.app.now());
+    await deleteOldKnownAddresses(portal.db, portal.app.now());
     expect(await known()).toBe(1);
     portal.pass(1);
-    await dropOldAddresses(portal.db, portal.app.now());
+    await deleteOldKnownAddresses(portal.db, portal.app.now());
     expect(await known()).toBe(0);
   });
 });

@@ -1,16 +1,16 @@
-import { nameAnswerSchema } from '@formroom/domain/api/accounts.ts';
+import { nameResponseSchema } from '@formroom/domain/api/accounts.ts';
 import {
   changeAdminPasswordSchema,
-  endSessionsAnswerSchema,
+  endSessionsResponseSchema,
   endSessionsSchema,
   ownSessionsSchema,
 } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { addressKey } from '../../plugins/address-key.ts';
-import { notSignedIn } from '../../plugins/problem.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { demandStillOpens } from './admin-keys.ts';
+import { addressKey } from '../../http/address-key.ts';
+import { notSignedIn } from '../../http/problem.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { assertAdminCredentialCurrent } from './admin-credentials.ts';
 import { changeAdminPassword, endOwnSessions } from './own-account.service.ts';
 import { findSessionsOfAdmin } from './sessions.repository.ts';
 
@@ -20,14 +20,14 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
     paths.changeAdminPassword,
     {
       config: { access: 'admin', audit: 'own-password-changed' },
-      schema: { body: changeAdminPasswordSchema, response: { 200: nameAnswerSchema } },
+      schema: { body: changeAdminPasswordSchema, response: { 200: nameResponseSchema } },
     },
     async (request, reply) => {
-      const principal = principalOf(request);
+      const principal = requirePrincipal(request);
       const attempt = { address: addressKey(request.ip), now: app.now() };
       const key = await changeAdminPassword(app.db, principal, request.body, attempt);
       await reply.signIn({ role: 'admin', id: principal.id }, (trx) =>
-        demandStillOpens(trx, principal.id, key, notSignedIn),
+        assertAdminCredentialCurrent(trx, principal.id, key, notSignedIn),
       );
       return { name: principal.id };
     },
@@ -36,15 +36,15 @@ export const ownAccountRoutes: PortalRoutes = (app) => {
   app.get(
     paths.ownSessions,
     { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: ownSessionsSchema } } },
-    (request) => findSessionsOfAdmin(app.db, principalOf(request), app.now()),
+    (request) => findSessionsOfAdmin(app.db, requirePrincipal(request), app.now()),
   );
 
   app.post(
     paths.endOwnSessions,
     {
       config: { access: 'admin', audit: 'own-sessions-ended' },
-      schema: { body: endSessionsSchema, response: { 200: endSessionsAnswerSchema } },
+      schema: { body: endSessionsSchema, response: { 200: endSessionsResponseSchema } },
     },
-    async (request) => ({ ended: await endOwnSessions(app.db, principalOf(request), request.body.id) }),
+    async (request) => ({ ended: await endOwnSessions(app.db, requirePrincipal(request), request.body.id) }),
   );
 };

@@ -1,15 +1,19 @@
-import { newAdminPasswordError } from '@formroom/domain/school/new-password.ts';
+import { validateNewAdminPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid, notFound, notSignedIn } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
+import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { setAdminPassword } from './accounts.repository.ts';
-import { type AdminKey, demandStillOpens, findAdminKey } from './admin-keys.ts';
-import { commonPasswords } from './common-passwords.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { endOtherSessions, endSessionsWith } from './sessions.repository.ts';
-import type { Try } from './sign-in.service.ts';
-import { countTry, forgetTries } from './waits.ts';
+import {
+  type AdminCredential,
+  assertAdminCredentialCurrent,
+  findAdminCredential,
+} from './admin-credentials.ts';
+import { loadCommonPasswordCheck } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endOtherSessions, endAccountSessions } from './sessions.repository.ts';
+import type { AttemptContext } from './sign-in.service.ts';
+import { recordAttempt, clearAttempts } from './login-throttle.ts';
 
 /**
  * Sets an administrator's own new password, gives what opens the account from now on, and ends every session of it. The
@@ -20,23 +24,27 @@ export async function changeAdminPassword(
   db: Database,
   principal: Principal,
   passwords: { readonly old_password: string; readonly password: string },
-  { address, now }: Try,
-): Promise<AdminKey> {
+  { address, now }: AttemptContext,
+): Promise<AdminCredential> {
   const { id: name } = principal;
-  await countTry(db, `admin:${name}`, address, now);
-  const key = await findAdminKey(db, name);
-  if (!key || !(await isPasswordOf(key.passwordHash, passwords.old_password))) {
+  await recordAttempt(db, `admin:${name}`, address, now);
+  const key = await findAdminCredential(db, name);
+  if (!key || !(await verifyPassword(key.passwordHash, passwords.old_password))) {
     throw invalid({ old_password: ['The old password is not right.'] });
   }
-  await forgetTries(db, `admin:${name}`, address);
+  await clearAttempts(db, `admin:${name}`, address);
   const { school_name: schoolName } = await getSettings(db, ['school_name']);
-  const error = newAdminPasswordError(passwords.password, { name, schoolName }, await commonPasswords());
+  const error = validateNewAdminPassword(
+    passwords.password,
+    { name, schoolName },
+    await loadCommonPasswordCheck(),
+  );
   if (error !== undefined) throw invalid({ password: [error] }, error);
   const passwordHash = await hashPassword(passwords.password);
   await inTransaction(db, async (trx) => {
-    await demandStillOpens(trx, name, key, notSignedIn);
+    await assertAdminCredentialCurrent(trx, name, key, notSignedIn);
     await setAdminPassword(trx, name, passwordHash);
-    if (!(await endSessionsWith(trx, principal))) throw notSignedIn();
+    if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
   });
   return { ...key, passwordHash };
 }

@@ -1,9 +1,9 @@
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog } from '../../testing/audit-log.ts';
+import { listAuditEntries } from '../../testing/audit-log.ts';
 import { ADMIN_PASSWORD, setUpSecondFactor } from '../../testing/authenticator.ts';
-import { onceAfter } from '../../testing/between-statements.ts';
+import { runOnceAfter } from '../../testing/query-hooks.ts';
 import { resetAdmin } from '../../testing/reset-admin.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -27,7 +27,7 @@ describe('an administrator who changes the own password', () => {
     expect(await isSignedIn(there)).toBe(false);
     expect(await signIn(portal, ADMIN_PASSWORD)).toBe(422);
     expect(await signIn(portal, NEW)).toBe(200);
-    const entries = await entriesOfLog(here);
+    const entries = await listAuditEntries(here);
     expect(entries.find(({ event }) => event === 'own-password-changed')).toMatchObject({
       who: 'admin',
       status: 200,
@@ -76,7 +76,7 @@ describe('an administrator who changes the own password', () => {
   it('changes nothing where the technician resets the account at the same moment', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    onceAfter(portal.db, /^delete from "sign_in_tries"/, () => resetAdmin(portal));
+    runOnceAfter(portal.db, /^delete from "sign_in_tries"/, () => resetAdmin(portal));
     expect((await admin.post(paths.changeAdminPassword, change)).statusCode).toBe(401);
     expect(await signIn(portal, NEW)).toBe(422);
     expect(await signIn(portal, 'another one of ours')).toBe(200);
@@ -155,7 +155,7 @@ describe('an administrator’s own sessions', () => {
       false,
       true,
     ]);
-    const entries = await entriesOfLog(here);
+    const entries = await listAuditEntries(here);
     expect(entries.filter(({ event }) => event === 'own-sessions-ended').at(-1)).toMatchObject({
       who: 'admin',
       status: 200,

@@ -1,20 +1,20 @@
 import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
-import { newPasswordFault } from '@formroom/domain/school/new-password.ts';
+import { validateNewPassword } from '@formroom/domain/school/new-password.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { invalid, notFound, notSignedIn } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
-import { dropSlip, findSlip } from '../credential-slips/slips.repository.ts';
+import { invalid, notFound, notSignedIn } from '../../http/problem.ts';
+import type { Principal } from '../../http/principal.ts';
+import { deleteSlip, findSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import type { AccountKey } from './account-keys.ts';
+import type { Credential } from './credentials.ts';
 import { findStudentAccount, setStudentPassword } from './accounts.repository.ts';
-import { commonPasswords } from './common-passwords.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
-import { forgetAddresses } from './known-addresses.repository.ts';
+import { loadCommonPasswordCheck } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { deleteKnownAddresses } from './known-addresses.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';
-import { endSessionsOfStudents, endSessionsWith } from './sessions.repository.ts';
-import { isSlipCode } from './slip-codes.service.ts';
-import type { Try } from './sign-in.service.ts';
-import { countTry, forgetTries } from './waits.ts';
+import { endSessionsOfStudents, endAccountSessions } from './sessions.repository.ts';
+import { matchesSlipCode } from './slip-codes.service.ts';
+import type { AttemptContext } from './sign-in.service.ts';
+import { recordAttempt, clearAttempts } from './login-throttle.ts';
 
 /**
  * Sets a student's new password, gives it as the key to a new session, and ends every session of the account. The slip
@@ -26,18 +26,18 @@ export async function changePassword(
   db: Database,
   principal: Principal,
   { oldPassword, password }: { oldPassword: string | undefined; password: string },
-  { address, now }: Try,
+  { address, now }: AttemptContext,
 ) {
   const account = await findStudentAccount(db, principal.id);
   if (!account) throw notFound();
   const { date: schoolBirthDate } = await findSchoolBirthDate(db, account);
   if (!principal.mustChangePassword) {
     if (oldPassword === undefined) throw invalid({ old_password: ['This field is required.'] });
-    await countTry(db, `student:${account.id}`, address, now);
-    if (!(await isPasswordOf(account.password_hash, oldPassword))) {
+    await recordAttempt(db, `student:${account.id}`, address, now);
+    if (!(await verifyPassword(account.password_hash, oldPassword))) {
       throw invalid({ old_password: ['The old password is not right.'] });
     }
-    await forgetTries(db, `student:${account.id}`, address);
+    await clearAttempts(db, `student:${account.id}`, address);
   }
   const { school_name: schoolName } = await getSettings(db, ['school_name']);
   const facts = {
@@ -47,25 +47,27 @@ export async function changePassword(
     schoolName,
   };
   const fault =
-    newPasswordFault(password, facts, await commonPasswords()) ??
-    (principal.mustChangePassword && (await isOnSlip(db, account.id, password)) ? onSlip : undefined);
+    validateNewPassword(password, facts, await loadCommonPasswordCheck()) ??
+    (principal.mustChangePassword && (await matchesSlip(db, account.id, password))
+      ? slipCodeMessage
+      : undefined);
   if (fault !== undefined) throw invalid({ password: [fault] }, fault);
   const hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     // First, because it holds the account: a session that begins at this moment is ended, too.
     await setStudentPassword(trx, account.id, hash);
-    if (!(await endSessionsWith(trx, principal))) throw notSignedIn();
-    await dropSlip(trx, account.id);
+    if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
+    await deleteSlip(trx, account.id);
   });
-  const key: AccountKey = { kind: 'password', opens: hash };
+  const key: Credential = { kind: 'password', verifier: hash };
   return { account, key };
 }
 
-const onSlip = 'Choose something other than the code on the slip.';
+const slipCodeMessage = 'Choose something other than the code on the slip.';
 
-async function isOnSlip(db: Database, studentId: string, password: string) {
+async function matchesSlip(db: Database, studentId: string, password: string) {
   const slip = await findSlip(db, studentId);
-  return slip !== undefined && (await isSlipCode(slip.code_hash, password));
+  return slip !== undefined && (await matchesSlipCode(slip.code_hash, password));
 }
 
 /**
@@ -86,8 +88,8 @@ export async function resetPassword(db: Database, studentId: string) {
     }
     await setStudentPassword(trx, studentId, null);
     await endSessionsOfStudents(trx, [studentId]);
-    await forgetAddresses(trx, studentId);
-    await dropSlip(trx, studentId);
+    await deleteKnownAddresses(trx, studentId);
+    await deleteSlip(trx, studentId);
     return account;
   });
 }

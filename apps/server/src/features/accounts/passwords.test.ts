@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { realPasswordCost } from '../../testing/real-password-cost.ts';
-import { commit, csvOf, preview, undo } from '../../testing/import-workbook.ts';
+import { commit, toCsv, previewImport, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { hashPassword } from './passwords.ts';
@@ -121,7 +121,10 @@ describe('a reset by the office', () => {
     const portal = await testPortal();
     const [intruder, admin] = [await portal.student(), await portal.admin()];
     await saveDate(intruder, '2011-01-01');
-    const { import_id: id } = await preview(admin, csvOf('Student ID,Date of Birth', `${ID},2013-08-21`));
+    const { import_id: id } = await previewImport(
+      admin,
+      toCsv('Student ID,Date of Birth', `${ID},2013-08-21`),
+    );
     expect((await commit(admin, id)).statusCode).toBe(200);
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await described(admin)).toMatchObject({ changed: { date_of_birth: '2011-01-01' } });
@@ -141,7 +144,10 @@ describe('a reset by the office', () => {
       changed: null,
     });
     await saveDate(family, '2011-01-01');
-    const { import_id: id } = await preview(admin, csvOf('Student ID,Date of Birth', `${ID},2013-08-22`));
+    const { import_id: id } = await previewImport(
+      admin,
+      toCsv('Student ID,Date of Birth', `${ID},2013-08-22`),
+    );
     expect((await commit(admin, id)).statusCode).toBe(200);
     await saveDate(family, '2011-01-01');
     await reset(admin);

@@ -8,7 +8,7 @@ interface Person {
 
 const FIELD = 'date_of_birth';
 /** How the history marks what was changed under the student's own sign-in. */
-const BY_FAMILY = 'student:';
+const FAMILY_PREFIX = 'student:';
 
 interface Change {
   readonly old_value: string;
@@ -17,7 +17,7 @@ interface Change {
   readonly changed_at: string;
 }
 
-const isByFamily = ({ changed_by: by }: Change) => by.startsWith(BY_FAMILY);
+const isByFamily = ({ changed_by: by }: Change) => by.startsWith(FAMILY_PREFIX);
 
 /**
  * The date of birth that the school wrote last, by an import or at the office, and since when the record has another
@@ -32,7 +32,7 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
     .where('field', '=', FIELD)
     .orderBy('version')
     .execute();
-  const changes = withoutTakenBack(history);
+  const changes = withoutRevertedChanges(history);
   const change = changes[changes.findLastIndex((each) => !isByFamily(each)) + 1];
   if (!change) return { date: date_of_birth, changedByFamilyAt: null };
   const date = JSON.parse(change.old_value) as string | null;
@@ -43,7 +43,7 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
  * What the school wrote and took back, by the undo of an import or by putting a value back, is as if it had not been
  * written: the undo would otherwise make a family's date the school's.
  */
-function withoutTakenBack(history: readonly Change[]): readonly Change[] {
+function withoutRevertedChanges(history: readonly Change[]): readonly Change[] {
   const left: Change[] = [];
   for (const change of history) {
     const last = left.at(-1);

@@ -1,7 +1,13 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { addAdmin, codeOf, setUpSecondFactor, signInWith, wrongCode } from '../../testing/authenticator.ts';
-import { entriesOfLog } from '../../testing/audit-log.ts';
+import {
+  addAdmin,
+  getTotpCode,
+  setUpSecondFactor,
+  signInAsAdmin,
+  getWrongCode,
+} from '../../testing/authenticator.ts';
+import { listAuditEntries } from '../../testing/audit-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 /** A portal whose administrator has a second factor. */
@@ -15,7 +21,7 @@ describe('signing in with a second factor', () => {
   it('asks for the code once the password is right, and begins nothing before', async () => {
     const { portal, secret } = await securedPortal();
     const browser = portal.browser();
-    const asked = await signInWith(browser);
+    const asked = await signInAsAdmin(browser);
     expect(asked.statusCode).toBe(422);
     expect(asked.json()).toEqual({
       message: 'Now type the code from your authenticator app, or a recovery code.',
@@ -25,26 +31,29 @@ describe('signing in with a second factor', () => {
       },
     });
     expect(browser.cookies.has('formroom_session')).toBe(false);
-    const empty = await signInWith(browser, ' ');
+    const empty = await signInAsAdmin(browser, ' ');
     expect(empty.json()).toEqual(asked.json());
 
-    const signedIn = await signInWith(browser, codeOf(portal, secret));
+    const signedIn = await signInAsAdmin(browser, getTotpCode(portal, secret));
     expect(signedIn.json()).toEqual({ data: 'admin', name: 'Admin' });
     expect((await browser.get(paths.session)).json()).toMatchObject({ authenticated: true, admin: true });
   });
 
   it('says the same of a wrong password, with and without a factor, with and without a code', async () => {
     const { portal, secret } = await securedPortal();
-    const words = async (code?: string) => (await signInWith(portal.browser(), code, 'wrong')).body;
+    const words = async (code?: string) => (await signInAsAdmin(portal.browser(), code, 'wrong')).body;
     const unknown = await portal.browser().post(paths.adminLogin, { name: 'nobody', password: 'wrong' });
     expect(await words()).toBe(unknown.body);
-    expect(await words(codeOf(portal, secret))).toBe(unknown.body);
+    expect(await words(getTotpCode(portal, secret))).toBe(unknown.body);
     expect(unknown.body).not.toContain('code');
   });
 
   it('takes a password without a factor as ever, whatever is sent as a code', async () => {
     const portal = await testPortal();
-    expect((await signInWith(portal.browser(), '123456')).json()).toEqual({ data: 'admin', name: 'Admin' });
+    expect((await signInAsAdmin(portal.browser(), '123456')).json()).toEqual({
+      data: 'admin',
+      name: 'Admin',
+    });
   });
 
   it.each([
@@ -55,28 +64,28 @@ describe('signing in with a second factor', () => {
     [90, 422],
   ])('takes the code of a phone whose clock is %i seconds off: %i', async (secondsOff, status) => {
     const { portal, secret } = await securedPortal();
-    const code = codeOf(portal, secret, secondsOff);
-    expect((await signInWith(portal.browser(), code)).statusCode).toBe(status);
+    const code = getTotpCode(portal, secret, secondsOff);
+    expect((await signInAsAdmin(portal.browser(), code)).statusCode).toBe(status);
   });
 
   it('takes a code with the space that the app shows in it', async () => {
     const { portal, secret } = await securedPortal();
-    const code = codeOf(portal, secret);
+    const code = getTotpCode(portal, secret);
     const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`;
-    expect((await signInWith(portal.browser(), typed)).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser(), typed)).statusCode).toBe(200);
   });
 
   it('takes a code once, also when it comes several times at once, and none of an earlier step', async () => {
     const { portal, secret } = await securedPortal();
-    const code = codeOf(portal, secret);
+    const code = getTotpCode(portal, secret);
     const browsers = Array.from({ length: 6 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
     for (const browser of browsers) await browser.get(paths.csrfCookie);
-    const answers = await Promise.all(browsers.map((browser) => signInWith(browser, code)));
+    const answers = await Promise.all(browsers.map((browser) => signInAsAdmin(browser, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
-    const again = await signInWith(portal.browser(), code);
+    const again = await signInAsAdmin(portal.browser(), code);
     expect(again.json<{ message: string }>().message).toContain('already been used');
-    expect((await signInWith(portal.browser(), codeOf(portal, secret, -30))).statusCode).toBe(422);
-    expect((await signInWith(portal.browser(), codeOf(portal, secret, 30))).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret, -30))).statusCode).toBe(422);
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret, 30))).statusCode).toBe(200);
   });
 
   it('does not take the code again with which the factor was confirmed', async () => {
@@ -84,9 +93,9 @@ describe('signing in with a second factor', () => {
     const admin = await portal.admin();
     const begun = await admin.post(paths.secondFactor, { password: 'formroom-demo' });
     const { secret } = begun.json<{ secret: string }>();
-    const code = codeOf(portal, secret);
+    const code = getTotpCode(portal, secret);
     await admin.post(paths.confirmSecondFactor, { code });
-    expect((await signInWith(portal.browser(), code)).statusCode).toBe(422);
+    expect((await signInAsAdmin(portal.browser(), code)).statusCode).toBe(422);
   });
 });
 
@@ -96,14 +105,14 @@ describe('a recovery code', () => {
     const [code = '', another = ''] = recoveryCodes;
     const browsers = [portal.browser('203.0.113.1'), portal.browser('203.0.113.2')] as const;
     for (const browser of browsers) await browser.get(paths.csrfCookie);
-    const answers = await Promise.all(browsers.map((browser) => signInWith(browser, code)));
+    const answers = await Promise.all(browsers.map((browser) => signInAsAdmin(browser, code)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
-    expect((await signInWith(portal.browser(), another.toUpperCase().replaceAll('-', ' '))).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await signInAsAdmin(portal.browser(), another.toUpperCase().replaceAll('-', ' '))).statusCode,
+    ).toBe(200);
     expect((await admin.get(paths.secondFactor)).json()).toMatchObject({ recovery_codes_left: 8 });
 
-    const entries = (await entriesOfLog(admin)).filter(({ event }) => event === 'admin-signed-in');
+    const entries = (await listAuditEntries(admin)).filter(({ event }) => event === 'admin-signed-in');
     expect(entries.map(({ details }) => details)).toEqual([
       'with a recovery code, 9 left',
       'with a recovery code, 8 left',
@@ -114,9 +123,9 @@ describe('a recovery code', () => {
     const { portal, recoveryCodes } = await securedPortal();
     await addAdmin(portal, 'deputy');
     const deputys = await setUpSecondFactor(portal, await portal.admin('deputy'));
-    expect((await signInWith(portal.browser(), deputys.recoveryCodes[0])).statusCode).toBe(422);
-    expect((await signInWith(portal.browser(), codeOf(portal, deputys.secret))).statusCode).toBe(422);
-    expect((await signInWith(portal.browser(), recoveryCodes[0])).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser(), deputys.recoveryCodes[0])).statusCode).toBe(422);
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, deputys.secret))).statusCode).toBe(422);
+    expect((await signInAsAdmin(portal.browser(), recoveryCodes[0])).statusCode).toBe(200);
   });
 });
 
@@ -127,27 +136,27 @@ describe('wrong codes', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       // As the page does it: the password, then the code.
-      statuses.push((await signInWith(browser)).statusCode);
-      statuses.push((await signInWith(browser, wrongCode(portal, secret))).statusCode);
+      statuses.push((await signInAsAdmin(browser)).statusCode);
+      statuses.push((await signInAsAdmin(browser, getWrongCode(portal, secret))).statusCode);
     }
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 422));
-    const waiting = await signInWith(browser, codeOf(portal, secret));
+    const waiting = await signInAsAdmin(browser, getTotpCode(portal, secret));
     expect(waiting.statusCode).toBe(429);
     expect(waiting.headers['retry-after']).toBe('60');
     portal.pass(1);
     // The password does not begin the next wait before the code can be given.
-    expect((await signInWith(browser)).statusCode).toBe(422);
-    expect((await signInWith(browser, codeOf(portal, secret))).statusCode).toBe(200);
-    expect((await signInWith(browser, wrongCode(portal, secret))).statusCode).toBe(422);
+    expect((await signInAsAdmin(browser)).statusCode).toBe(422);
+    expect((await signInAsAdmin(browser, getTotpCode(portal, secret))).statusCode).toBe(200);
+    expect((await signInAsAdmin(browser, getWrongCode(portal, secret))).statusCode).toBe(422);
   });
 
   it('stand in the audit log with whose password is known; asking for the code does not', async () => {
     const { portal, admin, secret } = await securedPortal();
-    await signInWith(portal.browser());
-    await signInWith(portal.browser(), wrongCode(portal, secret));
-    await portal.app.writeRefusals();
+    await signInAsAdmin(portal.browser());
+    await signInAsAdmin(portal.browser(), getWrongCode(portal, secret));
+    await portal.app.flushRefusals();
     const call = 'POST /api/admin-login';
-    const refusals = (await entriesOfLog(admin)).filter(
+    const refusals = (await listAuditEntries(admin)).filter(
       (entry) => entry.call === call && entry.status === 422,
     );
     expect(refusals).toMatchObject([
@@ -159,22 +168,24 @@ describe('wrong codes', () => {
     const { portal, secret, recoveryCodes } = await securedPortal();
     const tries = Array.from({ length: 30 }, (_, index) => portal.browser(`203.0.113.${String(index)}`));
     for (const browser of tries) await browser.get(paths.csrfCookie);
-    const answers = await Promise.all(tries.map((browser) => signInWith(browser, wrongCode(portal, secret))));
+    const answers = await Promise.all(
+      tries.map((browser) => signInAsAdmin(browser, getWrongCode(portal, secret))),
+    );
     const closed = answers.filter(({ body }) => body.includes('blocked'));
     expect(closed).toHaveLength(10);
 
-    expect((await signInWith(portal.browser())).body).toContain('recovery code');
-    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(422);
-    expect((await signInWith(portal.browser(), recoveryCodes[9])).statusCode).toBe(200);
-    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser())).body).toContain('recovery code');
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret))).statusCode).toBe(422);
+    expect((await signInAsAdmin(portal.browser(), recoveryCodes[9])).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret))).statusCode).toBe(200);
   });
 
   it('in a row are counted anew after a right one', async () => {
     const { portal, secret } = await securedPortal();
     const wrong = async (address: string) =>
-      (await signInWith(portal.browser(address), wrongCode(portal, secret))).body;
+      (await signInAsAdmin(portal.browser(address), getWrongCode(portal, secret))).body;
     for (let tries = 0; tries < 19; tries += 1) await wrong(`203.0.113.${String(tries)}`);
-    expect((await signInWith(portal.browser(), codeOf(portal, secret))).statusCode).toBe(200);
+    expect((await signInAsAdmin(portal.browser(), getTotpCode(portal, secret))).statusCode).toBe(200);
     for (let tries = 0; tries < 19; tries += 1) {
       expect(await wrong(`192.0.2.${String(tries)}`)).not.toContain('blocked');
     }

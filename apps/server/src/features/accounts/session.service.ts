@@ -1,7 +1,7 @@
 import type { Session } from '@formroom/domain/api/session.ts';
-import { fullName, initialsOf } from '@formroom/domain/school/person-name.ts';
+import { formatFullName, getInitials } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import type { Principal } from '../../http/principal.ts';
 import { findStudentAccount } from './accounts.repository.ts';
 
 const signedOut: Session = {
@@ -27,8 +27,8 @@ export async function describeSession(db: Database, principal: Principal | null)
     authenticated: !principal.mustChangePassword,
     admin: false,
     user_id: student.id,
-    name: fullName(student),
-    initials: initialsOf(student),
+    name: formatFullName(student),
+    initials: getInitials(student),
     password_reset: principal.mustChangePassword,
   };
 }

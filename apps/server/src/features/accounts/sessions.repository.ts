@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import type { Principal } from '../../http/principal.ts';
 import { lacksRequiredFactor } from './second-factor/second-factor.repository.ts';
 
 export const SESSION_COOKIE = 'formroom_session';
@@ -10,10 +10,10 @@ const HOUR = 60 * MINUTE;
 const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };
 const ABSOLUTE_LIMIT = 12 * HOUR;
 /** How exactly the last call of a session is remembered, to spare a write at each call. */
-const SEEN_STEP = MINUTE;
+const SEEN_PRECISION = MINUTE;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /** Where a session begins: an administrator tells the own ones apart by it. */
 export interface SessionOrigin {
@@ -35,7 +35,7 @@ export async function createSession(
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       student_id: who.role === 'student' ? who.id : null,
       admin_name: who.role === 'admin' ? who.id : null,
       created_at: now.toISOString(),
@@ -62,15 +62,15 @@ export async function findPrincipal(
     .leftJoin('students', 'students.id', 'sessions.student_id')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
     .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     // Leaving ends the sessions; one may begin in the same moment.
     .where('students.left_at', 'is', null)
-    .where('created_at', '>', before(now, ABSOLUTE_LIMIT))
+    .where('created_at', '>', subtractMs(now, ABSOLUTE_LIMIT))
     .executeTakeFirst();
   if (!row) return null;
   const role = row.student_id === null ? 'admin' : 'student';
-  if (row.seen_at <= before(now, IDLE_LIMIT[role])) return null;
-  if (isUse && row.seen_at < before(now, SEEN_STEP)) await seen(db, row.token_hash, now);
+  if (row.seen_at <= subtractMs(now, IDLE_LIMIT[role])) return null;
+  if (isUse && row.seen_at < subtractMs(now, SEEN_PRECISION)) await touchSession(db, row.token_hash, now);
   return {
     role,
     id: row.student_id ?? row.admin_name ?? '',
@@ -80,7 +80,7 @@ export async function findPrincipal(
   };
 }
 
-const seen = (db: Database, tokenHash: string, now: Date) =>
+const touchSession = (db: Database, tokenHash: string, now: Date) =>
   db
     .updateTable('sessions')
     .set({ seen_at: now.toISOString() })
@@ -91,7 +91,7 @@ export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
 /** Ends every session of an account; gives whether this one was still among them. */
-export async function endSessionsWith(trx: Trx, { role, id, tokenHash }: Principal) {
+export async function endAccountSessions(trx: Trx, { role, id, tokenHash }: Principal) {
   const ended = await trx
     .deleteFrom('sessions')
     .where(role === 'admin' ? 'admin_name' : 'student_id', '=', id)
@@ -107,7 +107,7 @@ export const endSessionsOfAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('sessions').where('admin_name', '=', name).execute();
 
 /** The name of a session in calls: its row can't be found by a name that is seen on a screen. */
-const nameOf = (tokenHash: string) => hashOf(tokenHash);
+const publicSessionId = (tokenHash: string) => hashToken(tokenHash);
 
 /** The sessions of an administrator that can be gone on with, the own one first, then those that were used last. */
 export async function findSessionsOfAdmin(
@@ -119,13 +119,13 @@ export async function findSessionsOfAdmin(
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'seen_at', 'address', 'browser'])
     .where('admin_name', '=', id)
-    .where('created_at', '>', before(now, ABSOLUTE_LIMIT))
-    .where('seen_at', '>', before(now, IDLE_LIMIT.admin))
+    .where('created_at', '>', subtractMs(now, ABSOLUTE_LIMIT))
+    .where('seen_at', '>', subtractMs(now, IDLE_LIMIT.admin))
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
   const sessions = rows.map((row) => ({
-    id: nameOf(row.token_hash),
+    id: publicSessionId(row.token_hash),
     current: row.token_hash === tokenHash,
     began_at: row.created_at,
     last_used_at: row.seen_at,
@@ -148,7 +148,7 @@ export async function endOtherSessions(db: Database, { id, tokenHash }: Principa
     .execute();
   const ending = others
     .map(({ token_hash: hash }) => hash)
-    .filter((hash) => sessionId === undefined || nameOf(hash) === sessionId);
+    .filter((hash) => sessionId === undefined || publicSessionId(hash) === sessionId);
   if (ending.length === 0) return 0;
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -158,5 +158,5 @@ export async function endOtherSessions(db: Database, { id, tokenHash }: Principa
 }
 
 /** Forgets the sessions that are past every limit. */
-export const dropOldSessions = (db: Database, now: Date) =>
-  db.deleteFrom('sessions').where('seen_at', '<', before(now, ABSOLUTE_LIMIT)).execute();
+export const deleteExpiredSessions = (db: Database, now: Date) =>
+  db.deleteFrom('sessions').where('seen_at', '<', subtractMs(now, ABSOLUTE_LIMIT)).execute();

@@ -19,7 +19,7 @@ export async function countClosedSince(db: Database, since: Date) {
 }
 
 /** Writes that many accounts closed, unless it stands in the log since then. */
-export async function addManyClosedOnce(
+export async function addManyClosedEventOnce(
   db: Database,
   closed: number,
   { now, since }: { readonly now: Date; readonly since: Date },

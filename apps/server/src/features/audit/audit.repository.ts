@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditQuery } from '@formroom/domain/api/audit.ts';
 import { endOfDay, startOfDay } from '@formroom/domain/school/dates.ts';
-import { fullName } from '@formroom/domain/school/person-name.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { AuditLogTable } from '../../db/tables.ts';
-import { currentStudents } from '../students/current-students.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
 export type AuditRow = Insertable<AuditLogTable>;
 
@@ -54,7 +54,7 @@ const columns = [
 export async function findAuditEntries(
   db: Database,
   query: Omit<AuditQuery, 'before'>,
-  { timeZone, before }: { readonly timeZone: string; readonly before: Place | undefined },
+  { timeZone, before }: { readonly timeZone: string; readonly before: AuditCursor | undefined },
 ) {
   let entries = db.selectFrom('audit_log').select(columns);
   for (const column of ['student_id', 'who', 'event'] as const) {
@@ -87,7 +87,7 @@ export async function findAuditEntries(
  */
 async function findStudentsNamed(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return () => null;
-  const students = await currentStudents(db)
+  const students = await enrolledStudents(db)
     .select(['id', 'first_name', 'last_name', 'added_at'])
     .where('id', 'in', ids)
     .execute();
@@ -104,17 +104,17 @@ async function findStudentsNamed(db: Database, ids: readonly string[]) {
     const student = known.get(id ?? '');
     const last = erasedAt.get(id);
     if (student === undefined || (last !== undefined && last >= at)) return null;
-    return student.added_at !== null && student.added_at > at ? null : fullName(student);
+    return student.added_at !== null && student.added_at > at ? null : formatFullName(student);
   };
 }
 
 /** Where a page of the log begins. */
-export interface Place {
+export interface AuditCursor {
   readonly at: string;
   readonly id: number;
 }
 
-export async function dropOldAuditEntries(db: Database, now: Date, years: number) {
+export async function deleteOldAuditEntries(db: Database, now: Date, years: number) {
   const oldest = new Date(now);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
   await db.deleteFrom('audit_log').where('at', '<', oldest.toISOString()).execute();

@@ -1,7 +1,9 @@
 import { auditPageSchema, auditQuerySchema } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { findAuditEntries, type Place } from './audit.repository.ts';
+import { findAuditEntries, type AuditCursor } from './audit.repository.ts';
+import { deleteOldAuditEntries } from './audit.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 
 export const auditRoutes: PortalRoutes = (app) => {
   app.get(
@@ -11,11 +13,11 @@ export const auditRoutes: PortalRoutes = (app) => {
       schema: { querystring: auditQuerySchema, response: { 200: auditPageSchema } },
     },
     async (request) => {
-      await app.writeRefusals();
+      await app.flushRefusals();
       const { before, ...query } = request.query;
       const found = await findAuditEntries(app.db, query, {
         timeZone: app.config.timeZone,
-        before: before === undefined ? undefined : placeOf(before),
+        before: before === undefined ? undefined : parseCursor(before),
       });
       const data = found.slice(0, query.limit);
       const last = data.at(-1);
@@ -23,10 +25,15 @@ export const auditRoutes: PortalRoutes = (app) => {
       return { data, next };
     },
   );
+
+  app.addPeriodicJob('delete old audit entries', async () => {
+    const { audit_years: years } = await getSettings(app.db, ['audit_years']);
+    await deleteOldAuditEntries(app.db, app.now(), years);
+  });
 };
 
 /** What `next` stands for. */
-function placeOf(cursor: string): Place {
+function parseCursor(cursor: string): AuditCursor {
   const cut = cursor.lastIndexOf('-');
   return { at: cursor.slice(0, cut), id: Number(cursor.slice(cut + 1)) };
 }

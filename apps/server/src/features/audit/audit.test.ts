@@ -3,7 +3,7 @@ import type { FastifyContextConfig } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
+import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -116,7 +116,7 @@ describe('the audit log', () => {
       const portal = await testPortal();
       const admin = await portal.admin();
       await call(admin);
-      expect(await entriesOfLog(admin)).toEqual([expectedEntry(entry)]);
+      expect(await listAuditEntries(admin)).toEqual([expectedEntry(entry)]);
     },
   );
 
@@ -133,7 +133,7 @@ describe('the audit log', () => {
     expect((await admin.get(url)).statusCode).toBe(200);
     await (await portal.student(OTHER)).get(url);
 
-    expect(await entriesOfLog(admin)).toEqual([
+    expect(await listAuditEntries(admin)).toEqual([
       expectedEntry({ event: 'file-stored', student_id: ID, call: 'POST /api/store-file' }),
       expectedEntry({ event: 'file-viewed', student_id: ID, call: 'GET /api/files/:file' }),
       expectedEntry({
@@ -170,7 +170,7 @@ describe('the audit log', () => {
       expect(response.statusCode, response.body).toBe(200);
     }
     const [errors, commit, undo] = calls.map((call) => expectedEntry({ call, details }));
-    expect(await entriesOfLog(admin)).toEqual([
+    expect(await listAuditEntries(admin)).toEqual([
       expectedEntry({ event: 'import-previewed', call: 'POST /api/import-students' }),
       { ...errors, event: 'import-errors-viewed' },
       { ...commit, event: 'import-committed' },
@@ -183,7 +183,7 @@ describe('the audit log', () => {
     const browser = portal.browser();
     await browser.post('/api/admin-login', { name: 'admin', password: 'formroom-demo' });
     await browser.post('/logout');
-    expect(await entriesOfLog(await portal.admin())).toEqual([
+    expect(await listAuditEntries(await portal.admin())).toEqual([
       expectedEntry({ event: 'admin-signed-in', call: 'POST /api/admin-login' }),
       expectedEntry({ event: 'admin-signed-out', call: 'POST /logout', status: 204 }),
     ]);
@@ -202,7 +202,7 @@ describe('the audit log', () => {
     const seen = await admin.get(`/api/student-record/${OTHER}`);
     const etag = String(seen.headers.etag);
     await admin.send('GET', `/api/student-record/${OTHER}`, undefined, { 'if-none-match': etag });
-    expect((await entriesOfLog(admin)).map(({ event, student_id }) => [event, student_id])).toEqual([
+    expect((await listAuditEntries(admin)).map(({ event, student_id }) => [event, student_id])).toEqual([
       ['record-viewed', OTHER],
     ]);
   });
@@ -219,7 +219,7 @@ describe('the audit log', () => {
       await portal.browser().post('/api/admin-login', { name: 'secret-word', password: 'secret' });
       await portal.browser().post('/api/login-student', { student_id: 'secret-word', password: 'secret' });
     }
-    await portal.app.writeRefusals();
+    await portal.app.flushRefusals();
     const rows = await portal.db.selectFrom('audit_log').selectAll().execute();
     expect(rows.length).toBeGreaterThan(6);
     expect(JSON.stringify(rows)).not.toMatch(/secret/i);
@@ -230,7 +230,7 @@ describe('the audit log', () => {
     const admin = await portal.admin();
     await portal.db.schema.dropTable('history').execute();
     expect((await admin.post('/api/student', { id: ID, allergy: 'Dust' })).statusCode).toBe(500);
-    expect(await entriesOfLog(admin)).toMatchObject([
+    expect(await listAuditEntries(admin)).toMatchObject([
       { event: 'record-changed', student_id: ID, status: 500 },
     ]);
   });

@@ -2,8 +2,8 @@ import type { AuditEntry } from '@formroom/domain/api/audit.ts';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { commit, csvOf, preview, undo } from '../../testing/import-workbook.ts';
-import { findLooks } from '../family-archive/family-archive.repository.ts';
+import { commit, toCsv, previewImport, undo } from '../../testing/import-workbook.ts';
+import { findAccessEvents } from '../family-archive/family-archive.repository.ts';
 import { readAuditLog } from '../../testing/audit-log.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -111,9 +111,9 @@ describe('reading the audit log', () => {
     const admin = await portal.admin();
     const add = async (name: string) => {
       const line = `30000001,Pierre,${name},1A,15/03/2015`;
-      const { import_id: id } = await preview(
+      const { import_id: id } = await previewImport(
         admin,
-        csvOf('Student ID,Last Name,First Name,Class,Date of Birth', line),
+        toCsv('Student ID,Last Name,First Name,Class,Date of Birth', line),
       );
       expect((await commit(admin, id)).statusCode).toBe(200);
       return id;
@@ -134,7 +134,7 @@ describe('reading the audit log', () => {
       ['record-viewed', 'Kerwin Pierre'],
       ['record-viewed', null],
     ]);
-    const archived = await findLooks(portal.db, '30000001', new Set(['1A']));
+    const archived = await findAccessEvents(portal.db, '30000001', new Set(['1A']));
     expect(archived.filter(({ student_id: id }) => id !== null)).toHaveLength(1);
   });
 
@@ -181,7 +181,7 @@ describe('reading the audit log', () => {
 
   it('ends after the years that the school keeps it', async () => {
     const { portal, rows } = await filled(10);
-    /** What is left after the housekeeping of a process that starts then. */
+    /** What is left after the periodic jobs of a process that starts then. */
     const leftAt = async (moment: string) => {
       const later = await buildApp(portal.app.config, { now: () => new Date(moment) });
       await later.ready();

@@ -1,5 +1,5 @@
 import {
-  IN_NO_CLASS,
+  NO_CLASS,
   type PrintSlips,
   printSlipsSchema,
   slipAddressSchema,
@@ -7,9 +7,9 @@ import {
 } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
-import { studentInBody } from '../../plugins/access.ts';
-import { portalAddress } from './portal-address.ts';
+import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { studentInBody } from '../../http/access.ts';
+import { getPortalAddress } from './portal-address.ts';
 import { printSlips } from './print-slips.service.ts';
 import { findSlipClasses } from './slips.repository.ts';
 
@@ -23,7 +23,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
   app.get(
     paths.slipAddress,
     { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: slipAddressSchema } } },
-    () => ({ address: portalAddress(app.config.publicUrl) }),
+    () => ({ address: getPortalAddress(app.config.publicUrl) }),
   );
 
   app.post(
@@ -33,13 +33,13 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
         access: 'admin',
         studentOf: studentInBody('student_id'),
         audit: 'slips-printed',
-        auditDetails: ({ body }) => whomOf(body as PrintSlips),
+        auditDetails: ({ body }) => formatScope(body as PrintSlips),
       },
       schema: { body: printSlipsSchema, produces: [PDF_TYPE] },
     },
     async (request, reply) => {
       const moment = { now: app.now(), timeZone: app.config.timeZone };
-      const address = portalAddress(app.config.publicUrl);
+      const address = getPortalAddress(app.config.publicUrl);
       const { pdf, fileName } = await printSlips(app.db, request.body, moment, address);
       return sendPdf(reply, fileName, pdf);
     },
@@ -47,7 +47,7 @@ export const credentialSlipRoutes: PortalRoutes = (app) => {
 };
 
 /** The student's ID stands in the log by itself. */
-function whomOf({ class: className, student_id }: PrintSlips) {
+function formatScope({ class: className, student_id }: PrintSlips) {
   if (student_id !== undefined) return '';
-  return className === null || className === undefined ? IN_NO_CLASS : className;
+  return className === null || className === undefined ? NO_CLASS : className;
 }

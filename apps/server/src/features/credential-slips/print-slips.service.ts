@@ -1,34 +1,40 @@
 import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
-import { dayOf, daysAfter, endOfDay, type Moment, momentOf } from '@formroom/domain/school/dates.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
-import { writtenSlipCode } from '@formroom/domain/school/slip-code.ts';
+import {
+  toIsoDate,
+  addDays,
+  endOfDay,
+  type ZonedTime,
+  formatDateTime,
+} from '@formroom/domain/school/dates.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { formatSlipCode } from '@formroom/domain/school/slip-code.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { renderPdf } from '../../documents/pdf/render-pdf.ts';
-import { Turnstile } from '../../documents/turnstile.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
-import { openAccounts } from '../accounts/accounts.repository.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
+import { conflict, notFound } from '../../http/problem.ts';
+import { unblockAccounts } from '../accounts/accounts.repository.ts';
 import { endSessionsOfStudents } from '../accounts/sessions.repository.ts';
-import { hashSlipCode, newSlipCode } from '../accounts/slip-codes.service.ts';
-import { letterheadOf } from '../settings/letterhead.service.ts';
+import { hashSlipCode, generateSlipCode } from '../accounts/slip-codes.service.ts';
+import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { findForSlips, findPastSlips, storeSlips } from './slips.repository.ts';
+import { findSlipStudents, findStudentsPastSlips, storeSlips } from './slips.repository.ts';
 
 /** These take some twenty seconds; a browser would not wait for many more. */
-const MOST_AT_ONCE = 500;
+const MAX_SLIPS = 500;
 
 /** One at a time: a class takes a core for more than a second. */
-const places = new Turnstile({
-  atOnce: 1,
-  waiting: 5,
-  words: 'Slips are already being prepared. Please try again in a moment.',
+const printLimit = new ConcurrencyLimit({
+  maxConcurrent: 1,
+  maxQueued: 5,
+  message: 'Slips are already being prepared. Please try again in a moment.',
   retryAfterSeconds: 5,
 });
 
-const inTheWay = {
+const conflictMessages = {
   turnedOff:
     'Students use their date of birth for the first sign-in. To print slips, turn them on in Settings.',
   nobodyLeft: 'All students in this class have already set a password. Nobody needs a slip.',
-  tooMany: `At most ${MOST_AT_ONCE} slips can be printed at once. Put these students into classes first.`,
+  tooMany: `At most ${MAX_SLIPS} slips can be printed at once. Put these students into classes first.`,
   hasPassword: 'This student has already set a password. Reset it first.',
   hasLeft: 'This student has left the school.',
   meanwhile: 'A student has just set a password or left. Please print again.',
@@ -41,56 +47,59 @@ const inTheWay = {
  * @throws Problem 404 for nobody; 409 where slips are turned off, and where nobody or too many need one; 503 while too
  * many prints are waiting
  */
-export const printSlips = (db: Database, whom: PrintSlips, moment: Moment, portal: string | null) =>
-  places.run(async () => {
+export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, portal: string | null) =>
+  printLimit.run(async () => {
     const { first_password: kind, slip_days: days } = await getSettings(db, ['first_password', 'slip_days']);
-    if (kind !== 'slip') throw conflict(inTheWay.turnedOff);
-    const slips = (await studentsFor(db, whom)).map((student) => ({ student, code: newSlipCode() }));
-    const title = titleFor(whom, slips);
-    const lastDay = daysAfter(moment.now, days);
+    if (kind !== 'slip') throw conflict(conflictMessages.turnedOff);
+    const slips = (await findPrintableStudents(db, whom)).map((student) => ({
+      student,
+      code: generateSlipCode(),
+    }));
+    const title = formatTitle(whom, slips);
+    const lastDay = addDays(moment.now, days);
     const pdf = await renderPdf('credential-slips', {
       title,
-      school: (await letterheadOf(db)).school,
+      school: (await getLetterhead(db)).school,
       portal,
-      until: dayOf(lastDay, moment.timeZone),
-      generated: momentOf(moment.now, moment.timeZone),
-      slips: slips.map(onPaper),
+      until: toIsoDate(lastDay, moment.timeZone),
+      generated: formatDateTime(moment.now, moment.timeZone),
+      slips: slips.map(toPrintedSlip),
     });
     const time = {
       made_at: moment.now.toISOString(),
       expires_at: endOfDay(lastDay, moment.timeZone).toISOString(),
     };
-    const kept = (await hashed(slips)).map((slip) => ({ ...slip, ...time }));
-    await inTransaction(db, (trx) => keep(trx, kept));
+    const kept = (await hashCodes(slips)).map((slip) => ({ ...slip, ...time }));
+    await inTransaction(db, (trx) => storeCodes(trx, kept));
     return { pdf, fileName: `${title}.pdf` };
   });
 
-type Slip = Readonly<{ student: Awaited<ReturnType<typeof studentsFor>>[number]; code: string }>;
+type Slip = Readonly<{ student: Awaited<ReturnType<typeof findPrintableStudents>>[number]; code: string }>;
 
-async function studentsFor(db: Database, whom: PrintSlips) {
+async function findPrintableStudents(db: Database, whom: PrintSlips) {
   const { class: className, student_id } = whom;
-  const found = await findForSlips(
+  const found = await findSlipStudents(
     db,
     student_id === undefined ? { class: className ?? null } : { student_id },
   );
   const students = found.filter((student) => student.password_hash === null && student.left_at === null);
   const [first] = found;
   if (!first) throw notFound();
-  if (students.length > MOST_AT_ONCE) throw conflict(inTheWay.tooMany);
+  if (students.length > MAX_SLIPS) throw conflict(conflictMessages.tooMany);
   if (students.length > 0) return students;
-  if (student_id === undefined) throw conflict(inTheWay.nobodyLeft);
-  throw conflict(first.left_at === null ? inTheWay.hasPassword : inTheWay.hasLeft);
+  if (student_id === undefined) throw conflict(conflictMessages.nobodyLeft);
+  throw conflict(first.left_at === null ? conflictMessages.hasPassword : conflictMessages.hasLeft);
 }
 
-const onPaper = ({ student, code }: Slip) => ({
+const toPrintedSlip = ({ student, code }: Slip) => ({
   id: student.id,
-  name: listName(student),
+  name: formatListName(student),
   class: student.class_id ?? '',
-  code: writtenSlipCode(code),
+  code: formatSlipCode(code),
 });
 
 /** One after the other: all at once they would stand before the families who sign in meanwhile. */
-async function hashed(slips: readonly Slip[]) {
+async function hashCodes(slips: readonly Slip[]) {
   const all: { student_id: string; code_hash: string }[] = [];
   for (const { student, code } of slips) {
     all.push({ student_id: student.id, code_hash: await hashSlipCode(code) });
@@ -99,15 +108,15 @@ async function hashed(slips: readonly Slip[]) {
 }
 
 /** Holding the accounts first makes whoever signs in or sets a password at this moment be done before, or too late. */
-async function keep(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
+async function storeCodes(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
   const ids = slips.map(({ student_id: id }) => id);
-  await openAccounts(trx, ids);
+  await unblockAccounts(trx, ids);
   await endSessionsOfStudents(trx, ids);
-  if ((await findPastSlips(trx, ids)).length > 0) throw conflict(inTheWay.meanwhile);
+  if ((await findStudentsPastSlips(trx, ids)).length > 0) throw conflict(conflictMessages.meanwhile);
   await storeSlips(trx, slips);
 }
 
-function titleFor({ class: className }: PrintSlips, slips: readonly Slip[]) {
+function formatTitle({ class: className }: PrintSlips, slips: readonly Slip[]) {
   if (className === undefined) return `Sign-in Slip ${slips[0]?.student.id ?? ''}`;
   return className === null ? 'Sign-in Slips' : `Sign-in Slips ${className}`;
 }

@@ -1,10 +1,10 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
+import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
-import { chooseSlips, printSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
+import { enableSlips, printSlips, signInAsStudent, printSlipCode } from '../../testing/credential-slips.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { realPasswordCost } from '../../testing/real-password-cost.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
@@ -37,7 +37,7 @@ describe('slips of a class', () => {
   it('are one for each student without a password, by name, with all that the family needs', async () => {
     const portal = await testPortal({ PUBLIC_URL: 'http://portal.example.edu.tt/' });
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     const { response, pdf, slips } = await printSlips(office, { class: CLASS });
     const newcomers = await newcomersOf(portal);
     expect(slips.map(({ id }) => id)).toEqual(newcomers.map(({ id }) => id));
@@ -65,7 +65,7 @@ describe('slips of a class', () => {
     async (publicUrl) => {
       const portal = await testPortal(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl });
       const office = await portal.admin();
-      await chooseSlips(office);
+      await enableSlips(office);
       expect((await office.get(paths.slipAddress)).json()).toEqual({ address: null });
       const { pdf } = await printSlips(office, { student_id: '20260002' });
       const words = pdf.blocks.map(({ text }) => text).join('\n');
@@ -78,7 +78,7 @@ describe('slips of a class', () => {
     realPasswordCost();
     const portal = await testPortal();
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     const { slips } = await printSlips(office, { class: CLASS });
     const rows = await slipRows(portal);
     expect(rows.map(({ student_id: id }) => id).toSorted()).toEqual(slips.map(({ id }) => id).toSorted());
@@ -99,9 +99,9 @@ describe('slips of a class', () => {
   it('fit with the longest names and in every script, and say what is there for those in no class', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await emptySchool(db, [CLASS]);
+    await removeAllStudents(db, [CLASS]);
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     const [first, second, third] = await newcomersOf(portal);
     const named = (id: string | undefined, first_name: string, last_name: string) =>
       db
@@ -123,11 +123,11 @@ describe('slips of a class', () => {
   it('are in the audit log by class or student, without a code', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     const { slips } = await printSlips(office, { class: CLASS });
-    const code = await slipFor(office, '20260002');
+    const code = await printSlipCode(office, '20260002');
     await classOf(office);
-    const entries = await entriesOfLog(office);
+    const entries = await listAuditEntries(office);
     const call = `POST ${SLIPS}`;
     expect(entries.filter(({ event }) => event.startsWith('slips'))).toEqual([
       expectedEntry({ event: 'slips-printed', call, details: CLASS }),
@@ -157,7 +157,7 @@ describe('slips are not printed', () => {
     const portal = await testPortal();
     const { db } = portal;
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     await db
       .updateTable('students')
       .set({ left_at: '2026-11-01T00:00:00.000Z' })
@@ -186,7 +186,7 @@ describe('slips are not printed', () => {
   it('for more students than a browser waits for', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
-    await chooseSlips(office);
+    await enableSlips(office);
     await portal.db.updateTable('students').set({ class_id: null }).execute();
     const refused = await office.post(SLIPS, { class: null });
     expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining('classes first')]);
@@ -195,8 +195,8 @@ describe('slips are not printed', () => {
   it('for somebody who sets a password at that moment: it is either one or the other', async () => {
     const portal = await testPortal();
     const office = await portal.admin();
-    await chooseSlips(office);
-    const before = await slipFor(office, '20260002');
+    await enableSlips(office);
+    const before = await printSlipCode(office, '20260002');
     const family = portal.browser();
     await family.post(paths.loginStudent, { student_id: '20260002', password: before });
     const [printed, changed] = await Promise.all([
@@ -204,7 +204,7 @@ describe('slips are not printed', () => {
       family.post(paths.changePassword, { student_id: '20260002', password: 'a calm new password' }),
     ]);
     const rows = await slipRows(portal);
-    const withPassword = (await signInWith(portal, '20260002', 'a calm new password')).statusCode;
+    const withPassword = (await signInAsStudent(portal, '20260002', 'a calm new password')).statusCode;
     if (changed.statusCode === 200) {
       expect([printed.statusCode, rows.length, withPassword]).toEqual([409, 0, 200]);
     } else {
@@ -218,7 +218,7 @@ describe('the state of the slips', () => {
     const portal = await testPortal();
     const { db } = portal;
     const office = await portal.admin();
-    await chooseSlips(office, 7);
+    await enableSlips(office, 7);
     const newcomers = await newcomersOf(portal);
     const without_password = newcomers.length;
     const before = await classOf(office);
@@ -232,7 +232,7 @@ describe('the state of the slips', () => {
     });
     portal.pass(8 * DAY);
     const again = newcomers[0]?.id ?? '';
-    await slipFor(await portal.admin(), again);
+    await printSlipCode(await portal.admin(), again);
     const late = await portal.admin();
     expect(await classOf(late)).toMatchObject({ valid_slip: 1, expired_slip: slips.length - 1 });
     await db.updateTable('students').set({ left_at: '2026-11-01' }).where('id', '=', again).execute();
@@ -240,9 +240,9 @@ describe('the state of the slips', () => {
     const classes = (await late.get(SLIPS)).json<SlipClass[]>();
     expect(classes.slice(0, 5).map(({ class_id: id }) => id)).toEqual(['1A', '1B', '1C', '1D', '2A']);
     const many = await countQueries(db, () => late.get(SLIPS));
-    await emptySchool(db, ['1A']);
+    await removeAllStudents(db, ['1A']);
     expect(await countQueries(db, () => late.get(SLIPS))).toBe(many);
-    await emptySchool(db);
+    await removeAllStudents(db);
     expect((await late.get(SLIPS)).json()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
-import { backUp, emptyPlaces, restore, smallSchool } from '../../testing/backup-places.ts';
-import { chooseSlips, printSlips, signInWith, slipFor } from '../../testing/printed-slips.ts';
+import { backUpTo, createEmptyTarget, restore, createSmallSchool } from '../../testing/backup-targets.ts';
+import { enableSlips, printSlips, signInAsStudent, printSlipCode } from '../../testing/credential-slips.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { hashSlipCode, isSlipCode } from '../accounts/slip-codes.service.ts';
+import { hashSlipCode, matchesSlipCode } from '../accounts/slip-codes.service.ts';
 import { findSlip, storeSlips } from './slips.repository.ts';
 
 const ID = '20260002';
@@ -16,14 +16,14 @@ const wrong = { message: 'The student ID or the password is not right.' };
 /** A school that prints slips, with one for the newcomer. */
 async function schoolWithSlip() {
   const portal = await testPortal();
-  await chooseSlips(await portal.admin());
-  return { portal, code: await slipFor(await portal.admin(), ID) };
+  await enableSlips(await portal.admin());
+  return { portal, code: await printSlipCode(await portal.admin(), ID) };
 }
 
 const statusWith = async (portal: TestPortal, password: string, address?: string) =>
-  (await signInWith(portal, ID, password, address)).statusCode;
+  (await signInAsStudent(portal, ID, password, address)).statusCode;
 
-const printAgain = async (portal: TestPortal) => slipFor(await portal.admin(), ID);
+const printAgain = async (portal: TestPortal) => printSlipCode(await portal.admin(), ID);
 const reset = async (portal: TestPortal) => {
   const done = await (await portal.admin()).post(paths.resetPassword, { student_id: ID });
   expect(done.statusCode, done.body).toBe(200);
@@ -38,10 +38,10 @@ describe('where the school prints slips', () => {
       code.replaceAll('-', ''),
       ` ${code.replaceAll('-', ' ')} `,
     ]) {
-      const answer = await signInWith(portal, ID, typed);
+      const answer = await signInAsStudent(portal, ID, typed);
       expect(answer.json()).toEqual({ name: 'Kerwin Joseph', student_id: ID, password_reset: 1 });
     }
-    const refused = await signInWith(portal, ID, BIRTH_DATE);
+    const refused = await signInAsStudent(portal, ID, BIRTH_DATE);
     expect([refused.statusCode, refused.json()]).toMatchObject([422, wrong]);
 
     const family = portal.browser();
@@ -81,9 +81,9 @@ describe('where the school prints slips', () => {
     portal.pass(60 * DAY + 15 * 60 - 1);
     expect(await statusWith(portal, code)).toBe(200);
     portal.pass(1);
-    const late = await signInWith(portal, ID, code);
+    const late = await signInAsStudent(portal, ID, code);
     expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
-    expect(await statusWith(portal, await slipFor(await portal.admin(), ID))).toBe(200);
+    expect(await statusWith(portal, await printSlipCode(await portal.admin(), ID))).toBe(200);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('where the school prints slips', () => {
       const family = portal.browser();
       await family.post(paths.loginStudent, { student_id: ID, password: code });
       await voidIt(portal);
-      const late = await signInWith(portal, ID, code);
+      const late = await signInAsStudent(portal, ID, code);
       expect([late.statusCode, late.json()]).toMatchObject([422, wrong]);
       const change = await family.post(paths.changePassword, { student_id: ID, password: PASSWORD });
       expect(change.statusCode).toBe(401);
@@ -110,11 +110,11 @@ describe('where the school prints slips', () => {
     expect(await statusWith(portal, code)).toBe(422);
     expect((await office.post(pathTo(paths.bringBack, { id: ID }))).statusCode).toBe(200);
     expect(await statusWith(portal, code)).toBe(422);
-    expect(await statusWith(portal, await slipFor(office, ID))).toBe(200);
+    expect(await statusWith(portal, await printSlipCode(office, ID))).toBe(200);
   });
 
   it('a restored backup has the codes that were printed before it', async () => {
-    const { places } = await smallSchool();
+    const { places } = await createSmallSchool();
     const slip = {
       student_id: '20260001',
       code_hash: await hashSlipCode('K7MP4XQ29TB'),
@@ -122,11 +122,11 @@ describe('where the school prints slips', () => {
       expires_at: '2027-01-20T04:00:00.000Z',
     };
     await inTransaction(places.db, (trx) => storeSlips(trx, [slip]));
-    const target = await emptyPlaces();
-    await restore((await backUp(places)).path, target);
+    const target = await createEmptyTarget();
+    await restore((await backUpTo(places)).path, target);
     const restored = await findSlip(target.db, slip.student_id);
     expect(restored?.expires_at).toBe(slip.expires_at);
-    expect(await isSlipCode(restored?.code_hash ?? null, 'k7mp-4xq2-9tb')).toBe(true);
+    expect(await matchesSlipCode(restored?.code_hash ?? null, 'k7mp-4xq2-9tb')).toBe(true);
   });
 
   it('nobody opens an account without a slip, nor with another’s', async () => {
@@ -138,12 +138,12 @@ describe('where the school prints slips', () => {
       .where('student_id', '!=', ID)
       .limit(1)
       .execute();
-    const foreign = await signInWith(portal, other?.student_id ?? '', code);
+    const foreign = await signInAsStudent(portal, other?.student_id ?? '', code);
     expect([foreign.statusCode, foreign.json()]).toMatchObject([422, wrong]);
     for (const password of ['-', '  ', 'null', '$argon2id$']) {
-      expect((await signInWith(portal, other?.student_id ?? '', password, '203.0.113.5')).statusCode).toBe(
-        422,
-      );
+      expect(
+        (await signInAsStudent(portal, other?.student_id ?? '', password, '203.0.113.5')).statusCode,
+      ).toBe(422);
     }
   });
 
@@ -167,7 +167,7 @@ describe('where the school prints slips', () => {
     const { portal } = await schoolWithSlip();
     await portal.db.updateTable('students').set({ date_of_birth: null }).where('id', '=', ID).execute();
     await reset(portal);
-    expect(await statusWith(portal, await slipFor(await portal.admin(), ID))).toBe(200);
+    expect(await statusWith(portal, await printSlipCode(await portal.admin(), ID))).toBe(200);
   });
 });
 
@@ -194,10 +194,10 @@ describe('guessing of codes', () => {
       .execute();
     for (let tried = 0; tried < 2; tried += 1)
       await statusWith(portal, `guess ${tried}`, `203.0.113.${tried}`);
-    const closed = await signInWith(portal, ID, code, '198.51.100.9');
+    const closed = await signInAsStudent(portal, ID, code, '198.51.100.9');
     expect(closed.statusCode).toBe(422);
     expect(closed.body).toContain('ask the school office for a new slip');
-    expect(await statusWith(portal, await slipFor(await portal.admin(), ID), '198.51.100.9')).toBe(200);
+    expect(await statusWith(portal, await printSlipCode(await portal.admin(), ID), '198.51.100.9')).toBe(200);
   });
 
   it('is stopped for an address after 50 in an hour, but never for right passwords', async () => {
@@ -221,7 +221,7 @@ describe('guessing of codes', () => {
       [...slips, ...slips, ...slips].map(async ({ id, code }) => {
         // Ten at a time are compared; the others come again, as the answer tells them.
         let status = 503;
-        while (status === 503) status = (await signInWith(portal, id, code, '192.0.2.1')).statusCode;
+        while (status === 503) status = (await signInAsStudent(portal, id, code, '192.0.2.1')).statusCode;
         return status;
       }),
     );

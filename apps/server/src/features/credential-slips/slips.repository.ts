@@ -3,7 +3,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { CredentialSlipsTable } from '../../db/tables.ts';
-import { currentStudents, isOfToday } from '../students/current-students.repository.ts';
+import { enrolledStudents, isEnrolled } from '../students/enrolled-students.repository.ts';
 
 /** A student's latest slip, whether it can still be used or not; nothing for a student who has left. */
 export const findSlip = (db: Database | Trx, studentId: string) =>
@@ -12,15 +12,15 @@ export const findSlip = (db: Database | Trx, studentId: string) =>
     .innerJoin('students', 'students.id', 'credential_slips.student_id')
     .select(['code_hash', 'expires_at'])
     .where('student_id', '=', studentId)
-    .where(isOfToday)
+    .where(isEnrolled)
     .executeTakeFirst();
 
-export const dropSlip = (trx: Trx, studentId: string) =>
+export const deleteSlip = (trx: Trx, studentId: string) =>
   trx.deleteFrom('credential_slips').where('student_id', '=', studentId).execute();
 
 /** How many students of each class have signed in and how many have a slip, by class in order. */
 export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {
-  const classes = await currentStudents(db)
+  const classes = await enrolledStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .leftJoin('credential_slips', (join) =>
       join
@@ -43,14 +43,14 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
 }
 
 /** The students of a class or of none, by name; or one by ID, who may have left. */
-export async function findForSlips(
+export async function findSlipStudents(
   db: Database,
   whom: { readonly class: string | null } | { readonly student_id: string },
 ) {
   const students =
     'student_id' in whom
       ? db.selectFrom('students').where('id', '=', whom.student_id)
-      : currentStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
+      : enrolledStudents(db).where('class_id', whom.class === null ? 'is' : '=', whom.class);
   return await students
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
     .select(['id', 'first_name', 'last_name', 'class_id', 'password_hash', 'left_at'])
@@ -60,7 +60,7 @@ export async function findForSlips(
 }
 
 /** Those who have set a password or left meanwhile. */
-export const findPastSlips = (trx: Trx, ids: readonly string[]) =>
+export const findStudentsPastSlips = (trx: Trx, ids: readonly string[]) =>
   trx
     .selectFrom('students')
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')

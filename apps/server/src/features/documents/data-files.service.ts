@@ -1,15 +1,15 @@
 import type { DataFiles, SaveDataFiles } from '@formroom/domain/api/documents.ts';
-import { type FileType, fileTypes, mostFilesOf } from '@formroom/domain/registration/documents.ts';
+import { type FileType, fileTypes, getMaxFiles } from '@formroom/domain/registration/documents.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { invalid } from '../../plugins/problem.ts';
-import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
+import { invalid } from '../../http/problem.ts';
+import { updateWithRetry, getEditableStudent } from '../students/update-with-retry.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
-  countColumns,
-  currentOf,
+  toFileCountColumns,
+  filterCurrent,
   findDocuments,
-  placeDocuments,
+  updatePositions,
   type StoredDocument,
 } from './documents.repository.ts';
 
@@ -19,7 +19,7 @@ import {
  */
 export async function getDataFiles(db: Database, studentId: string): Promise<DataFiles> {
   await getStudent(db, studentId);
-  return dataFilesOf(studentId, await findDocuments(db, studentId));
+  return toDataFiles(studentId, await findDocuments(db, studentId));
 }
 
 /**
@@ -28,52 +28,52 @@ export async function getDataFiles(db: Database, studentId: string): Promise<Dat
  * @throws Problem 404; 409 for a leaver; 422 by type, with nothing changed
  */
 export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Date): Promise<DataFiles> {
-  const saved = await changeRecord(db, (trx) => trySave(trx, posted, now));
-  return dataFilesOf(posted.student_id, saved);
+  const saved = await updateWithRetry(db, (trx) => trySave(trx, posted, now));
+  return toDataFiles(posted.student_id, saved);
 }
 
 async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
-  const student = await getStudentToChange(trx, posted.student_id);
+  const student = await getEditableStudent(trx, posted.student_id);
   const stored = await findDocuments(trx, student.id);
-  const lists = listsOf(posted, stored);
+  const lists = toFileLists(posted, stored);
   const faults = lists.flatMap((list) =>
-    faultsOf(list).length > 0 ? [[list.type, faultsOf(list)] as const] : [],
+    validateFileList(list).length > 0 ? [[list.type, validateFileList(list)] as const] : [],
   );
   if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 
-  const places = new Map(lists.flatMap(placesOf));
+  const places = new Map(lists.flatMap(toPositions));
   const moved = stored.filter(({ file_key: key, place }) => places.has(key) && places.get(key) !== place);
   if (moved.length === 0) return stored;
 
   const columns = {
-    ...countColumns(lists.map(({ type, names }) => [type, names.length])),
+    ...toFileCountColumns(lists.map(({ type, names }) => [type, names.length])),
     version: student.version + 1,
     updated_at: now.toISOString(),
   };
   if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
-  await placeDocuments(trx, new Map(moved.map(({ file_key: key }) => [key, places.get(key) ?? null])));
+  await updatePositions(trx, new Map(moved.map(({ file_key: key }) => [key, places.get(key) ?? null])));
   return await findDocuments(trx, student.id);
 }
 
 /** What is asked for a type: the names, in their order, of all files that it ever had. */
-interface List {
+interface FileList {
   readonly type: FileType;
   readonly names: readonly string[];
   readonly files: readonly StoredDocument[];
 }
 
-function listsOf(posted: SaveDataFiles, stored: readonly StoredDocument[]): List[] {
+function toFileLists(posted: SaveDataFiles, stored: readonly StoredDocument[]): FileList[] {
   return fileTypes.flatMap((type) => {
     const names = posted[type];
     return names ? [{ type, names, files: stored.filter((each) => each.file_type === type) }] : [];
   });
 }
 
-const placesOf = ({ names, files }: List) =>
+const toPositions = ({ names, files }: FileList) =>
   files.map(({ file_key: key, name }) => [key, names.includes(name) ? names.indexOf(name) : null] as const);
 
-function faultsOf({ type, names, files }: List) {
-  const most = mostFilesOf(type);
+function validateFileList({ type, names, files }: FileList) {
+  const most = getMaxFiles(type);
   const unknown = names.filter((name) => !files.some((file) => file.name === name));
   return [
     ...(names.length > most ? [`Name at most ${most}.`] : []),
@@ -82,7 +82,7 @@ function faultsOf({ type, names, files }: List) {
   ];
 }
 
-const dataFilesOf = (student_id: string, stored: readonly StoredDocument[]): DataFiles => {
-  const namesOf = (type: FileType) => currentOf(stored, type).map(({ name }) => name);
+const toDataFiles = (student_id: string, stored: readonly StoredDocument[]): DataFiles => {
+  const namesOf = (type: FileType) => filterCurrent(stored, type).map(({ name }) => name);
   return { student_id, ...Object.fromEntries(fileTypes.map((type) => [type, namesOf(type)])) } as DataFiles;
 };

@@ -3,7 +3,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { leftovers, nothing, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
+import { findLeftovers, noLeftovers, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 const empty = {
@@ -56,7 +56,7 @@ describe('a student’s data files', () => {
     const back = await post(browser, { sea_slip: ['c.pdf', 'a.pdf'] });
     expect(back.json()).toEqual({ ...empty, sea_slip: ['c.pdf', 'a.pdf'], picture: ['me.jpg'] });
     expect((await recordOf(browser)).missing.documents).not.toContain('sea_slip');
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('that are posted as they were read change nothing', async () => {

@@ -41,7 +41,7 @@ export async function addDocument(trx: Trx, document: Insertable<DocumentsTable>
 }
 
 /** Gives files of one student their places among the current files of their type; null for an earlier file. */
-export async function placeDocuments(trx: Trx, places: ReadonlyMap<string, number | null>) {
+export async function updatePositions(trx: Trx, places: ReadonlyMap<string, number | null>) {
   for (const [key, place] of places) {
     await trx.updateTable('documents').set({ place }).where('file_key', '=', key).execute();
   }
@@ -50,21 +50,22 @@ export async function placeDocuments(trx: Trx, places: ReadonlyMap<string, numbe
 export const isCurrent = ({ place }: Pick<StoredDocument, 'place'>) => place !== null;
 
 /** The current files of a type, in their order. */
-export const currentOf = (documents: readonly StoredDocument[], type: FileType) =>
+export const filterCurrent = (documents: readonly StoredDocument[], type: FileType) =>
   documents.filter((each) => each.file_type === type && isCurrent(each));
 
 /** The columns of the student's row that count the current files. */
-export const countColumns = (counts: readonly (readonly [FileType, number])[]) =>
+export const toFileCountColumns = (counts: readonly (readonly [FileType, number])[]) =>
   Object.fromEntries(counts.map(([type, count]) => [`files_${type}`, count])) as Partial<
     Record<FilesColumn, number>
   >;
 
-export const urlOf = ({ file_key: file }: Pick<StoredDocument, 'file_key'>) => pathTo(paths.file, { file });
+export const documentUrl = ({ file_key: file }: Pick<StoredDocument, 'file_key'>) =>
+  pathTo(paths.file, { file });
 
-export const entryOf = (document: StoredDocument): FileEntry => ({
+export const toDocumentEntry = (document: StoredDocument): FileEntry => ({
   name: document.name,
   type: document.file_type,
-  url: urlOf(document),
+  url: documentUrl(document),
   current: isCurrent(document),
   media_type: document.media_type,
   bytes: document.bytes,

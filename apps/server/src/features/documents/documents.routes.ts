@@ -3,7 +3,7 @@ import {
   fileEntrySchema,
   filesQuerySchema,
   saveDataFilesSchema,
-  storeFileAnswerSchema,
+  storeFileResponseSchema,
   storeFileFieldsSchema,
 } from '@formroom/domain/api/documents.ts';
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
@@ -11,15 +11,22 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody, studentInPath } from '../../plugins/access.ts';
-import { notAllowed, notFound } from '../../plugins/problem.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { uploadOf } from '../../plugins/uploads.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
+import { notAllowed, notFound } from '../../http/problem.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { getUpload } from '../../http/uploads.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { getDataFiles, saveDataFiles } from './data-files.service.ts';
-import { entryOf, findDocument, findDocuments, isCurrent, urlOf } from './documents.repository.ts';
+import {
+  toDocumentEntry,
+  findDocument,
+  findDocuments,
+  isCurrent,
+  documentUrl,
+} from './documents.repository.ts';
 import { sendFile } from './send-file.ts';
 import { storeUpload } from './store-upload.service.ts';
+import { ABANDONED_MS, sweepFiles } from './sweep-files.ts';
 
 /** The file itself is read apart from the other parts. */
 const uploadFormSchema = storeFileFieldsSchema.extend({
@@ -34,7 +41,7 @@ export const documentRoutes: PortalRoutes = (app) => {
       schema: {
         consumes: ['multipart/form-data'],
         body: uploadFormSchema,
-        response: { 200: storeFileAnswerSchema },
+        response: { 200: storeFileResponseSchema },
       },
     },
     async (request) => {
@@ -43,11 +50,11 @@ export const documentRoutes: PortalRoutes = (app) => {
         db,
         fileStore,
         folder: config.incomingDir,
-        who: principalOf(request),
+        who: requirePrincipal(request),
         now: app.now(),
       };
-      const document = await storeUpload(request.body, () => uploadOf(request), storing);
-      return { message: 'The file is stored.', name: document.name, url: urlOf(document) };
+      const document = await storeUpload(request.body, () => getUpload(request), storing);
+      return { message: 'The file is stored.', name: document.name, url: documentUrl(document) };
     },
   );
 
@@ -63,11 +70,11 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
     async (request) => {
       const wantsAll = request.query.all === '1';
-      if (wantsAll && principalOf(request).role !== 'admin') throw notAllowed();
+      if (wantsAll && requirePrincipal(request).role !== 'admin') throw notAllowed();
       const { id } = request.params;
       await getStudent(app.db, id);
       const documents = await findDocuments(app.db, id);
-      return documents.filter((each) => wantsAll || isCurrent(each)).map(entryOf);
+      return documents.filter((each) => wantsAll || isCurrent(each)).map(toDocumentEntry);
     },
   );
 
@@ -105,4 +112,9 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
     (request) => saveDataFiles(app.db, request.body, app.now()),
   );
+
+  app.addPeriodicJob('remove abandoned files', () => {
+    const { db, fileStore, config } = app;
+    return sweepFiles({ db, fileStore, ...config }, new Date(app.now().getTime() - ABANDONED_MS));
+  });
 };

@@ -1,7 +1,7 @@
 import { saveDataFilesSchema } from '@formroom/domain/api/documents.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileName, uniqueName } from './file-name.ts';
+import { sanitizeFileName, uniqueName } from './file-name.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the name of a file', () => {
     ['.htaccess', 'jpg', 'htaccess.jpg'],
     ['two   spaces .pdf', 'pdf', 'two spaces.pdf'],
   ])('%j that is a %s is %j', (given, extension, name) => {
-    expect(fileName(given, extension)).toBe(name);
+    expect(sanitizeFileName(given, extension)).toBe(name);
   });
 
   it('can be posted back as it was read, whatever the sender called the file', () => {
@@ -48,7 +48,7 @@ describe('the name of a file', () => {
     );
     fc.assert(
       fc.property(given, (claimed) => {
-        const name = fileName(claimed, 'jpg');
+        const name = sanitizeFileName(claimed, 'jpg');
         const file = [name, uniqueName(name, new Set([name]))];
         expect(saveDataFilesSchema.parse({ student_id: '1', file }).file).toEqual(file);
       }),
@@ -60,20 +60,20 @@ describe('the name of a file', () => {
     const repeated = `a${character.repeat(200_000)}y`;
     // In quadratic time each would take a minute; a busy machine is not that slow.
     const start = performance.now();
-    expect(fileName(repeated, 'jpg').length).toBeLessThanOrEqual(100);
+    expect(sanitizeFileName(repeated, 'jpg').length).toBeLessThanOrEqual(100);
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
   it('keeps its ending when it is shortened, and no half character', () => {
-    expect(fileName(`${'x'.repeat(300)}.heic`, 'jpg')).toBe(`${'x'.repeat(96)}.jpg`);
-    const emoji = fileName(`x${'😀'.repeat(200)}.jpg`, 'jpg');
+    expect(sanitizeFileName(`${'x'.repeat(300)}.heic`, 'jpg')).toBe(`${'x'.repeat(96)}.jpg`);
+    const emoji = sanitizeFileName(`x${'😀'.repeat(200)}.jpg`, 'jpg');
     expect(emoji).toBe(`x${'😀'.repeat(47)}.jpg`);
   });
 
   it('gets a number where the student has such a file', () => {
     expect(uniqueName('photo.jpg', new Set())).toBe('photo.jpg');
     expect(uniqueName('photo.jpg', new Set(['photo.jpg', 'photo (2).jpg']))).toBe('photo (3).jpg');
-    const long = fileName('x'.repeat(300), 'jpg');
+    const long = sanitizeFileName('x'.repeat(300), 'jpg');
     const numbered = uniqueName(long, new Set([long]));
     expect(numbered).toBe(`${'x'.repeat(92)} (2).jpg`);
     expect(numbered).toHaveLength(100);

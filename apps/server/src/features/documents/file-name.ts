@@ -1,43 +1,43 @@
 import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** Endings that say what a file is; any other stays a part of its name. */
-const ENDING = /\.(pdf|jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|bmp|tiff?)$/i;
+const FILE_EXTENSION = /\.(pdf|jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|bmp|tiff?)$/i;
 // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
 /** Marks that change the direction of what follows, which make `exe.jpg` of `gpj.exe`. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * The name that a file is shown under: what its sender called it, as text without a path, at most 100 characters, with
  * the ending of what it is.
  */
-export function fileName(given: string, extension: string): string {
+export function sanitizeFileName(given: string, extension: string): string {
   const printable = given
     .split(/[/\\]/)
     .at(-1)
     ?.replaceAll(UNPRINTABLE, '')
-    .replaceAll(DIRECTIONS, '')
+    .replaceAll(BIDI_CONTROLS, '')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
-    .replace(ENDING, '');
-  return shortened(trimCharacters(printable ?? '', ' .') || 'file', `.${extension}`);
+    .replace(FILE_EXTENSION, '');
+  return truncateName(trimCharacters(printable ?? '', ' .') || 'file', `.${extension}`);
 }
 
 /** The name, or with a number the first of its kind that no other file of the student has. */
 export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   for (let number = 1; ; number += 1) {
-    const numbered = number === 1 ? name : shortened(name.slice(0, dot), ` (${number})${name.slice(dot)}`);
+    const numbered = number === 1 ? name : truncateName(name.slice(0, dot), ` (${number})${name.slice(dot)}`);
     if (!taken.has(numbered)) return numbered;
   }
 }
 
-function shortened(stem: string, end: string) {
+function truncateName(stem: string, end: string) {
   let short = '';
   for (const character of stem) {
-    if (short.length + character.length + end.length > LONGEST) break;
+    if (short.length + character.length + end.length > MAX_LENGTH) break;
     short += character;
   }
   return short.trimEnd() + end;

@@ -1,9 +1,9 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
-import { honestFiles, hostileFiles, type UploadFile } from '../../testing/upload-files.ts';
-import { leftovers, nothing, uploadForm } from '../../testing/upload-form.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
+import { validFiles, hostileFiles, type UploadFile } from '../../testing/upload-files.ts';
+import { findLeftovers, noLeftovers, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 
@@ -28,8 +28,8 @@ const oneOfEach = (files: Readonly<Record<string, UploadFile>>) => [
 
 describe('sent by a family', () => {
   it('honest files are stored as what they are', async () => {
-    const { portal, browser, send, current } = await sender(await storeOfRun());
-    for (const [what, file] of oneOfEach(honestFiles)) {
+    const { portal, browser, send, current } = await sender(await createDefaultStore());
+    for (const [what, file] of oneOfEach(validFiles)) {
       const response = await send(file);
       expect(response.statusCode, `${what}: ${response.body}`).toBe(200);
       const [entry] = await current();
@@ -38,7 +38,7 @@ describe('sent by a family', () => {
       expect(headers['content-type'], what).toBe(entry?.media_type);
       expect(rawPayload, what).toHaveLength(entry?.bytes ?? -1);
     }
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 });
 
@@ -52,7 +52,7 @@ describe('sent by somebody else', () => {
       const { message, errors } = response.json<{ message: string; errors: object }>();
       expect(message.length, what).toBeGreaterThan(20);
       expect(errors, what).toEqual({ message: [message], file: [message] });
-      expect(await leftovers(portal), what).toEqual(nothing);
+      expect(await findLeftovers(portal), what).toEqual(noLeftovers);
     }
     expect(await current()).toEqual([]);
     expect(
@@ -71,12 +71,12 @@ describe('sent by somebody else', () => {
       '😀'.repeat(80),
     ];
     for (const claimedName of names) {
-      const response = await send({ ...honestFiles['a plain PDF'], claimedName });
+      const response = await send({ ...validFiles['a plain PDF'], claimedName });
       expect(response.statusCode, response.body).toBe(200);
       const [entry] = await current();
       expect(entry?.name).toMatch(/^[^/\\\p{Cc}\u202a-\u202e]+\.pdf$/u);
       expect(entry?.name.length).toBeLessThanOrEqual(100);
-      expect(await leftovers(portal)).toEqual(nothing);
+      expect(await findLeftovers(portal)).toEqual(noLeftovers);
     }
   });
 });

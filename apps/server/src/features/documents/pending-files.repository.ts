@@ -3,12 +3,12 @@ import type { Database, Trx } from '../../db/database.ts';
 // A file is announced before it is stored, and its own row takes the place of the announcement. So what a crash leaves
 // in the store is known by name, and a file that the database never heard of is never touched.
 
-export async function announceFile(db: Database, key: string, now: Date) {
+export async function addPendingFile(db: Database, key: string, now: Date) {
   await db.insertInto('pending_files').values({ file_key: key, since: now.toISOString() }).execute();
 }
 
 /** Ends the announcement of a file that has its own row now; false where it has been given up meanwhile. */
-export async function settleFile(trx: Trx, key: string) {
+export async function confirmPendingFile(trx: Trx, key: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('pending_files')
     .where('file_key', '=', key)
@@ -18,7 +18,7 @@ export async function settleFile(trx: Trx, key: string) {
 }
 
 /** The files that were announced before a moment, and from now on can't be settled any more. */
-export async function giveUpFiles(db: Database, announcedBefore: Date): Promise<string[]> {
+export async function abandonPendingFiles(db: Database, announcedBefore: Date): Promise<string[]> {
   await db
     .updateTable('pending_files')
     .set({ given_up: 1 })
@@ -28,12 +28,12 @@ export async function giveUpFiles(db: Database, announcedBefore: Date): Promise<
   return rows.map((row) => row.file_key);
 }
 
-export async function forgetFile(db: Database, key: string) {
+export async function deletePendingFile(db: Database, key: string) {
   await db.deleteFrom('pending_files').where('file_key', '=', key).execute();
 }
 
 /** Every file that a row names: documents, and uploads under way or given up. As one statement it sees one moment. */
-export async function findNamedFiles(db: Database): Promise<ReadonlySet<string>> {
+export async function findReferencedFiles(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('documents')
     .select('file_key')
@@ -42,12 +42,12 @@ export async function findNamedFiles(db: Database): Promise<ReadonlySet<string>>
   return new Set(rows.map((row) => row.file_key));
 }
 
-const ROWS_A_STATEMENT = 1000;
+const ROWS_PER_STATEMENT = 1000;
 
 /** Lets the next sweep remove files that no row names. */
-export async function giveUpUnnamed(db: Database, keys: readonly string[]) {
-  for (let start = 0; start < keys.length; start += ROWS_A_STATEMENT) {
-    const some = keys.slice(start, start + ROWS_A_STATEMENT);
+export async function abandonOrphanedFiles(db: Database, keys: readonly string[]) {
+  for (let start = 0; start < keys.length; start += ROWS_PER_STATEMENT) {
+    const some = keys.slice(start, start + ROWS_PER_STATEMENT);
     await db
       .insertInto('pending_files')
       .values(some.map((file_key) => ({ file_key, since: new Date(0).toISOString(), given_up: 1 as const })))

@@ -1,7 +1,7 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { describe, expect, it } from 'vitest';
 import { testPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
 import { photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
@@ -42,7 +42,7 @@ describe('the files of the demo school', () => {
 
 describe('a stored file', () => {
   it('comes with its type, its size and its name, and may do nothing', async () => {
-    const portal = await testPortal(await storeOfRun());
+    const portal = await testPortal(await createDefaultStore());
     const browser = await portal.student();
     const bytes = await photograph('#456', 400);
     const file = { name: 'Größe “1” 😀.jpg', bytes };

@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { inlineFile } from '../../plugins/content-disposition.ts';
-import { Problem } from '../../plugins/problem.ts';
+import { inlineFile } from '../../http/content-disposition.ts';
+import { Problem } from '../../http/problem.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
 
 /** Nothing that a family sent may do anything in the school's name, whatever a browser takes it for. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
 /** @throws Problem 500 where the store has lost the file: that is the school's to mend, and stands in the log */
 export async function sendFile(reply: FastifyReply, document: StoredDocument, store: FileStore) {
@@ -18,6 +19,6 @@ export async function sendFile(reply: FastifyReply, document: StoredDocument, st
     .type(document.media_type)
     .header('content-length', file.bytes)
     .header('content-disposition', inlineFile(document.name))
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .send(file.stream);
 }

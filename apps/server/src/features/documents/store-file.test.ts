@@ -1,11 +1,11 @@
-import type { DataFiles, FileEntry, StoreFileAnswer } from '@formroom/domain/api/documents.ts';
-import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
+import type { DataFiles, FileEntry, StoreFileResponse } from '@formroom/domain/api/documents.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
-import { leftovers, nothing, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
+import { findLeftovers, noLeftovers, photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 
@@ -25,7 +25,7 @@ const countOf = async ({ db }: TestPortal) =>
   (await db.selectFrom('documents').select('file_key').where('student_id', '=', ID).execute()).length;
 
 describe('an upload', () => {
-  const portalOnStore = async () => await testPortal(await storeOfRun());
+  const portalOnStore = async () => await testPortal(await createDefaultStore());
 
   it('is stored, counted and given back', async () => {
     const portal = await portalOnStore();
@@ -40,7 +40,7 @@ describe('an upload', () => {
       { name: 'Birth certificate.pdf', bytes },
     );
     expect(response.statusCode, response.body).toBe(200);
-    const { message, name, url } = response.json<StoreFileAnswer>();
+    const { message, name, url } = response.json<StoreFileResponse>();
     expect({ message, name }).toEqual({ message: 'The file is stored.', name: 'Birth certificate.pdf' });
 
     expect(await filesOf(browser)).toEqual([
@@ -62,7 +62,7 @@ describe('an upload', () => {
     const after = await recordOf(browser);
     expect(after.missing.documents).not.toContain('birth_certificate');
     expect(after).toMatchObject({ version: before.version + 1, updatedAt: '2026-11-20T13:00:00.000Z' });
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('may have the largest size, and not a byte more', async () => {
@@ -73,12 +73,12 @@ describe('an upload', () => {
       const bytes = Buffer.concat([pdf, Buffer.alloc(length - pdf.length, '\n')]);
       return upload(browser, { file_type: 'sea_slip' }, { name: 'scan.pdf', bytes });
     };
-    expect((await send(LARGEST_FILE)).statusCode).toBe(200);
-    expect((await send(LARGEST_FILE + 1)).statusCode).toBe(413);
+    expect((await send(MAX_FILE_BYTES)).statusCode).toBe(200);
+    expect((await send(MAX_FILE_BYTES + 1)).statusCode).toBe(413);
     const [file, ...others] = await filesOf(browser);
-    expect([file?.bytes, others]).toEqual([LARGEST_FILE, []]);
-    expect((await browser.get(file?.url ?? '')).rawPayload).toHaveLength(LARGEST_FILE);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect([file?.bytes, others]).toEqual([MAX_FILE_BYTES, []]);
+    expect((await browser.get(file?.url ?? '')).rawPayload).toHaveLength(MAX_FILE_BYTES);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('joins the files of its type, five at most', async () => {
@@ -105,7 +105,7 @@ describe('an upload', () => {
       'card (4).pdf',
       'card (5).pdf',
     ]);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('with replace takes the place of what is there, which is kept for the school', async () => {
@@ -127,7 +127,7 @@ describe('an upload', () => {
       ['front.pdf', false],
     ]);
     for (const { url } of all) expect((await admin.get(url)).statusCode).toBe(200);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('that is sent again is stored once and answered alike, also while the first is under way', async () => {
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(answers[0]?.[0]).toBe(200);
     expect(await namesOf(browser, 'sea_slip')).toEqual(['slip.pdf']);
     expect(await countOf(portal)).toBe(1);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('never exceeds the most files of a type, however many come at once', async () => {
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect(await namesOf(browser, 'birth_certificate')).toHaveLength(5);
     expect(await countOf(portal)).toBe(5);
     expect((await recordOf(browser)).missing.documents).not.toContain('birth_certificate');
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('of photos leaves one of them, whichever came last', async () => {
@@ -199,7 +199,7 @@ describe('the place of a photo', () => {
       'message',
       'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.',
     );
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 });
 
@@ -229,7 +229,7 @@ describe('a form for an upload', () => {
     const response = await upload(who, fields, { name: 'x.pdf', bytes: scan() });
     expect(response.statusCode, response.body).toBe(422);
     expect(response.json()).toHaveProperty(`errors.${field}`);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('without a file says so', async () => {
@@ -253,7 +253,7 @@ describe('a form for an upload', () => {
     const admin = await portal.admin();
     const unknown = uploadForm({ id: '99999999', file_type: 'picture' });
     expect((await admin.post('/api/store-file', unknown)).statusCode).toBe(404);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('that the school sends says who sent it', async () => {

@@ -1,34 +1,34 @@
 import { rm } from 'node:fs/promises';
 import type { StoreFileFields } from '@formroom/domain/api/documents.ts';
-import { documents, type FileType, mostFilesOf } from '@formroom/domain/registration/documents.ts';
-import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
+import { documents, type FileType, getMaxFiles } from '@formroom/domain/registration/documents.ts';
+import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { Problem } from '../../plugins/problem.ts';
-import { accountOf, type Principal } from '../../plugins/principal.ts';
-import { invalidFile, type ReceivedFile } from '../../plugins/uploads.ts';
-import { type FileStore, newFileKey } from '../../storage/file-store.ts';
-import { ShareQueue } from '../../workers/share-limit.ts';
-import { changeRecord, getStudentToChange } from '../students/change-record.service.ts';
+import { Problem } from '../../http/problem.ts';
+import { accountKey, type Principal } from '../../http/principal.ts';
+import { invalidFile, type ReceivedFile } from '../../http/uploads.ts';
+import { type FileStore, generateFileKey } from '../../storage/file-store.ts';
+import { CallerQueue } from '../../workers/caller-limit.ts';
+import { updateWithRetry, getEditableStudent } from '../students/update-with-retry.service.ts';
 import { updateStudentAt } from '../students/students.repository.ts';
 import {
   addDocument,
-  countColumns,
-  currentOf,
+  toFileCountColumns,
+  filterCurrent,
   findDocuments,
-  placeDocuments,
+  updatePositions,
   type StoredDocument,
 } from './documents.repository.ts';
-import { fileName, uniqueName } from './file-name.ts';
+import { sanitizeFileName, uniqueName } from './file-name.ts';
 import { type PreparedUpload, prepareUpload, UnusableUpload } from './inspection/prepare-upload.ts';
-import { announceFile, forgetFile, settleFile } from './pending-files.repository.ts';
+import { addPendingFile, deletePendingFile, confirmPendingFile } from './pending-files.repository.ts';
 
 /** So that nobody fills the store; a family that tries for years comes to a third of it. */
-const MOST_KEPT = 100;
+const MAX_STORED_FILES = 100;
 
 /** Each takes a core for up to seconds: of one account so many stand in the queue that all share. */
-const inspections = new ShareQueue(3);
+const inspectionQueue = new CallerQueue(3);
 
-interface Storing {
+interface StoreContext {
   readonly db: Database;
   readonly fileStore: FileStore;
   /** Where prepared files may stand until they are stored. */
@@ -42,17 +42,25 @@ interface Storing {
  * @param received asks for the file once the student is known; it may throw
  * @throws Problem 404 for a student that is not there, 409 for a leaver, 413, 415 and 422 for a file that can't be taken
  */
-export async function storeUpload(posted: StoreFileFields, received: () => ReceivedFile, storing: Storing) {
+export async function storeUpload(
+  posted: StoreFileFields,
+  received: () => ReceivedFile,
+  storing: StoreContext,
+) {
   const { db, folder, who } = storing;
-  await getStudentToChange(db, posted.id);
-  const known = planFor(posted, await findDocuments(db, posted.id));
+  await getEditableStudent(db, posted.id);
+  const known = planUpload(posted, await findDocuments(db, posted.id));
   if ('repeats' in known) return known.repeats;
 
   const file = received();
-  const account = accountOf({ principal: who });
-  const prepared = await inspections.run(account, () => prepare(file.path, folder, posted.file_type));
+  const account = accountKey({ principal: who });
+  const prepared = await inspectionQueue.run(account, () => prepare(file.path, folder, posted.file_type));
   try {
-    return await store(posted, { ...prepared, name: fileName(file.name, prepared.extension) }, storing);
+    return await store(
+      posted,
+      { ...prepared, name: sanitizeFileName(file.name, prepared.extension) },
+      storing,
+    );
   } finally {
     await rm(prepared.path, { force: true });
   }
@@ -61,29 +69,29 @@ export async function storeUpload(posted: StoreFileFields, received: () => Recei
 async function prepare(path: string, folder: string, type: FileType): Promise<PreparedUpload> {
   const prepared = await prepareUpload(path, folder).catch((error: unknown) => {
     if (!(error instanceof UnusableUpload)) throw error;
-    const isNoPicture = type === 'picture' && error.fault === 'type';
-    throw isNoPicture ? notAPicture() : invalidFile(error.message, statuses[error.fault] ?? 422);
+    const isNoPicture = type === 'picture' && error.reason === 'type';
+    throw isNoPicture ? notAnImage() : invalidFile(error.message, statuses[error.reason] ?? 422);
   });
   if (type === 'picture' && prepared.mediaType === 'application/pdf') {
     await rm(prepared.path, { force: true });
-    throw notAPicture();
+    throw notAnImage();
   }
   return prepared;
 }
 
-const notAPicture = () => invalidFile(uploadWords.notAPicture, 415);
+const notAnImage = () => invalidFile(uploadMessages.notAPicture, 415);
 
-const statuses: Partial<Record<UnusableUpload['fault'], number>> = { type: 415, busy: 503 };
+const statuses: Partial<Record<UnusableUpload['reason'], number>> = { type: 415, busy: 503 };
 
 type NewFile = PreparedUpload & { readonly name: string };
 
-async function store(posted: StoreFileFields, file: NewFile, storing: Storing) {
+async function store(posted: StoreFileFields, file: NewFile, storing: StoreContext) {
   const { db, fileStore, now } = storing;
-  const key = newFileKey();
-  await announceFile(db, key, now);
+  const key = generateFileKey();
+  await addPendingFile(db, key, now);
   try {
     await fileStore.put(key, file.path, file.mediaType);
-    const document = await changeRecord(db, (trx) => trySettle(trx, posted, { ...file, key }, storing));
+    const document = await updateWithRetry(db, (trx) => tryStoreRow(trx, posted, { ...file, key }, storing));
     if (document.file_key !== key) await discard(key, storing);
     return document;
   } catch (error) {
@@ -94,34 +102,34 @@ async function store(posted: StoreFileFields, file: NewFile, storing: Storing) {
 }
 
 /** Where it can't be removed now, the sweep does it later: that must not hide what became of the upload. */
-async function discard(key: string, { db, fileStore }: Storing) {
+async function discard(key: string, { db, fileStore }: StoreContext) {
   try {
     await fileStore.remove(key);
-    await forgetFile(db, key);
+    await deletePendingFile(db, key);
   } catch {
     return;
   }
 }
 
 /** The document's row, or nothing when another change of the student came in between. */
-async function trySettle(
+async function tryStoreRow(
   trx: Trx,
   posted: StoreFileFields,
   file: NewFile & { key: string },
-  { who, now }: Storing,
+  { who, now }: StoreContext,
 ): Promise<StoredDocument | undefined> {
-  const student = await getStudentToChange(trx, posted.id);
+  const student = await getEditableStudent(trx, posted.id);
   const stored = await findDocuments(trx, posted.id);
-  const plan = planFor(posted, stored);
+  const plan = planUpload(posted, stored);
   if ('repeats' in plan) return plan.repeats;
 
   const columns = {
-    ...countColumns([[posted.file_type, plan.place + 1]]),
+    ...toFileCountColumns([[posted.file_type, plan.place + 1]]),
     version: student.version + 1,
     updated_at: now.toISOString(),
   };
   if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
-  await placeDocuments(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
+  await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
   const document = {
     file_key: file.key,
     student_id: student.id,
@@ -135,7 +143,7 @@ async function trySettle(
     uploaded_by: `${who.role}:${who.id}`,
   };
   await addDocument(trx, document);
-  if (!(await settleFile(trx, file.key))) {
+  if (!(await confirmPendingFile(trx, file.key))) {
     throw new Problem(503, 'Storing the file took too long. Please try again.', { retryAfter: 1 });
   }
   return document;
@@ -145,26 +153,26 @@ async function trySettle(
  * Where an upload goes among the student's files, or the document that it repeats.
  * @throws Problem 422 where there is no place for it
  */
-function planFor(
+function planUpload(
   { file_type: type, replace, upload_id }: StoreFileFields,
   stored: readonly StoredDocument[],
 ) {
   const repeats = stored.find((each) => upload_id !== undefined && each.upload_id === upload_id);
   if (repeats) return { repeats };
-  if (stored.length >= MOST_KEPT) {
+  if (stored.length >= MAX_STORED_FILES) {
     throw invalidFile(
-      `This student already has ${MOST_KEPT} files, the most that can be kept. Please ask the school office.`,
+      `This student already has ${MAX_STORED_FILES} files, the most that can be kept. Please ask the school office.`,
     );
   }
-  const current = currentOf(stored, type);
-  const most = mostFilesOf(type);
+  const current = filterCurrent(stored, type);
+  const most = getMaxFiles(type);
   const isReplacing = (replace ?? (most === 1 ? '1' : '0')) === '1';
   if (isReplacing) return { place: 0, replaced: current };
-  if (current.length >= most) throw invalidFile(fullWords(type, most));
+  if (current.length >= most) throw invalidFile(tooManyFilesMessage(type, most));
   return { place: current.length, replaced: [] };
 }
 
-function fullWords(type: FileType, most: number) {
+function tooManyFilesMessage(type: FileType, most: number) {
   const name = type === 'file' ? 'Other files' : documents[type].label;
   const files = most === 1 ? 'one file' : `${most} files`;
   return `${name} can have at most ${files}. Replace a file, or put several pages into one PDF.`;

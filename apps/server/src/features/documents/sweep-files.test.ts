@@ -2,12 +2,12 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { type FileStore, newFileKey, StoreUnavailableError } from '../../storage/file-store.ts';
-import { listenToLog } from '../../testing/listen-to-log.ts';
+import { type FileStore, generateFileKey, StoreUnavailableError } from '../../storage/file-store.ts';
+import { captureLog } from '../../testing/capture-log.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
-import { leftovers, nothing, scan, uploadForm } from '../../testing/upload-form.ts';
-import { announceFile, settleFile } from './pending-files.repository.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
+import { findLeftovers, noLeftovers, scan, uploadForm } from '../../testing/upload-form.ts';
+import { addPendingFile, confirmPendingFile } from './pending-files.repository.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const ID = '20260001';
@@ -27,40 +27,40 @@ const refusingToRemove = (fileStore: FileStore, locked: ReadonlySet<string>): Fi
   };
 };
 const temporary = ({ app }: TestPortal) => {
-  const path = join(app.config.incomingDir, newFileKey());
+  const path = join(app.config.incomingDir, generateFileKey());
   writeFileSync(path, 'half a file');
   return path;
 };
 
 describe('the sweep of the store', () => {
-  const portalOnStore = async () => await testPortal(await storeOfRun());
+  const portalOnStore = async () => await testPortal(await createDefaultStore());
 
   it('removes what interrupted uploads left, and nothing younger', async () => {
     const portal = await portalOnStore();
     const { app, db } = portal;
     const now = new Date();
-    const [old, young, never] = [newFileKey(), newFileKey(), newFileKey()];
+    const [old, young, never] = [generateFileKey(), generateFileKey(), generateFileKey()];
     for (const key of [old, young]) await app.fileStore.put(key, temporary(portal), 'image/jpeg');
-    await announceFile(db, old, new Date(now.getTime() - 2 * HOUR));
-    await announceFile(db, never, new Date(now.getTime() - 2 * HOUR));
-    await announceFile(db, young, now);
+    await addPendingFile(db, old, new Date(now.getTime() - 2 * HOUR));
+    await addPendingFile(db, never, new Date(now.getTime() - 2 * HOUR));
+    await addPendingFile(db, young, now);
 
     await sweep(portal, new Date(now.getTime() - HOUR));
-    expect(await leftovers(portal)).toMatchObject({ stored: [young], pending: [{ file_key: young }] });
-    expect((await leftovers(portal)).incoming).toHaveLength(2);
+    expect(await findLeftovers(portal)).toMatchObject({ stored: [young], pending: [{ file_key: young }] });
+    expect((await findLeftovers(portal)).incoming).toHaveLength(2);
 
     await sweep(portal, new Date(now.getTime() + HOUR));
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('goes on after what can’t be removed, names it, and tries it again the next time', async () => {
     const portal = await portalOnStore();
     const { app, db } = portal;
     const now = new Date();
-    const keys = [newFileKey(), newFileKey(), newFileKey()].toSorted();
+    const keys = [generateFileKey(), generateFileKey(), generateFileKey()].toSorted();
     for (const key of keys) {
       await app.fileStore.put(key, temporary(portal), 'image/jpeg');
-      await announceFile(db, key, new Date(0));
+      await addPendingFile(db, key, new Date(0));
     }
     const stubborn = join(app.config.incomingDir, '0-folder');
     mkdirSync(stubborn);
@@ -70,38 +70,38 @@ describe('the sweep of the store', () => {
     const sweeping = sweepWith(portal, refusing, new Date(now.getTime() + HOUR));
     await expect(sweeping).rejects.toThrow(`2 files could not be removed: ${kept}, 0-folder`);
     await expect(sweeping).rejects.toHaveProperty('cause.message', 'Access denied');
-    expect(await leftovers(portal)).toEqual({
+    expect(await findLeftovers(portal)).toEqual({
       stored: [kept],
       pending: [{ file_key: kept }],
       incoming: ['0-folder'],
     });
 
     await expect(sweep(portal, now)).rejects.toThrow('1 file could not be removed: 0-folder');
-    expect(await leftovers(portal)).toEqual({ ...nothing, incoming: ['0-folder'] });
+    expect(await findLeftovers(portal)).toEqual({ ...noLeftovers, incoming: ['0-folder'] });
   });
 
   it('asks a store that is away once, and still removes the temporary files', async () => {
     const portal = await testPortal();
     const { app, db } = portal;
-    const keys = [newFileKey(), newFileKey(), newFileKey()];
-    for (const key of keys) await announceFile(db, key, new Date(0));
+    const keys = [generateFileKey(), generateFileKey(), generateFileKey()];
+    for (const key of keys) await addPendingFile(db, key, new Date(0));
     temporary(portal);
     const refusing = refusingToRemove(app.fileStore, new Set(keys));
     const away = () => Promise.reject(new StoreUnavailableError('The object store failed.'));
-    const sweeping = sweepWith(portal, { ...refusing, answers: away }, new Date(Date.now() + HOUR));
+    const sweeping = sweepWith(portal, { ...refusing, ping: away }, new Date(Date.now() + HOUR));
     await expect(sweeping).rejects.toThrow('1 file could not be removed');
-    expect((await leftovers(portal)).incoming).toEqual([]);
+    expect((await findLeftovers(portal)).incoming).toEqual([]);
   });
 
   it('reports in the log what the store does not remove', async () => {
     const { app, db } = await testPortal();
-    const key = newFileKey();
-    await announceFile(db, key, new Date(0));
+    const key = generateFileKey();
+    await addPendingFile(db, key, new Date(0));
     // Nobody can remove a folder as a file.
     mkdirSync(join(app.config.dataDir, 'files', key));
     const restarted = await buildApp({ ...app.config, logLevel: 'warn' });
     onTestFinished(() => restarted.close());
-    const lines = listenToLog({ app: restarted });
+    const lines = captureLog({ app: restarted });
     await restarted.ready();
     await expect.poll(() => lines.join('\n')).toMatch(`1 file could not be removed: ${key}`);
   });
@@ -111,12 +111,12 @@ describe('the sweep of the store', () => {
     const browser = await portal.student();
     const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
     const { url } = (await browser.post('/api/store-file', form)).json<{ url: string }>();
-    const foreign = newFileKey();
+    const foreign = generateFileKey();
     await portal.app.fileStore.put(foreign, temporary(portal), 'image/jpeg');
 
     await sweep(portal, new Date(Date.now() + HOUR));
     expect((await browser.get(url)).statusCode).toBe(200);
-    expect(await leftovers(portal)).toEqual({ ...nothing, stored: [foreign] });
+    expect(await findLeftovers(portal)).toEqual({ ...noLeftovers, stored: [foreign] });
   });
 });
 
@@ -135,10 +135,10 @@ describe('an upload that is refused in the end', () => {
     });
     const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
     expect((await family.post('/api/store-file', form)).statusCode).toBe(409);
-    expect((await leftovers(portal)).pending).toHaveLength(1);
+    expect((await findLeftovers(portal)).pending).toHaveLength(1);
     Object.assign(app.fileStore, store);
     await sweep(portal, new Date(Date.now() + HOUR));
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 });
 
@@ -146,9 +146,9 @@ describe('a file that was given up', () => {
   it('can’t become a document any more', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    const key = newFileKey();
-    await announceFile(db, key, new Date(0));
+    const key = generateFileKey();
+    await addPendingFile(db, key, new Date(0));
     await db.updateTable('pending_files').set({ given_up: 1 }).execute();
-    expect(await db.transaction().execute((trx) => settleFile(trx, key))).toBe(false);
+    expect(await db.transaction().execute((trx) => confirmPendingFile(trx, key))).toBe(false);
   });
 });

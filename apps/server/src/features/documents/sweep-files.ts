@@ -1,18 +1,18 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { forgetFile, giveUpFiles } from './pending-files.repository.ts';
+import { deletePendingFile, abandonPendingFiles } from './pending-files.repository.ts';
 
 /** No upload takes so long. */
 export const ABANDONED_MS = 60 * 60_000;
 /** Of what could not be removed. */
-const MOST_NAMED = 20;
+const MAX_LISTED = 20;
 
 export class NotRemovedError extends Error {}
 
-interface Places {
+interface SweepContext {
   readonly db: Database;
   readonly fileStore: FileStore;
   readonly incomingDir: string;
@@ -23,16 +23,16 @@ interface Places {
  * can't be removed keeps nothing else from being removed, and is tried again at the next sweep.
  * @throws NotRemovedError that names what could not be removed, once all else is done: the first one's reason is its cause
  */
-export async function sweepFiles({ db, fileStore, incomingDir }: Places, before: Date) {
+export async function sweepFiles({ db, fileStore, incomingDir }: SweepContext, before: Date) {
   const failures: Failure[] = [];
-  for (const key of await giveUpFiles(db, before)) {
+  for (const key of await abandonPendingFiles(db, before)) {
     try {
       await fileStore.remove(key);
-      await forgetFile(db, key);
+      await deletePendingFile(db, key);
     } catch (error) {
       failures.push({ name: key, error });
       // A store that is away would be asked in vain for every other file, each time until its time-out.
-      if (!(await isAnswering(fileStore))) break;
+      if (!(await isStoreReachable(fileStore))) break;
     }
   }
   for (const name of await readdir(incomingDir)) {
@@ -45,7 +45,7 @@ export async function sweepFiles({ db, fileStore, incomingDir }: Places, before:
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push({ name, error });
     }
   }
-  if (failures.length > 0) throw notRemoved(failures);
+  if (failures.length > 0) throw toNotRemovedError(failures);
 }
 
 interface Failure {
@@ -53,17 +53,17 @@ interface Failure {
   readonly error: unknown;
 }
 
-const isAnswering = (fileStore: FileStore) =>
-  fileStore.answers().then(
+const isStoreReachable = (fileStore: FileStore) =>
+  fileStore.ping().then(
     () => true,
     () => false,
   );
 
-function notRemoved(failures: readonly Failure[]) {
-  const names = failures.slice(0, MOST_NAMED).map(({ name }) => name);
-  const more = failures.length > MOST_NAMED ? ' …' : '';
+function toNotRemovedError(failures: readonly Failure[]) {
+  const names = failures.slice(0, MAX_LISTED).map(({ name }) => name);
+  const more = failures.length > MAX_LISTED ? ' …' : '';
   return new NotRemovedError(
-    `${counted(failures.length, 'file')} could not be removed: ${names.join(', ')}${more}`,
+    `${pluralize(failures.length, 'file')} could not be removed: ${names.join(', ')}${more}`,
     {
       cause: failures[0]?.error,
     },

@@ -7,14 +7,14 @@ import {
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
-import { sendWorkbook } from '../../documents/xlsx/writer-answer.ts';
-import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
-import { registrationData } from './registration-data.service.ts';
+import { sendWorkbook } from '../../http/send-workbook.ts';
+import { XLSX_TYPE } from '../../xlsx/writer.ts';
+import { buildRegistrationSheet } from './registration-data.service.ts';
 
 export const exportRoutes: PortalRoutes = (app) => {
   const sendExport = (request: FastifyRequest, reply: FastifyReply, choice: ExportQuery) =>
     sendWorkbook(reply, exportFileName(choice), async () => {
-      const { sheet, students } = await registrationData(app.db, app.config.timeZone, choice);
+      const { sheet, students } = await buildRegistrationSheet(app.db, app.config.timeZone, choice);
       request.auditDetails = formatExportDetails(students, choice);
       return sheet;
     });

@@ -1,11 +1,11 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog } from '../../testing/audit-log.ts';
+import { listAuditEntries } from '../../testing/audit-log.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool, removeStudents } from '../../testing/empty-school.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { removeAllStudents, removeStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -65,7 +65,7 @@ describe('an export of chosen fields and classes', () => {
     const { headings, rows } = await download(await portal.admin(), [
       ['classes', '9Z'],
       ['classes', 'A, B'],
-      ['classes', IN_NO_CLASS],
+      ['classes', NO_CLASS],
     ]);
     expect(rows.map(([id]) => id)).toEqual(expect.arrayContaining(['20260001', '20260002', '20260003']));
     expect(rows).toHaveLength(3);
@@ -90,7 +90,7 @@ describe('an export of chosen fields and classes', () => {
       'classes',
       'No student is in a class called “9Z\u0000”.',
     ],
-    [[['classes', IN_NO_CLASS]], 'classes', 'Every student is in a class.'],
+    [[['classes', NO_CLASS]], 'classes', 'Every student is in a class.'],
     [[['classes', '']], 'classes', 'No student is in a class called “”.'],
     [[['group', 'father']], 'group', 'This field does not exist.'],
     [[['groups[]', 'father']], 'groups[]', 'This field does not exist.'],
@@ -100,7 +100,7 @@ describe('an export of chosen fields and classes', () => {
     const response = await office.get(addressOf(choice));
     expect(response.statusCode).toBe(422);
     expect(response.json<{ errors: Record<string, string[]> }>().errors[parameter]).toEqual([sentence]);
-    expect(await entriesOfLog(office)).toEqual([]);
+    expect(await listAuditEntries(office)).toEqual([]);
   });
 
   it('stands in the audit log with how many students, which fields and which classes', async () => {
@@ -116,7 +116,7 @@ describe('an export of chosen fields and classes', () => {
         ['classes', 'A, 3'],
       ]),
     );
-    const entries = await entriesOfLog(office);
+    const entries = await listAuditEntries(office);
     expect(entries.map(({ event, details, who }) => [event, details, who])).toEqual([
       ['data-exported', '60 students; all fields; all classes', 'admin'],
       ['data-exported', '1 student; Father, Medical history; classes A%2C 3', 'admin'],
@@ -142,14 +142,14 @@ describe('an export of chosen fields and classes', () => {
     const { sheets } = await readXlsx(response.rawPayload);
     expect(sheets[0]?.rows).toHaveLength(1 + chosen.length);
     // As with an address, what was refused exported nothing.
-    expect((await entriesOfLog(office)).map(({ details, status }) => [details, status])).toEqual([
+    expect((await listAuditEntries(office)).map(({ details, status }) => [details, status])).toEqual([
       ['59 students; Father; 59 classes', 200],
     ]);
   });
 
   it('asks the database for 250 students at a time, and for everything else once', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db, ['1A']);
+    await removeAllStudents(portal.db, ['1A']);
     const office = await portal.admin();
     const count = () =>
       countQueries(portal.db, () =>
@@ -159,7 +159,7 @@ describe('an export of chosen fields and classes', () => {
         ]),
       );
     const few = await count();
-    await growSchool(portal.db, 501);
+    await addCopiedStudents(portal.db, 501);
     await portal.db.updateTable('students').set({ class_id: '1A' }).execute();
     expect(await count()).toBe(few + 2);
   });

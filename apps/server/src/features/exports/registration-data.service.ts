@@ -1,19 +1,19 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import {
   alwaysExported,
   exportGroups,
   type ExportQuery,
   STATUS_GROUP,
 } from '@formroom/domain/api/exports.ts';
-import { cellOf, type CellValue } from '@formroom/domain/kinds/cell.ts';
+import { toCellValue, type CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { documents, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { fieldColumn } from '../../documents/xlsx/field-column.ts';
-import type { XlsxColumn, XlsxSheet } from '../../documents/xlsx/writer.ts';
-import { invalid } from '../../plugins/problem.ts';
+import { toFieldColumn } from '../../xlsx/field-column.ts';
+import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
+import { invalid } from '../../http/problem.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   findStudentsByClass,
@@ -33,7 +33,7 @@ const statusColumns: readonly XlsxColumn[] = [
  * The chosen answers of the chosen students, a row each by class and name, read while it is written.
  * @throws Problem 422 naming the classes that no student is in
  */
-export async function registrationData(
+export async function buildRegistrationSheet(
   db: Database,
   timeZone: string,
   { groups, classes }: ExportQuery,
@@ -43,22 +43,22 @@ export async function registrationData(
     findTitles(db),
     getSettings(db),
   ]);
-  const ids = (classes ? studentsIn(classes, everybody) : everybody).map(({ id }) => id);
-  const fields = groups ? fieldsOf(groups) : fieldNames;
+  const ids = (classes ? filterByClass(classes, everybody) : everybody).map(({ id }) => id);
+  const fields = groups ? selectFields(groups) : fieldNames;
   const hasStatus = groups?.includes(STATUS_GROUP) ?? true;
   async function* rows() {
     for await (const registration of readRegistrations(db, ids, settings)) {
       const { row } = registration;
       yield [
         row.id,
-        ...fields.map((name) => cellOf(catalogue[name], row[name], titleOf)),
+        ...fields.map((name) => toCellValue(catalogue[name], row[name], titleOf)),
         ...(hasStatus ? statusCells(registration, timeZone) : []),
       ];
     }
   }
   const columns: XlsxColumn[] = [
     { heading: ID_HEADING, type: 'text', width: 12 },
-    ...fields.map(fieldColumn),
+    ...fields.map(toFieldColumn),
     ...(hasStatus ? statusColumns : []),
   ];
   return {
@@ -68,7 +68,7 @@ export async function registrationData(
 }
 
 /** In the order of the pages, whatever the order of the groups. */
-function fieldsOf(groups: readonly string[]): FieldName[] {
+function selectFields(groups: readonly string[]): FieldName[] {
   const chosen = new Set([
     ...alwaysExported,
     ...exportGroups.filter(({ id }) => groups.includes(id)).flatMap(({ fields }) => fields),
@@ -76,13 +76,16 @@ function fieldsOf(groups: readonly string[]): FieldName[] {
   return fieldNames.filter((name) => chosen.has(name));
 }
 
-function studentsIn(classes: readonly string[], students: Awaited<ReturnType<typeof findStudentsByClass>>) {
-  const chosen = students.filter(({ class_id: name }) => classes.includes(name ?? IN_NO_CLASS));
-  const found = new Set(chosen.map(({ class_id: name }) => name ?? IN_NO_CLASS));
+function filterByClass(
+  classes: readonly string[],
+  students: Awaited<ReturnType<typeof findStudentsByClass>>,
+) {
+  const chosen = students.filter(({ class_id: name }) => classes.includes(name ?? NO_CLASS));
+  const found = new Set(chosen.map(({ class_id: name }) => name ?? NO_CLASS));
   const unknown = classes.filter((name) => !found.has(name));
   if (unknown.length > 0) {
     const sentences = unknown.map((name) =>
-      name === IN_NO_CLASS
+      name === NO_CLASS
         ? 'Every student is in a class.'
         : `No student is in a class called “${name.slice(0, 40)}”.`,
     );
@@ -95,7 +98,7 @@ function statusCells({ row, missing }: Registration, timeZone: string): CellValu
   const { submitted_at: submitted } = row;
   return [
     submitted === null ? 'No' : 'Yes',
-    submitted === null ? null : dayOf(new Date(submitted), timeZone),
+    submitted === null ? null : toIsoDate(new Date(submitted), timeZone),
     documentTypes.length - missing.documents.length,
     documentTypes
       .filter((type) => missing.documents.includes(type))

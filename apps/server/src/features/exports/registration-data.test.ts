@@ -9,11 +9,11 @@ import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.t
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../demo/random.ts';
+import { seededRandom } from '../../demo/random.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool, removeStudents } from '../../testing/empty-school.ts';
-import { generatedAnswers } from '../../testing/generated-answers.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { removeAllStudents, removeStudents } from '../../testing/remove-students.ts';
+import { generateAnswers } from '../../testing/generate-answers.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -50,10 +50,10 @@ function expectedCell(field: Field, answer: AnswerValue | null, titles: Readonly
 const keepFew = ({ db }: TestPortal, last = '20260020') => removeStudents(db, (eb) => eb('id', '>', last));
 
 const fillWithAnswers = async ({ db }: TestPortal, students: number) => {
-  const random = seeded(8);
+  const random = seededRandom(8);
   const rows = await db.selectFrom('students').select('id').orderBy('id').limit(students).execute();
   for (const { id } of rows) {
-    await db.updateTable('students').set(generatedAnswers(random, 90)).where('id', '=', id).execute();
+    await db.updateTable('students').set(generateAnswers(random, 90)).where('id', '=', id).execute();
   }
 };
 
@@ -202,7 +202,7 @@ describe('the export of all registrations', () => {
   it('is a heading row for a school without students', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await emptySchool(db);
+    await removeAllStudents(db);
     const { headings, rows } = await download(await portal.admin());
     expect(headings).toHaveLength(107);
     expect(rows).toEqual([]);
@@ -211,11 +211,11 @@ describe('the export of all registrations', () => {
   it('asks the database for 250 students at a time, and for everything else once', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await emptySchool(db, ['1A']);
+    await removeAllStudents(db, ['1A']);
     const browser = await portal.admin();
     const count = () => countQueries(db, () => download(browser));
     const few = await count();
-    await growSchool(db, 501);
+    await addCopiedStudents(db, 501);
     expect(await count()).toBe(few + 2);
     expect(few).toBeGreaterThan(3);
     expect(few).toBeLessThan(10);
@@ -241,7 +241,7 @@ describe('the export of all registrations', () => {
 describe('an export that breaks', () => {
   async function listening() {
     const portal = await testPortal();
-    await growSchool(portal.db, 6000);
+    await addCopiedStudents(portal.db, 6000);
     const browser = await portal.admin();
     await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = portal.app.server.address() as AddressInfo;

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { largePdf } from '../../testing/large-files.ts';
@@ -13,9 +13,9 @@ import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { testStores } from '../../testing/test-stores.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
-import { archivePieces } from './archive-pieces.ts';
+import { streamArchive } from './archive-stream.ts';
 import { openArchive } from './family-archive.service.ts';
-import { readHeldData } from './held-data.ts';
+import { loadArchiveData } from './archive-data.ts';
 
 const ANYA = '20260001';
 const ARCHIVE = pathTo(paths.familyArchive, { id: ANYA });
@@ -30,7 +30,7 @@ async function upload(browser: TestBrowser, name: string, bytes: Uint8Array) {
   expect(response.statusCode, response.body).toBe(200);
 }
 
-const factsOf = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveFacts>();
+const factsOf = async (browser: TestBrowser) => (await browser.get(FACTS)).json<FamilyArchiveSummary>();
 
 /** Begins a download over a real connection; what comes is read when the test reads it. */
 async function begin({ app }: TestPortal, browser: TestBrowser): Promise<IncomingMessage> {
@@ -98,7 +98,7 @@ describe('a download', () => {
     const save = async (time: number) =>
       await family.post(paths.saveStudent, { id: ANYA, allergy: `Allergy ${time}` });
     const look = async () => {
-      const { student, history } = await readHeldData(portal.db, ANYA, moment);
+      const { student, history } = await loadArchiveData(portal.db, ANYA, moment);
       versions.add(student.version);
       expect(history).toHaveLength(student.version);
       expect(history.at(-1)?.to ?? null).toBe(student.allergy);
@@ -163,11 +163,11 @@ describe('a download', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const moment = { now: portal.app.now(), timeZone: 'UTC' };
-    const held = await readHeldData(portal.db, ANYA, moment);
+    const held = await loadArchiveData(portal.db, ANYA, moment);
     expect(held.cards).toHaveLength(3);
     const content = { held, form: Buffer.from('form'), isForFamily: true };
     const pieces: Uint8Array[] = [];
-    for await (const piece of archivePieces(portal.app, content)) {
+    for await (const piece of streamArchive(portal.app, content)) {
       pieces.push(piece);
       if (!Buffer.from(piece).includes('Michaelmas.pdf')) continue;
       await admin.post(paths.postTermReports, { year: 2025, term: 2, posted: 0 });

@@ -4,8 +4,8 @@ import { addAdmin } from '../../testing/authenticator.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { scan, uploadForm } from '../../testing/upload-form.ts';
-import { readHeldData } from './held-data.ts';
-import { machineReadable } from './machine-readable.ts';
+import { loadArchiveData } from './archive-data.ts';
+import { toMachineReadable } from './machine-readable.ts';
 import { historyTable } from './tables.ts';
 
 const ID = '20260001';
@@ -28,7 +28,7 @@ describe('what an administrator called Family changed', () => {
     portal.pass(1);
     await change(admin, 'Maria');
 
-    const held = await readHeldData(portal.db, ID, {
+    const held = await loadArchiveData(portal.db, ID, {
       now: portal.app.now(),
       timeZone: portal.app.config.timeZone,
     });
@@ -37,7 +37,7 @@ describe('what an administrator called Family changed', () => {
       `2026-11-20 09:00,${name},,Marie,${FAMILY}`,
       `2026-11-20 09:01,${name},Marie,Maria,${OFFICE}`,
     ]);
-    const { history, files } = JSON.parse(machineReadable(held, new Map())) as Record<string, unknown[]>;
+    const { history, files } = JSON.parse(toMachineReadable(held, new Map())) as Record<string, unknown[]>;
     const first = { field: 'middle_name', from: null, to: 'Marie', at: '2026-11-20T13:00:00.000Z' };
     const second = { ...first, from: 'Marie', to: 'Maria', at: '2026-11-20T13:01:00.000Z' };
     expect(history).toEqual([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 it('quotes what would break a table, and takes the power from formulas', () => {
-  const table = csvOf([
+  const table = formatCsv([
     ['plain', 'with, comma', 'with "quotes"', 'two\nlines', null, 7],
     ['=1+1', '+1868', '-2', '@SUM(A1)', '\t=1', ' =1'],
     ['＝1', '|cmd', '%0', '1-2', 'a=b', -3],

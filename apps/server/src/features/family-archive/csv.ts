@@ -7,10 +7,10 @@ const NEEDS_QUOTES = /[",\r\n]/;
 const FORMULA = /^[\s]*[=+\-@＝＋－＠|%]|^[\t\r]/;
 
 /** A table as a file that every spreadsheet opens, and that none of them takes for formulas. */
-export const csvOf = (rows: readonly (readonly CsvCell[])[]) =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+export const formatCsv = (rows: readonly (readonly CsvCell[])[]) =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('');
 
-function cellText(cell: CsvCell) {
+function formatCsvCell(cell: CsvCell) {
   if (typeof cell === 'number') return String(cell);
   const text = cell ?? '';
   const harmless = FORMULA.test(text) ? `'${text}` : text;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EntryNames } from './entry-names.ts';
 
-const named = (name: string) => new EntryNames().place('Documents', name).slice('Documents/'.length);
+const named = (name: string) => new EntryNames().add('Documents', name).slice('Documents/'.length);
 
 describe('the name of a file in an archive', () => {
   it.each([
@@ -36,14 +36,14 @@ describe('the name of a file in an archive', () => {
 
   it('is the only one of its folder, whatever a system takes for equal', () => {
     const names = new EntryNames();
-    const places = ['a.pdf', 'A.PDF', 'a?.pdf', 'a*.pdf', 'a (2).pdf'].map((name) => names.place('D', name));
+    const places = ['a.pdf', 'A.PDF', 'a?.pdf', 'a*.pdf', 'a (2).pdf'].map((name) => names.add('D', name));
     expect(places).toEqual(['D/a.pdf', 'D/A (2).PDF', 'D/a_.pdf', 'D/a_ (2).pdf', 'D/a (2) (2).pdf']);
-    expect(names.place('E', 'a.pdf')).toBe('E/a.pdf');
+    expect(names.add('E', 'a.pdf')).toBe('E/a.pdf');
   });
 
   it.each(['.', ' '])('costs no more than its length where it has 200,000 times %j', (character) => {
     const start = performance.now();
-    const path = new EntryNames().place('files', `a${character.repeat(200_000)}y`);
+    const path = new EntryNames().add('files', `a${character.repeat(200_000)}y`);
     expect(path.length).toBeLessThanOrEqual(130);
     // In quadratic time it would take a minute; a busy machine is not that slow.
     expect(performance.now() - start).toBeLessThan(5000);

@@ -1,23 +1,23 @@
 import {
-  actionsOnMany,
-  auditedAction,
-  auditedActions,
-  type AuditedAction,
+  bulkAuditActions,
+  getAuditAction,
+  auditActionLabels,
+  type AuditAction,
   type AuditEntry,
 } from '@formroom/domain/api/audit.ts';
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { Database } from '../../db/database.ts';
 import type { CardViewsTable } from '../../db/tables.ts';
 
-export type Look = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
+export type AccessEvent = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
 /**
  * What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included.
  * Entries that name the ID from before the student was added are about whoever had it then.
  */
-export async function findLooks(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
+export async function findAccessEvents(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
   const student = await db
     .selectFrom('students')
     .select('added_at')
@@ -26,11 +26,11 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
   const looks = await db
     .selectFrom('audit_log')
     .select(['at', 'event', 'role', 'details', 'student_id', 'id'])
-    .where('event', 'in', Object.keys(auditedActions) as AuditedAction[])
+    .where('event', 'in', Object.keys(auditActionLabels) as AuditAction[])
     .where((eb) =>
       eb.or([
         eb.and([eb('student_id', '=', studentId), eb('at', '>=', student?.added_at ?? '')]),
-        eb.and([eb('student_id', 'is', null), eb('event', 'in', actionsOnMany)]),
+        eb.and([eb('student_id', 'is', null), eb('event', 'in', bulkAuditActions)]),
       ]),
     )
     // Null is a call whose outcome nobody knows.
@@ -38,29 +38,29 @@ export async function findLooks(db: Database, studentId: string, classes: Readon
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return looks.filter((look) => look.student_id !== null || shows(look, classes));
+  return looks.filter((look) => look.student_id !== null || concernsClasses(look, classes));
 }
 
 const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
 /** Whether a list has students of the classes. A list that names no class counts as one that has them. */
-function shows({ event, details }: Look, classes: ReadonlySet<string | null>) {
-  const { details: named } = auditedAction(event as AuditedAction);
+function concernsClasses({ event, details }: AccessEvent, classes: ReadonlySet<string | null>) {
+  const { details: named } = getAuditAction(event as AuditAction);
   if (details === null || named === undefined) return true;
   if (named === 'classes') {
     return (
-      parseExportedClasses(details)?.some((name) => classes.has(name === IN_NO_CLASS ? null : name)) ?? true
+      parseExportedClasses(details)?.some((name) => classes.has(name === NO_CLASS ? null : name)) ?? true
     );
   }
-  if (event === 'slips-printed' && details === IN_NO_CLASS) return classes.has(null);
+  if (event === 'slips-printed' && details === NO_CLASS) return classes.has(null);
   const className = details.replace(TERM_BEFORE_CLASS, '');
   return className === ALL_CLASSES || classes.has(className);
 }
 
-export type Openings = Pick<CardViewsTable, 'year' | 'term' | 'views' | 'first_viewed' | 'last_viewed'>;
+export type CardViewCount = Pick<CardViewsTable, 'year' | 'term' | 'views' | 'first_viewed' | 'last_viewed'>;
 
 /** How often the family opened each card, the oldest term first. */
-export const findOpenings = (db: Database, studentId: string): Promise<Openings[]> =>
+export const findCardViewCounts = (db: Database, studentId: string): Promise<CardViewCount[]> =>
   db
     .selectFrom('card_views')
     .select(['year', 'term', 'views', 'first_viewed', 'last_viewed'])

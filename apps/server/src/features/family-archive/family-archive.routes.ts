@@ -1,12 +1,12 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { familyArchiveFactsSchema, familyArchiveName } from '@formroom/domain/api/family-archive.ts';
+import { familyArchiveSummarySchema, familyArchiveName } from '@formroom/domain/api/family-archive.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInPath } from '../../plugins/access.ts';
-import { attachedFile } from '../../plugins/content-disposition.ts';
-import { principalOf } from '../../plugins/session.ts';
+import { studentInPath } from '../../http/access.ts';
+import { attachedFile } from '../../http/content-disposition.ts';
+import { requirePrincipal } from '../../http/session.ts';
 import { getArchiveFacts, openArchive } from './family-archive.service.ts';
 
 const ZIP_TYPE = 'application/zip';
@@ -17,7 +17,7 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
     paths.familyArchiveFacts,
     {
       config: { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
-      schema: { params, response: { 200: familyArchiveFactsSchema } },
+      schema: { params, response: { 200: familyArchiveSummarySchema } },
     },
     (request) => getArchiveFacts(app, request.params.id),
   );
@@ -33,9 +33,9 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
     async (request, reply) => {
       const { id } = request.params;
       const moment = { now: app.now(), timeZone: app.config.timeZone };
-      const isForFamily = principalOf(request).role === 'student';
+      const isForFamily = requirePrincipal(request).role === 'student';
       const archive = await openArchive(app, id, { isForFamily, moment });
-      const name = familyArchiveName(id, dayOf(moment.now, moment.timeZone));
+      const name = familyArchiveName(id, toIsoDate(moment.now, moment.timeZone));
       return reply.type(ZIP_TYPE).header('content-disposition', attachedFile(name)).send(archive);
     },
   );

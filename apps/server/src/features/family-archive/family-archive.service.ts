@@ -1,46 +1,46 @@
-import type { FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
-import type { Moment } from '@formroom/domain/school/dates.ts';
+import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
+import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Readable } from 'node:stream';
 import type { PortalApp } from '../../app-types.ts';
-import { takenInTime } from '../../documents/taken-in-time.ts';
-import { Problem } from '../../plugins/problem.ts';
+import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
+import { Problem } from '../../http/problem.ts';
 import { findDocuments, isCurrent } from '../documents/documents.repository.ts';
-import { printFormContent } from '../registration-form/registration-form.service.ts';
+import { renderFormContent } from '../registration-form/registration-form.service.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCardTerms } from '../term-reports/posted-cards.repository.ts';
-import { archivePieces } from './archive-pieces.ts';
-import { readHeldData } from './held-data.ts';
+import { streamArchive } from './archive-stream.ts';
+import { loadArchiveData } from './archive-data.ts';
 
 const RETRY_AFTER_SECONDS = 30;
-const PLACES = 8;
+const MAX_DOWNLOADS = 8;
 /** A phone may take its time; where somebody waits for its place, it may not take longer than this. */
-const PATIENCE_MS = 30 * 60_000;
+const MIN_DOWNLOAD_MS = 30 * 60_000;
 
 /** Whose archives are on their way, the oldest first: one account can't take all the places. */
-const underWay = new Map<string, Place>();
+const activeDownloads = new Map<string, ActiveDownload>();
 
-interface Place {
+interface ActiveDownload {
   readonly since: number;
   download?: Readable;
 }
 
 /** A download of which nothing is taken for so long is given up. */
-const STALLED_MS = 60_000;
+const STALL_TIMEOUT_MS = 60_000;
 
 /**
  * What waits in a student's archive, and whether it can be downloaded now.
  * @throws Problem 404; 503 where the file store does not answer
  */
-export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveFacts> {
+export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveSummary> {
   const { db, fileStore } = app;
   await getStudent(db, id);
   const [documents, terms] = [await findDocuments(db, id), await findCardTerms(db, id)];
-  if (documents.length > 0) await fileStore.answers();
+  if (documents.length > 0) await fileStore.ping();
   return {
     files: documents.length,
     bytes: documents.reduce((sum, { bytes }) => sum + bytes, 0),
     report_cards: terms.filter(({ posted }) => posted === 1).length,
-    not_now: reasonToWait(id, app.now())?.message ?? null,
+    not_now: findBusyProblem(id, app.now())?.message ?? null,
   };
 }
 
@@ -51,19 +51,19 @@ export async function getArchiveFacts(app: PortalApp, id: string): Promise<Famil
 export async function openArchive(
   app: PortalApp,
   id: string,
-  { isForFamily, moment }: { isForFamily: boolean; moment: Moment },
+  { isForFamily, moment }: { isForFamily: boolean; moment: ZonedTime },
 ): Promise<Readable> {
-  const place = takePlace(id, moment.now);
+  const place = startDownload(id, moment.now);
   const leave = () => {
-    if (underWay.get(id) === place) underWay.delete(id);
+    if (activeDownloads.get(id) === place) activeDownloads.delete(id);
   };
   try {
-    const held = await readHeldData(app.db, id, moment);
-    if (held.documents.length > 0) await app.fileStore.answers();
+    const held = await loadArchiveData(app.db, id, moment);
+    if (held.documents.length > 0) await app.fileStore.ping();
     const photo = held.documents.find((each) => each.file_type === 'picture' && isCurrent(each));
-    const form = await printFormContent(app, held.form, photo?.file_key);
-    const pieces = leaving(archivePieces(app, { held, form, isForFamily }), leave);
-    const download = takenInTime(pieces, STALLED_MS, { ahead: 0 });
+    const form = await renderFormContent(app, held.form, photo?.file_key);
+    const pieces = withRelease(streamArchive(app, { held, form, isForFamily }), leave);
+    const download = streamWithStallTimeout(pieces, STALL_TIMEOUT_MS, { ahead: 0 });
     // Also where nobody has begun to read.
     download.once('close', leave);
     place.download = download;
@@ -75,7 +75,7 @@ export async function openArchive(
 }
 
 /** Who has all of it may come again at once. */
-async function* leaving(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
+async function* withRelease(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
   try {
     yield* pieces;
   } finally {
@@ -84,29 +84,31 @@ async function* leaving(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
 }
 
 /** Where all places are taken, the oldest download goes that has had its time. */
-function takePlace(id: string, now: Date): Place {
-  const reason = reasonToWait(id, now);
+function startDownload(id: string, now: Date): ActiveDownload {
+  const reason = findBusyProblem(id, now);
   if (reason) throw reason;
-  const [oldest] = underWay;
-  if (oldest && underWay.size >= PLACES) {
-    underWay.delete(oldest[0]);
+  const [oldest] = activeDownloads;
+  if (oldest && activeDownloads.size >= MAX_DOWNLOADS) {
+    activeDownloads.delete(oldest[0]);
     oldest[1].download?.destroy(new Error('Another needed the place of a slow download.'));
   }
-  const place: Place = { since: now.getTime() };
-  underWay.set(id, place);
+  const place: ActiveDownload = { since: now.getTime() };
+  activeDownloads.set(id, place);
   return place;
 }
 
-function reasonToWait(id: string, now: Date): Problem | undefined {
-  if (underWay.has(id)) return mustWait(words.again);
-  const [oldest] = underWay.values();
-  const isFull = underWay.size >= PLACES;
-  return isFull && oldest && now.getTime() - oldest.since < PATIENCE_MS ? mustWait(words.full) : undefined;
+function findBusyProblem(id: string, now: Date): Problem | undefined {
+  if (activeDownloads.has(id)) return busyProblem(busyMessages.again);
+  const [oldest] = activeDownloads.values();
+  const isFull = activeDownloads.size >= MAX_DOWNLOADS;
+  return isFull && oldest && now.getTime() - oldest.since < MIN_DOWNLOAD_MS
+    ? busyProblem(busyMessages.full)
+    : undefined;
 }
 
-const words = {
+const busyMessages = {
   again: 'This archive is already being downloaded. Please try again when that download has finished.',
   full: 'Several families are downloading their archives right now. Please try again in a minute.',
 } as const;
 
-const mustWait = (why: string) => new Problem(503, why, { retryAfter: RETRY_AFTER_SECONDS });
+const busyProblem = (why: string) => new Problem(503, why, { retryAfter: RETRY_AFTER_SECONDS });

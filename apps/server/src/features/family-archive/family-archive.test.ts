@@ -1,14 +1,14 @@
-import { familyArchiveName, type FamilyArchiveFacts } from '@formroom/domain/api/family-archive.ts';
+import { familyArchiveName, type FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOfLog, expectedEntry } from '../../testing/audit-log.ts';
-import { chooseSlips } from '../../testing/printed-slips.ts';
+import { listAuditEntries, expectedEntry } from '../../testing/audit-log.ts';
+import { enableSlips } from '../../testing/credential-slips.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
 import { photograph, scan, uploadForm } from '../../testing/upload-form.ts';
 
 const ANYA = '20260001';
@@ -65,7 +65,7 @@ const countOf = async ({ db }: TestPortal, table: 'history' | 'documents') =>
 
 describe('an archive of files', () => {
   it('holds all that the school holds, and says it in words', async () => {
-    const portal = await testPortal(await storeOfRun());
+    const portal = await testPortal(await createDefaultStore());
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await save(family, { allergy: '=HYPERLINK("x")', middle_name: 'Marie', asthma: 1 });
     await save(admin, { house_code: 2, middle_name: 'Maria' });
@@ -251,10 +251,10 @@ describe('an archive', () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
     await download(family);
-    expect(await entriesOfLog(admin)).toEqual([]);
+    expect(await listAuditEntries(admin)).toEqual([]);
     const { rows } = await download(admin);
     const call = `GET ${paths.familyArchive}`;
-    expect(await entriesOfLog(admin)).toEqual([
+    expect(await listAuditEntries(admin)).toEqual([
       expectedEntry({ event: 'archive-downloaded', student_id: ANYA, call }),
     ]);
     expect(rows('Who has looked.csv')).toEqual([]);
@@ -272,7 +272,7 @@ describe('an archive', () => {
   it('tells of the lists of every class that the student has been in, and of no other', async () => {
     const portal = await testPortal();
     const [family, admin] = [await portal.student(ANYA), await portal.admin()];
-    await chooseSlips(admin);
+    await enableSlips(admin);
     const contactsOf = async (name: string) =>
       await admin.get(`${paths.parentsContact}?class=${encodeURIComponent(name)}`);
     await contactsOf('2A');
@@ -297,7 +297,7 @@ describe('an archive', () => {
     const portal = await testPortal();
     const family = await portal.student(ANYA);
     const facts = async () =>
-      (await family.get(pathTo(paths.familyArchiveFacts, { id: ANYA }))).json<FamilyArchiveFacts>();
+      (await family.get(pathTo(paths.familyArchiveFacts, { id: ANYA }))).json<FamilyArchiveSummary>();
     expect(await facts()).toEqual({ files: 0, bytes: 0, report_cards: 3, not_now: null });
     const slip = scan();
     await upload(family, 'sea_slip', 'a.pdf', slip);

@@ -1,25 +1,25 @@
-import { type AuditEntry, auditEvents } from '@formroom/domain/api/audit.ts';
-import { printedAnswer } from '@formroom/domain/kinds/printed.ts';
+import { type AuditEntry, auditEventLabels } from '@formroom/domain/api/audit.ts';
+import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
-import { catalogue, fieldNamesOf, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
-import { fieldWords } from '@formroom/domain/registration/field-words.ts';
-import { momentOf } from '@formroom/domain/school/dates.ts';
-import { termName } from '@formroom/domain/term-report/terms.ts';
-import { type CsvCell, csvOf } from './csv.ts';
-import type { HeldData } from './held-data.ts';
+import { catalogue, listFieldNames, isFieldName, sections } from '@formroom/domain/registration/catalogue.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
+import { formatDateTime } from '@formroom/domain/school/dates.ts';
+import { formatTermName } from '@formroom/domain/term-report/terms.ts';
+import { type CsvCell, formatCsv } from './csv.ts';
+import type { ArchiveData } from './archive-data.ts';
 
-type Clock = (at: string | null) => string | null;
+type FormatTime = (at: string | null) => string | null;
 
 /** Moments as the school's clocks say them. */
-const clockOf =
-  ({ moment }: Pick<HeldData, 'moment'>): Clock =>
+const createTimeFormatter =
+  ({ moment }: Pick<ArchiveData, 'moment'>): FormatTime =>
   (at) =>
-    at === null ? null : momentOf(new Date(at), moment.timeZone);
+    at === null ? null : formatDateTime(new Date(at), moment.timeZone);
 
 /** Every answer that is there, in the order of the pages and in the words of the form. */
-export function recordTable(held: Pick<HeldData, 'student' | 'titleOf' | 'moment'>) {
+export function recordTable(held: Pick<ArchiveData, 'student' | 'titleOf' | 'moment'>) {
   const { student, titleOf } = held;
-  const clock = clockOf(held);
+  const clock = createTimeFormatter(held);
   const facts: [string, CsvCell][] = [
     ['Student ID', student.id],
     ['Registration submitted', clock(student.submitted_at)],
@@ -28,13 +28,13 @@ export function recordTable(held: Pick<HeldData, 'student' | 'titleOf' | 'moment
     ['To be deleted', clock(student.erase_at)],
   ];
   const answers = sections.flatMap((section) =>
-    fieldNamesOf(section).map((name) => [
+    listFieldNames(section).map((name) => [
       section.title,
       catalogue[name].label,
-      printedAnswer(catalogue[name], student[name], titleOf),
+      formatAnswer(catalogue[name], student[name], titleOf),
     ]),
   );
-  return csvOf([
+  return formatCsv([
     ['Part', 'Question', 'Answer'],
     ...facts.filter(([, value]) => value !== null).map((fact) => ['Record', ...fact]),
     ...answers.filter(([, , answer]) => answer !== ''),
@@ -42,56 +42,56 @@ export function recordTable(held: Pick<HeldData, 'student' | 'titleOf' | 'moment
 }
 
 /** Every change of an answer, the oldest first. */
-export function historyTable(held: Pick<HeldData, 'history' | 'titleOf' | 'moment'>) {
-  const clock = clockOf(held);
+export function historyTable(held: Pick<ArchiveData, 'history' | 'titleOf' | 'moment'>) {
+  const clock = createTimeFormatter(held);
   const words = (field: string, value: AnswerValue | null) =>
-    isFieldName(field) ? printedAnswer(catalogue[field], value, held.titleOf) : (value ?? '');
-  return csvOf([
+    isFieldName(field) ? formatAnswer(catalogue[field], value, held.titleOf) : (value ?? '');
+  return formatCsv([
     ['When', 'Question', 'Before', 'After', 'Changed by'],
     ...held.history.map(({ at, field, from, to, byFamily }) => [
       clock(at),
-      fieldWords(field),
+      formatFieldName(field),
       words(field, from),
       words(field, to),
-      changedBy(byFamily),
+      formatChangedBy(byFamily),
     ]),
   ]);
 }
 
 /** The people of the office do their work, and are not named to families. */
-export const changedBy = (isFamily: boolean) => (isFamily ? 'The family' : OFFICE);
+export const formatChangedBy = (isFamily: boolean) => (isFamily ? 'The family' : OFFICE);
 
 const OFFICE = 'The school office';
 
-const lookers: Record<NonNullable<AuditEntry['role']>, string> = {
+const actorLabels: Record<NonNullable<AuditEntry['role']>, string> = {
   admin: OFFICE,
   operator: 'The school’s technician',
   student: 'The family',
 };
 
-export const lookerOf = (role: AuditEntry['role']) => (role === null ? '' : lookers[role]);
+export const formatActor = (role: AuditEntry['role']) => (role === null ? '' : actorLabels[role]);
 
 /** What the school looked at and did, the oldest first. */
-export function looksTable(held: Pick<HeldData, 'looks' | 'moment'>) {
-  const clock = clockOf(held);
-  return csvOf([
+export function accessTable(held: Pick<ArchiveData, 'looks' | 'moment'>) {
+  const clock = createTimeFormatter(held);
+  return formatCsv([
     ['When', 'What', 'Of whom', 'Who'],
     ...held.looks.map(({ at, event, role, student_id: one }) => [
       clock(at),
-      auditEvents[event],
+      auditEventLabels[event],
       one === null ? 'Many students at once' : 'This student',
-      lookerOf(role),
+      formatActor(role),
     ]),
   ]);
 }
 
 /** How often the family opened each report card. */
-export function openingsTable(held: Pick<HeldData, 'openings' | 'moment'>) {
-  const clock = clockOf(held);
-  return csvOf([
+export function cardViewsTable(held: Pick<ArchiveData, 'openings' | 'moment'>) {
+  const clock = createTimeFormatter(held);
+  return formatCsv([
     ['Report card', 'Opened by the family', 'First', 'Last'],
     ...held.openings.map((opening) => [
-      termName(opening),
+      formatTermName(opening),
       opening.views,
       clock(opening.first_viewed),
       clock(opening.last_viewed),

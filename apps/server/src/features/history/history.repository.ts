@@ -20,7 +20,7 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(entryOf);
+  return rows.map(toHistoryEntry);
 }
 
 /** Who changed an answer last and when, and from what it was changed first in the time that was asked for. */
@@ -52,7 +52,7 @@ export async function findLastChanges(
   for (const { student_id: id, field, old_value, changed_by: by, changed_at: at } of rows) {
     const key = `${id} ${field}`;
     const first = last.get(key)?.first ?? { from: JSON.parse(old_value) as unknown, at };
-    last.set(key, { by: nameOf(by), at, first });
+    last.set(key, { by: formatActor(by), at, first });
   }
   return last;
 }
@@ -65,11 +65,11 @@ interface HistoryRow {
   readonly changed_at: string;
 }
 
-const entryOf = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean } => ({
+const toHistoryEntry = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean } => ({
   field: row.field,
   from: JSON.parse(row.old_value) as HistoryEntry['from'],
   to: JSON.parse(row.new_value) as HistoryEntry['to'],
-  by: nameOf(row.changed_by),
+  by: formatActor(row.changed_by),
   // The name alone does not tell: an administrator may be called Family, too.
   byFamily: isByFamily(row.changed_by),
   at: row.changed_at,
@@ -79,4 +79,4 @@ const entryOf = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean }
 export const isByFamily = (stored: string) => stored.startsWith('student:');
 
 /** Who that is, as people are told. */
-const nameOf = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));
+const formatActor = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -3,7 +3,7 @@ import { historyQuerySchema, historySchema } from '@formroom/domain/api/history.
 import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInPath } from '../../plugins/access.ts';
+import { studentInPath } from '../../http/access.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findHistory } from './history.repository.ts';
 

@@ -3,12 +3,12 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import {
   commit,
-  csvOf,
-  everything,
-  preview,
-  refusal,
-  TEN_COLUMNS,
-  upload,
+  toCsv,
+  dumpAllTables,
+  previewImport,
+  getRefusalMessage,
+  NEW_STUDENT_HEADINGS,
+  uploadImport,
 } from '../../testing/import-workbook.ts';
 import { rawWorkbook, textCell } from '../../testing/raw-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
@@ -24,23 +24,23 @@ describe('a bad workbook', () => {
   it('is refused as a whole in words that name what is wrong, with nothing written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
-    expect(await refusal(admin, await workbook('Marks', rowOf(1, 'Subject', 'Mark')))).toBe(
+    const before = await dumpAllTables(portal.db);
+    expect(await getRefusalMessage(admin, await workbook('Marks', rowOf(1, 'Subject', 'Mark')))).toBe(
       'There is no column “Student ID” in the first row of the sheet “Marks”.',
     );
-    expect(await refusal(admin, await workbook('Students', headings))).toBe(
+    expect(await getRefusalMessage(admin, await workbook('Students', headings))).toBe(
       'There are no rows under the headings of the sheet “Students”.',
     );
-    expect(await refusal(admin, Buffer.from('PK\u0003\u0004'))).toContain('The file is damaged.');
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await getRefusalMessage(admin, Buffer.from('PK\u0003\u0004'))).toContain('The file is damaged.');
+    expect(await dumpAllTables(portal.db)).toEqual(before);
     expect(await portal.db.selectFrom('imports').selectAll().execute()).toEqual([]);
   });
 
   it('is told row by row what is wrong, with nothing written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
-    const { counts, rows } = await preview(
+    const before = await dumpAllTables(portal.db);
+    const { counts, rows } = await previewImport(
       admin,
       await workbook(
         'Students',
@@ -68,12 +68,12 @@ describe('a bad workbook', () => {
       [9, 'Date of Birth: The date can’t be after today.'],
       [10, 'Class: Remove the characters that can’t be printed.'],
     ]);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('is too large, absent, or no form at all', async () => {
     const admin = await (await testPortal()).admin();
-    const large = await upload(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'Student ID\n'));
+    const large = await uploadImport(admin, Buffer.alloc(10 * 1024 * 1024 + 1, 'Student ID\n'));
     expect([large.statusCode, large.json<{ message: string }>().message]).toEqual([
       413,
       'The file is larger than 10 MB. Please choose a smaller one.',
@@ -93,7 +93,7 @@ describe('the workbook of errors', () => {
         {
           name: 'Students',
           rows: [
-            [...TEN_COLUMNS.split(',').slice(0, 7), 'Registered'],
+            [...NEW_STUDENT_HEADINGS.split(',').slice(0, 7), 'Registered'],
             ['0007', 'Pierre', 'Zoë', null, '0012', '1A', new Date('2015-03-15T00:00:00Z'), 'No'],
             ['0008', 'Pierre', 'Chloë', null, 34, null, new Date('2015-03-16T00:00:00Z'), 'No'],
             ['0009', 'Pierre-Alexandre-de-la-Tour', 'Mia', null, null, '1A', '31/02/2015', 'No'],
@@ -101,14 +101,14 @@ describe('the workbook of errors', () => {
         },
       ],
     });
-    const { import_id: id } = await preview(admin, Buffer.from(sheet));
+    const { import_id: id } = await previewImport(admin, Buffer.from(sheet));
     await commit(admin, id);
     const download = await admin.get(pathTo(paths.importErrors, { id }));
     expect(download.headers['content-disposition']).toBe('attachment; filename="Rows in Error.xlsx"');
     const { sheets } = await readXlsx(download.rawPayload);
     const rows = sheets[0]?.rows ?? [];
     expect(rows).toEqual([
-      [...TEN_COLUMNS.split(',').slice(0, 7), 'Registered', 'Errors'],
+      [...NEW_STUDENT_HEADINGS.split(',').slice(0, 7), 'Registered', 'Errors'],
       [
         '0008',
         'Pierre',
@@ -135,7 +135,7 @@ describe('the workbook of errors', () => {
     const [first = [], second = [], third = []] = rows;
     const mended = [first, second.with(5, '1A'), third.with(1, 'Pierre').with(6, '28/02/2015')];
     const again = await writeXlsx({ sheets: [{ name: 'Rows in error', rows: mended }] });
-    expect((await preview(admin, Buffer.from(again))).counts).toEqual({
+    expect((await previewImport(admin, Buffer.from(again))).counts).toEqual({
       new: 2,
       changed: 0,
       unchanged: 0,
@@ -149,9 +149,9 @@ describe('the template', () => {
     const admin = await (await testPortal()).admin();
     const response = await admin.get(pathTo(paths.importTemplate, { kind: 'students' }));
     const { sheets } = await readXlsx(response.rawPayload);
-    expect(sheets[0]?.rows).toEqual([TEN_COLUMNS.split(',')]);
-    expect(sheets[1]?.rows.slice(1, 11).map(([column]) => column)).toEqual(TEN_COLUMNS.split(','));
-    expect(await refusal(admin, response.rawPayload)).toBe(
+    expect(sheets[0]?.rows).toEqual([NEW_STUDENT_HEADINGS.split(',')]);
+    expect(sheets[1]?.rows.slice(1, 11).map(([column]) => column)).toEqual(NEW_STUDENT_HEADINGS.split(','));
+    expect(await getRefusalMessage(admin, response.rawPayload)).toBe(
       'There are no rows under the headings of the sheet “Students”.',
     );
     expect((await admin.get('/api/import-template/marks')).statusCode).toBe(404);
@@ -159,11 +159,11 @@ describe('the template', () => {
 
   it('keeps leading zeros, and names of Windows programs their accents', async () => {
     const admin = await (await testPortal()).admin();
-    const lines = csvOf(
-      TEN_COLUMNS.replaceAll(',', ';'),
+    const lines = toCsv(
+      NEW_STUDENT_HEADINGS.replaceAll(',', ';'),
       '0012;Müller;Renée;;0007;1A;5/3/2015;;;',
     ).toString();
-    const { rows } = await preview(admin, Buffer.from(lines, 'latin1'));
+    const { rows } = await previewImport(admin, Buffer.from(lines, 'latin1'));
     expect(rows[0]).toMatchObject({ status: 'new', student_id: '0012' });
     expect(rows[0]?.changes.map(({ to }) => to)).toEqual(['Müller', 'Renée', '0007', '1A', '2015-03-05']);
   });

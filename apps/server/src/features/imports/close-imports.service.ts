@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { closeImport, findImportIds, parts, readPages } from './imports.repository.ts';
+import { finalizeImport, findImportIds, importParts, readPages } from './imports.repository.ts';
 
 /**
  * Forgets what imports that name certain students keep of their rows. One that was carried out can't be undone from then
@@ -8,12 +8,12 @@ import { closeImport, findImportIds, parts, readPages } from './imports.reposito
  */
 export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<string>) {
   for (const id of await findImportIds(db)) {
-    if (await namesAnyOf(db, id, studentIds)) await closeImport(db, id);
+    if (await namesAnyOf(db, id, studentIds)) await finalizeImport(db, id);
   }
 }
 
 async function namesAnyOf(db: Database, importId: string, ids: ReadonlySet<string>) {
-  for (const part of parts) {
+  for (const part of importParts) {
     for await (const page of readPages(db, importId, part)) {
       if (isNamedIn(page, ids)) return true;
       // A large workbook takes seconds, in which others want to be served.

@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { CommitImport, ImportCounts, ImportRow } from '@formroom/domain/api/imports.ts';
 import { z } from 'zod';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
-import { countWarnings, rowToApply, type WarningCounts, warningsNotAccepted } from './decisions.ts';
-import { named } from './named-students.ts';
+import { conflict, notFound } from '../../http/problem.ts';
+import { countWarnings, applyDecisions, type WarningCounts, unacceptedWarnings } from './decisions.ts';
+import { formatStudents } from './format-students.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import {
   addPage,
   findImport,
-  moveImport,
+  changeImportState,
   readPages,
   type StoredImport,
   updateCounts,
@@ -24,7 +24,7 @@ export async function getImport(db: Database | Trx, importId: string): Promise<S
   return found;
 }
 
-export const countsOf = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
+export const parseCounts = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
 
 /**
  * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too; where
@@ -41,7 +41,7 @@ export const commitImport = (
 ) =>
   inTransaction(db, async (trx) => {
     const stored = await getImport(trx, importId);
-    if (!(await moveImport(trx, importId, 'previewed', 'committed', context.now))) {
+    if (!(await changeImportState(trx, importId, 'previewed', 'committed', context.now))) {
       throw conflict(
         stored.state === 'undone'
           ? 'This import was undone. Please upload the file again.'
@@ -49,15 +49,15 @@ export const commitImport = (
       );
     }
     const within = { ...context, about: stored.about };
-    await kind.hold(trx, within);
+    await kind.lock(trx, within);
     const unwarnedIn = await kind.findUnwarned?.(trx, stored.created_at);
     const unwarned: string[] = [];
     const movedOn = new Set<string>();
     const notAccepted: WarningCounts = new Map();
-    const counts = countsOf(stored);
+    const counts = parseCounts(stored);
     let page = 0;
     for await (const rows of readPages(trx, importId, 'rows')) {
-      const decided = (rows as ImportRow[]).map((row) => rowToApply(row, decisions));
+      const decided = (rows as ImportRow[]).map((row) => applyDecisions(row, decisions));
       const overruled = decided.filter(
         ({ status }, index) => status !== (rows as ImportRow[])[index]?.status,
       );
@@ -73,15 +73,15 @@ export const commitImport = (
       page += 1;
       await turn();
     }
-    if (notAccepted.size > 0) throw warningsNotAccepted(notAccepted);
+    if (notAccepted.size > 0) throw unacceptedWarnings(notAccepted);
     if (movedOn.size > 0) {
       throw conflict(
-        `${named([...movedOn])} changed since the preview, so nothing was imported. Please upload the file again.`,
+        `${formatStudents([...movedOn])} changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
     if (unwarned.length > 0) {
       throw conflict(
-        `${named(unwarned)} the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.`,
+        `${formatStudents(unwarned)} the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
     if (decisions.conflicts === 'use-workbook') await updateCounts(trx, importId, counts);

@@ -1,9 +1,9 @@
 import type { CommitImport, ImportRow, ImportWarningKind } from '@formroom/domain/api/imports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
-import { invalid } from '../../plugins/problem.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { invalid } from '../../http/problem.ts';
 
 /** A row as it is imported: with the values that conflict only where the workbook's are to be taken. */
-export function rowToApply(row: ImportRow, { conflicts: choice }: CommitImport): ImportRow {
+export function applyDecisions(row: ImportRow, { conflicts: choice }: CommitImport): ImportRow {
   if (choice !== 'use-workbook' || !row.conflicts) return row;
   const overruled = row.conflicts.map(({ field, from, to }) => ({ field, from, to }));
   return { ...row, status: 'changed', changes: [...row.changes, ...overruled] };
@@ -26,14 +26,14 @@ export function countWarnings(
   }
 }
 
-const verb = (count: number) => (count === 1 ? 'has' : 'have');
-const sentences: Record<ImportWarningKind, (count: number) => string> = {
-  'unknown-class': (count) => `${counted(count, 'row')} ${verb(count)} a class that no student is in.`,
+const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have');
+const warningMessages: Record<ImportWarningKind, (count: number) => string> = {
+  'unknown-class': (count) => `${pluralize(count, 'row')} ${hasOrHave(count)} a class that no student is in.`,
   'possible-duplicate': (count) =>
-    `${counted(count, 'row')} ${verb(count)} a new ID, but the name and date of birth of another student.`,
+    `${pluralize(count, 'row')} ${hasOrHave(count)} a new ID, but the name and date of birth of another student.`,
 };
 
-export function warningsNotAccepted(counts: WarningCounts) {
-  const found = [...counts].map(([kind, count]) => sentences[kind](count));
+export function unacceptedWarnings(counts: WarningCounts) {
+  const found = [...counts].map(([kind, count]) => warningMessages[kind](count));
   return invalid({ accept: found }, `Nothing was imported. ${found.join(' ')} Check and accept this first.`);
 }

@@ -1,23 +1,23 @@
 import { ERRORS_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { Database } from '../../db/database.ts';
-import type { XlsxColumn, XlsxSheet } from '../../documents/xlsx/writer.ts';
+import type { XlsxColumn, XlsxSheet } from '../../xlsx/writer.ts';
 import { readPages, type StoredImport } from './imports.repository.ts';
-import type { FaultyRow, StoredSheet } from './preview-import.service.ts';
+import type { ErrorRow, StoredSheet } from './preview-import.service.ts';
 
 const CELL_WIDTH = 16;
 const REASONS_WIDTH = 80;
 
 /** When the workbook of an import was downloaded from here, where it said so. */
-export const downloadedAtOf = ({ headings }: StoredImport) =>
+export const parseDownloadedAt = ({ headings }: StoredImport) =>
   (JSON.parse(headings) as StoredSheet[]).find(({ downloadedAt }) => downloadedAt)?.downloadedAt;
 
 /** The rows in error as they stood in the workbook, with why: to be mended and uploaded as they are. */
-export const errorsWorkbook = (db: Database, { id, headings }: StoredImport): XlsxSheet[] =>
+export const buildErrorsWorkbook = (db: Database, { id, headings }: StoredImport): XlsxSheet[] =>
   (JSON.parse(headings) as StoredSheet[]).map((sheet, index) => {
     const kept = sheet.columns.map(({ heading }) => heading !== ERRORS_HEADING);
     async function* rows() {
       for await (const page of readPages(db, id, 'faulty')) {
-        for (const { sheet: place = 0, row, cells, errors } of page as FaultyRow[]) {
+        for (const { sheet: place = 0, row, cells, errors } of page as ErrorRow[]) {
           if (place !== index) continue;
           yield [...cells.filter((_, column) => kept[column]), `Row ${row}: ${errors.join(' ')}`];
         }

@@ -1,12 +1,12 @@
-import { bare } from '@formroom/domain/kinds/bare.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 
 /** How a column may be headed. */
-export interface Spelling<Column extends string> {
+export interface HeadingSpelling<Column extends string> {
   readonly column: Column;
   /** As our own workbooks head it: this spelling always means the column, so that they can be sent back. */
   readonly heading: string;
   /** Also taken, but only where no other column could be meant. */
-  readonly alsoCalled?: readonly string[];
+  readonly aliases?: readonly string[];
 }
 
 /**
@@ -14,21 +14,21 @@ export interface Spelling<Column extends string> {
  * is not ours is ambiguous as soon as all of its words stand in what another column is called: `Phone` is the label of
  * the emergency contact's phone, and a word of eleven others.
  */
-export function headingMatcher<Column extends string>(spellings: readonly Spelling<Column>[]) {
-  const ours = new Map(spellings.map((each) => [bare(each.heading), each]));
-  const columnNames = new Map<string, Spelling<Column>>(
+export function createHeadingMatcher<Column extends string>(spellings: readonly HeadingSpelling<Column>[]) {
+  const ours = new Map(spellings.map((each) => [normalizeHeading(each.heading), each]));
+  const columnNames = new Map<string, HeadingSpelling<Column>>(
     spellings.filter(({ column }) => column.includes('_')).map((each) => [each.column, each]),
   );
   const called = spellings.map((spelling) => {
-    const names = [spelling.heading, ...(spelling.alsoCalled ?? [])];
-    return { spelling, bare: names.map(bare), words: names.map(wordsOf) };
+    const names = [spelling.heading, ...(spelling.aliases ?? [])];
+    return { spelling, bare: names.map(normalizeHeading), words: names.map(splitWords) };
   });
-  return (heading: string): readonly Spelling<Column>[] => {
-    const exact = ours.get(bare(heading)) ?? columnNames.get(heading.trim().toLowerCase());
+  return (heading: string): readonly HeadingSpelling<Column>[] => {
+    const exact = ours.get(normalizeHeading(heading)) ?? columnNames.get(heading.trim().toLowerCase());
     if (exact) return [exact];
-    const text = bare(heading);
+    const text = normalizeHeading(heading);
     if (!called.some((each) => each.bare.includes(text))) return [];
-    const words = [...wordsOf(heading)];
+    const words = [...splitWords(heading)];
     return called
       .filter(
         (each) =>
@@ -38,10 +38,10 @@ export function headingMatcher<Column extends string>(spellings: readonly Spelli
   };
 }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   new Set(
     text
       .split(/[^\p{L}\p{N}]+/u)
-      .map(bare)
+      .map(normalizeHeading)
       .filter((word) => word !== ''),
   );

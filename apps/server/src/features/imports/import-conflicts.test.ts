@@ -1,9 +1,9 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { readTables } from '../../documents/xlsx/reader-table.ts';
-import { customProperties, editedWorkbook } from '../../testing/edited-workbook.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
-import { everything, preview, undo } from '../../testing/import-workbook.ts';
+import { readTables } from '../../xlsx/reader-table.ts';
+import { customProperties, editWorkbook } from '../../testing/edited-workbook.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
+import { dumpAllTables, previewImport, undo } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -28,7 +28,7 @@ async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean
   await family.post('/api/student', { id: ANYA, home_address: '2 Poui Street' });
   await admin.post('/api/student', { id: ANOTHER, class_id: '2B' });
   portal.pass(10);
-  const file = await editedWorkbook(
+  const file = await editWorkbook(
     workbook,
     (heading, id) => {
       if (id === ANYA && heading === 'Home Address') return '1 Palm Avenue';
@@ -37,7 +37,7 @@ async function olderWorkbook(portal: TestPortal, options?: { keepsStamp: boolean
     },
     options,
   );
-  return { admin, looked: await preview(admin, file) };
+  return { admin, looked: await previewImport(admin, file) };
 }
 
 describe('a value that is older than a change made since the workbook was downloaded', () => {
@@ -85,10 +85,10 @@ describe('a value that is older than a change made since the workbook was downlo
     const portal = await testPortal();
     const { admin, looked } = await olderWorkbook(portal);
     await admin.post('/api/student', { id: ANOTHER, class_id: '2C' });
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const refused = await commitWith(admin, looked.import_id, { conflicts: 'use-workbook' });
     expect(refused.statusCode).toBe(409);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
     expect((await commitWith(admin, looked.import_id)).statusCode).toBe(200);
   });
 
@@ -98,15 +98,15 @@ describe('a value that is older than a change made since the workbook was downlo
     const admin = await portal.admin();
     const workbook = await download(admin);
     const edited = (address: string) =>
-      editedWorkbook(workbook, (heading, id) =>
+      editWorkbook(workbook, (heading, id) =>
         id === ANYA && heading === 'Home Address' ? address : undefined,
       );
     portal.pass(10);
-    const first = await preview(admin, await edited('1 Plam Avenue'));
+    const first = await previewImport(admin, await edited('1 Plam Avenue'));
     await commitWith(admin, first.import_id);
     portal.pass(10);
     expect((await undo(admin, first.import_id)).statusCode).toBe(200);
-    const again = await preview(admin, await edited('1 Palm Avenue'));
+    const again = await previewImport(admin, await edited('1 Palm Avenue'));
     expect(again).toMatchObject({ conflicts: 0, counts: { changed: 1, unchanged: 9 } });
   });
 
@@ -122,9 +122,9 @@ it('the workbook of errors is as old as the workbook that its rows come from', a
   const admin = await portal.admin();
   const workbook = await download(admin);
   portal.pass(10);
-  const { import_id: id } = await preview(
+  const { import_id: id } = await previewImport(
     admin,
-    await editedWorkbook(workbook, (heading, student) =>
+    await editWorkbook(workbook, (heading, student) =>
       student === ANYA && heading === 'Sex' ? 'Neither' : undefined,
     ),
   );
@@ -140,6 +140,6 @@ it('the templates carry a stamp, and a text file has none', async () => {
   expect(await customProperties(template.rawPayload)).toEqual({
     FormroomDownloadedAt: '2026-11-20T13:00:00.000Z',
   });
-  const { downloaded_at } = await preview(admin, Buffer.from('Student ID,Class\n20260001,2B'));
+  const { downloaded_at } = await previewImport(admin, Buffer.from('Student ID,Class\n20260001,2B'));
   expect(downloaded_at).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, preview, refusal } from '../../testing/import-workbook.ts';
+import { toCsv, previewImport, getRefusalMessage } from '../../testing/import-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 describe('a list of students', () => {
   it('takes a column by its heading, its label or its name, however it is punctuated', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { rows } = await preview(
+    const { rows } = await previewImport(
       admin,
-      csvOf(
+      toCsv(
         'student id;ELECTRONIC BIRTH PIN;mobile_phone_mother;Mother E-mail;Errors;Registered;place of birth',
         '20260002;TT77;555-0101;m@example.com;Row 9: wrong;Yes;Tobago',
       ),
@@ -23,10 +23,10 @@ describe('a list of students', () => {
 
   it('names the headings that it does not know, and those that say the same twice', async () => {
     const admin = await (await testPortal()).admin();
-    expect(await refusal(admin, csvOf('Student ID,Frist Name,Class,Remarks', '1,2,3,4'))).toBe(
+    expect(await getRefusalMessage(admin, toCsv('Student ID,Frist Name,Class,Remarks', '1,2,3,4'))).toBe(
       '2 headings are not known: “Frist Name” (column B), “Remarks” (column D). Spell them as the template or the export does, or delete the column.',
     );
-    expect(await refusal(admin, csvOf('Student ID,Class,First Name,class_id', '1,2,3,4'))).toBe(
+    expect(await getRefusalMessage(admin, toCsv('Student ID,Class,First Name,class_id', '1,2,3,4'))).toBe(
       '“Class” (column B) and “class_id” (column D) are the same column. Delete one of them.',
     );
   });
@@ -43,7 +43,7 @@ describe('a list of students', () => {
       ['Occupation', ['Father Occupation', 'Mother Occupation', 'Guardian Occupation']],
       ['other', ['Other Name', 'Other Illness', 'Other Learning Challenge']],
     ] as const) {
-      const message = await refusal(admin, csvOf(`Student ID,${heading}`, '20260001,5550101'));
+      const message = await getRefusalMessage(admin, toCsv(`Student ID,${heading}`, '20260001,5550101'));
       expect(message).toContain(`The heading “${heading}” (column B) could mean `);
       for (const each of could) expect(message).toContain(each);
       expect(message).toContain('Use one of these headings, or delete the column.');

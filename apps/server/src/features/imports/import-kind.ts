@@ -1,24 +1,24 @@
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
-import type { CellType } from '@formroom/domain/kinds/cell.ts';
+import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { SheetsTaken, Table, TableRow } from '../../documents/xlsx/reader.ts';
-import type { XlsxSheet } from '../../documents/xlsx/writer.ts';
+import type { SheetsTaken, Table, TableRow } from '../../xlsx/reader.ts';
+import type { XlsxSheet } from '../../xlsx/writer.ts';
 
 export interface ImportContext {
   /** As the history has it: `admin:NAME`. */
-  readonly by: string;
+  readonly changedBy: string;
   readonly now: Date;
   readonly timeZone: string;
   /** What else the workbook is about, such as the term `2026/1`. */
-  readonly about: string | null;
+  readonly scope: string | null;
 }
 
 /** The rows of a table, looked at some at a time. */
-export interface Looking {
+export interface TablePreviewer {
   readonly table: Table;
   /** How each column of the table is written in a spreadsheet. */
   readonly types: readonly CellType[];
-  look(rows: readonly TableRow[]): Promise<ImportRow[]>;
+  previewRows(rows: readonly TableRow[]): Promise<ImportRow[]>;
 }
 
 /** What is peculiar to one kind of import. Storing previews, carrying out, undoing and errors are the same for all. */
@@ -36,13 +36,13 @@ export interface ImportKind {
    * @returns them in the order in which they are looked at and carried out
    * @throws Problem 422 where their headings are not those of this kind; 409 where nothing may be imported
    */
-  prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly Looking[]>;
+  prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly TablePreviewer[]>;
 
   /**
    * Gets ready to write: whoever else would write the same waits until the transaction ends.
    * @throws Problem 409 where nothing may be written now
    */
-  hold(trx: Trx, context: ImportContext): Promise<void>;
+  lock(trx: Trx, context: ImportContext): Promise<void>;
 
   /**
    * Reads, after `hold` and before the first `apply`, what others have written since the preview.

@@ -1,16 +1,16 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { generatedAnswers } from '../../testing/generated-answers.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
+import { generateAnswers } from '../../testing/generate-answers.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
 import {
   commit,
-  csvOf,
-  everything,
-  newStudents,
-  preview,
-  TEN_COLUMNS,
+  toCsv,
+  dumpAllTables,
+  newStudentsCsv,
+  previewImport,
+  NEW_STUDENT_HEADINGS,
 } from '../../testing/import-workbook.ts';
-import { seeded } from '../../demo/random.ts';
+import { seededRandom } from '../../demo/random.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -21,12 +21,12 @@ describe('a preview', () => {
   it('says of every row what it would do, and writes nothing', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const name = expect.any(String) as string;
-    const answer = await preview(
+    const answer = await previewImport(
       admin,
-      csvOf(
-        TEN_COLUMNS,
+      toCsv(
+        NEW_STUDENT_HEADINGS,
         '20270001,Pierre,Zoë,,0012,1A,15/03/2015,poui,F,2026-09-01',
         '20260001,Ramdeen,Anya,,,2B,,,,',
         '',
@@ -81,32 +81,28 @@ describe('a preview', () => {
         { row: 7, status: 'error', student_id: null, changes: [], errors: ['There is no Student ID.'] },
       ],
     });
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('of the export’s own columns changes nothing, whatever is stored', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const random = seeded(5);
+    const random = seededRandom(5);
     const rows = await portal.db.selectFrom('students').select('id').limit(50).execute();
     for (const { id } of rows) {
-      await portal.db
-        .updateTable('students')
-        .set(generatedAnswers(random, 80))
-        .where('id', '=', id)
-        .execute();
+      await portal.db.updateTable('students').set(generateAnswers(random, 80)).where('id', '=', id).execute();
     }
     const { rawPayload } = await admin.get(paths.exportData);
-    const { counts, rows: looked } = await preview(admin, rawPayload);
+    const { counts, rows: looked } = await previewImport(admin, rawPayload);
     expect(looked.filter(({ status }) => status !== 'unchanged')).toEqual([]);
     expect(counts).toEqual({ new: 0, changed: 0, unchanged: 600, error: 0 });
   });
 
   it('names the other rows of a student who stands there twice', async () => {
     const admin = await (await testPortal()).admin();
-    const { rows } = await preview(
+    const { rows } = await previewImport(
       admin,
-      csvOf('Student ID,Class', '20260001,2B', '20260002,1B', '20260001,2C', ' 20260002 ,1C', '20260002,1D'),
+      toCsv('Student ID,Class', '20260001,2B', '20260002,1B', '20260001,2C', ' 20260002 ,1C', '20260002,1D'),
     );
     expect(rows.map(({ row, errors }) => [row, ...errors])).toEqual([
       [2, 'Student ID: Row 4 has the same ID.'],
@@ -119,7 +115,7 @@ describe('a preview', () => {
 
   it('says what a new student needs', async () => {
     const admin = await (await testPortal()).admin();
-    const { rows } = await preview(admin, csvOf('Student ID,First Name,Sex', '20270001,Zoë,F'));
+    const { rows } = await previewImport(admin, toCsv('Student ID,First Name,Sex', '20270001,Zoë,F'));
     expect(rows[0]?.errors).toEqual([
       'There is no student with this ID, and a new one needs: Last Name, Class, Date of Birth.',
     ]);
@@ -128,11 +124,14 @@ describe('a preview', () => {
   it('does not take a student for a new one where the spreadsheet took the zeros of the ID', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const one = csvOf(TEN_COLUMNS, '00123,Pierre,Zoë,,,1A,15/03/2015,,,');
-    const added = await preview(admin, one);
+    const one = toCsv(NEW_STUDENT_HEADINGS, '00123,Pierre,Zoë,,,1A,15/03/2015,,,');
+    const added = await previewImport(admin, one);
     expect((await commit(admin, added.import_id)).statusCode).toBe(200);
     expect(await studentOf(portal, '00123')).toMatchObject({ first_name: 'Zoë' });
-    const again = await preview(admin, csvOf(TEN_COLUMNS, '123,Pierre,Zoë,,,1B,15/03/2015,,,'));
+    const again = await previewImport(
+      admin,
+      toCsv(NEW_STUDENT_HEADINGS, '123,Pierre,Zoë,,,1B,15/03/2015,,,'),
+    );
     expect(again.rows[0]?.errors).toEqual([
       'Student ID: There is no student 123, but there is 00123. If you mean that student, write the ID with the same zeros and format the column as text.',
     ]);
@@ -143,7 +142,7 @@ describe('an import that is carried out', () => {
   it('adds students who can sign in with their date of birth at once', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { import_id: id, counts } = await preview(admin, newStudents(2));
+    const { import_id: id, counts } = await previewImport(admin, newStudentsCsv(2));
     const committed = await commit(admin, id);
     expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
     const browser = new TestBrowser(portal.app);
@@ -160,9 +159,9 @@ describe('an import that is carried out', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const before = await studentOf(portal, '20260001');
-    const { import_id: id } = await preview(
+    const { import_id: id } = await previewImport(
       admin,
-      csvOf(
+      toCsv(
         'Student ID,Class,Home Address,House,Town',
         '20260001,2B,,Poui,',
         '20260002,1C,1 Palm Avenue,,Arima',
@@ -196,9 +195,9 @@ describe('an import that is carried out', () => {
   it('leaves the rows in error out', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { import_id: id } = await preview(
+    const { import_id: id } = await previewImport(
       admin,
-      csvOf('Student ID,Class,Sex', '20260001,2B,Female', '20260002,1B,Neither'),
+      toCsv('Student ID,Class,Sex', '20260001,2B,Female', '20260002,1B,Neither'),
     );
     expect((await commit(admin, id)).json()).toEqual({
       counts: { new: 0, changed: 1, unchanged: 0, error: 1 },
@@ -209,9 +208,9 @@ describe('an import that is carried out', () => {
   it('submits a registration with the agreement that it brings', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { import_id: id } = await preview(
+    const { import_id: id } = await previewImport(
       admin,
-      csvOf('Student ID,Agreed to Terms and Conditions', '20260002,Yes', '20260003,No'),
+      toCsv('Student ID,Agreed to Terms and Conditions', '20260002,Yes', '20260003,No'),
     );
     await commit(admin, id);
     expect(await studentOf(portal, '20260002')).toMatchObject({
@@ -224,7 +223,7 @@ describe('an import that is carried out', () => {
   it('is refused a second time, and where there is none', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { import_id: id } = await preview(admin, newStudents(1));
+    const { import_id: id } = await previewImport(admin, newStudentsCsv(1));
     await commit(admin, id);
     const again = await commit(admin, id);
     expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
@@ -239,25 +238,25 @@ describe('an import that is carried out', () => {
   it('is refused where a family changed what it would change, with nothing written', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const { import_id: id } = await preview(
+    const { import_id: id } = await previewImport(
       admin,
-      csvOf('Student ID,Class,Home Address', '20260002,1B,', '20260001,2B,1 Palm Avenue'),
+      toCsv('Student ID,Class,Home Address', '20260002,1B,', '20260001,2B,1 Palm Avenue'),
     );
     await family.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const refused = await commit(admin, id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       message:
         '1 student (20260001) has changed since the preview, so nothing was imported. Please upload the file again.',
     });
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('keeps what a family changed elsewhere meanwhile', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const { import_id: id } = await preview(admin, csvOf('Student ID,Class', '20260001,2B'));
+    const { import_id: id } = await previewImport(admin, toCsv('Student ID,Class', '20260001,2B'));
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     expect((await commit(admin, id)).statusCode).toBe(200);
     expect(await studentOf(portal, '20260001')).toMatchObject({
@@ -270,9 +269,12 @@ describe('an import that is carried out', () => {
   it('is refused where a student came or went, or a house was retired', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const [first, second] = [await preview(admin, newStudents(2)), await preview(admin, newStudents(1))];
-    const changing = await preview(admin, csvOf('Student ID,Class', '20260500,2B'));
-    const housing = await preview(admin, csvOf('Student ID,House', '20260001,Poui', '20260002,Poui'));
+    const [first, second] = [
+      await previewImport(admin, newStudentsCsv(2)),
+      await previewImport(admin, newStudentsCsv(1)),
+    ];
+    const changing = await previewImport(admin, toCsv('Student ID,Class', '20260500,2B'));
+    const housing = await previewImport(admin, toCsv('Student ID,House', '20260001,Poui', '20260002,Poui'));
     expect((await commit(admin, second.import_id)).statusCode).toBe(200);
     await removeStudents(portal.db, (eb) => eb('id', '=', '20260500'));
     const retired = { list: 'houses', changes: [{ code: 4, retired: 1 }] };
@@ -286,9 +288,9 @@ describe('an import that is carried out', () => {
     const portal = await testPortal();
     const [one, other] = [await portal.admin(), await portal.admin()];
     const [first, second, apart] = await Promise.all([
-      preview(one, newStudents(300)),
-      preview(other, newStudents(300)),
-      preview(other, csvOf('Student ID,Class', '20260001,2B')),
+      previewImport(one, newStudentsCsv(300)),
+      previewImport(other, newStudentsCsv(300)),
+      previewImport(other, toCsv('Student ID,Class', '20260001,2B')),
     ]);
     const answers = await Promise.all([
       commit(one, first.import_id),

@@ -1,10 +1,10 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
-import { commit, csvOf, everything, preview } from '../../testing/import-workbook.ts';
+import { commit, toCsv, dumpAllTables, previewImport } from '../../testing/import-workbook.ts';
 import { previewResults } from '../../testing/results-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const NEW = 'Student ID,Last Name,First Name,Class,Date of Birth';
@@ -17,9 +17,9 @@ describe('an import with warnings', () => {
     const portal = await testPortal();
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
-    const students = await preview(
+    const students = await previewImport(
       admin,
-      csvOf(
+      toCsv(
         NEW,
         // Anya Ramdeen of the demo school under a new ID, both names swapped.
         '30000001,ANYA,Ramdeen,1A,21/08/2013',
@@ -49,7 +49,7 @@ describe('an import with warnings', () => {
       [{ kind: 'unknown-class', message: 'No student is in class “9Z”.' }],
     ]);
 
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const id = students.import_id;
     const refused = await commit(admin, id);
     expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -61,7 +61,7 @@ describe('an import with warnings', () => {
     ]);
     expect((await commitWith(admin, id, { accept: ['unknown-class'] })).statusCode).toBe(422);
     expect((await commitWith(admin, id, { accept: ['everything'] })).statusCode).toBe(422);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
     const accepted = await commitWith(admin, id, { accept: ['unknown-class', 'possible-duplicate'] });
     expect([accepted.statusCode, accepted.json()]).toEqual([200, { counts: students.counts }]);
   });
@@ -70,9 +70,9 @@ describe('an import with warnings', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.leavers, { student_id: '20260001', erase: 0 });
-    const { rows, warnings } = await preview(
+    const { rows, warnings } = await previewImport(
       admin,
-      csvOf(NEW, '30000001,Ramdeen,Anya,1A,21/08/2013', '30000002,Pierre,Zoë,9Z,not a day'),
+      toCsv(NEW, '30000001,Ramdeen,Anya,1A,21/08/2013', '30000002,Pierre,Zoë,9Z,not a day'),
     );
     expect(rows[0]?.warnings).toEqual([
       {
@@ -88,15 +88,15 @@ describe('an import with warnings', () => {
     await removeStudents(portal.db, (eb) => eb('id', '>', '20260010'));
     const admin = await portal.admin();
     const zoe = (id: string) =>
-      csvOf(NEW, `${id}9,Joseph,Ella,1A,01/02/2015`, `${id},Pierre,Zoë,1A,15/03/2015`);
-    const first = await preview(admin, zoe('30000001'));
-    const second = await preview(
+      toCsv(NEW, `${id}9,Joseph,Ella,1A,01/02/2015`, `${id},Pierre,Zoë,1A,15/03/2015`);
+    const first = await previewImport(admin, zoe('30000001'));
+    const second = await previewImport(
       admin,
-      csvOf(NEW, '30000002,ZOE,Pierre,1A,15/03/2015', '30000003,Ali,Amy,1A,16/03/2015'),
+      toCsv(NEW, '30000002,ZOE,Pierre,1A,15/03/2015', '30000003,Ali,Amy,1A,16/03/2015'),
     );
     expect(second.warnings['possible-duplicate']).toBe(0);
     expect((await commit(admin, first.import_id)).statusCode).toBe(200);
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     // Nobody was shown whom an acceptance would be about.
     const stale = await commitWith(admin, second.import_id, { accept: ['possible-duplicate'] });
     expect([stale.statusCode, stale.json()]).toMatchObject([
@@ -106,10 +106,10 @@ describe('an import with warnings', () => {
           '1 student (30000002) has the same name and date of birth as a student added or changed since the preview, so nothing was imported. Please upload the file again.',
       },
     ]);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
 
     portal.pass(1);
-    const namesake = (id: string) => preview(admin, csvOf(NEW, `${id},Pierre,Zoë,1A,15/03/2015`));
+    const namesake = (id: string) => previewImport(admin, toCsv(NEW, `${id},Pierre,Zoë,1A,15/03/2015`));
     const [third, fourth] = [await namesake('30000004'), await namesake('30000005')];
     expect(third.warnings['possible-duplicate']).toBe(1);
     portal.pass(1);
@@ -124,12 +124,12 @@ describe('an import with warnings', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const rows = (count: number) =>
-      csvOf(
+      toCsv(
         NEW,
         ...Array.from({ length: count }, (_, index) => `${30_000_000 + index},Ramdeen,Anya,9Z,21/08/2013`),
       );
-    const few = await countQueries(portal.db, () => preview(admin, rows(100)));
-    const many = await countQueries(portal.db, () => preview(admin, rows(400)));
+    const few = await countQueries(portal.db, () => previewImport(admin, rows(100)));
+    const many = await countQueries(portal.db, () => previewImport(admin, rows(400)));
     // Three more pages of a hundred: the records that there are, and the storing of the preview.
     expect(many - few).toBeLessThanOrEqual(3 * 3);
   });
@@ -137,7 +137,7 @@ describe('an import with warnings', () => {
   it('asks about the class of a term’s results, too', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const looked = await previewResults(admin, csvOf('Student ID,Class', '20260001,2-B-'));
+    const looked = await previewResults(admin, toCsv('Student ID,Class', '20260001,2-B-'));
     expect(looked.warnings).toMatchObject({ 'unknown-class': 1 });
     expect(looked.rows[0]?.warnings).toEqual([
       { kind: 'unknown-class', message: 'No student is in class “2-B-”. Did you mean 2B?' },

@@ -1,16 +1,16 @@
 import type { ImportCounts } from '@formroom/domain/api/imports.ts';
-import { daysAfter } from '@formroom/domain/school/dates.ts';
+import { addDays } from '@formroom/domain/school/dates.ts';
 import type { Selectable } from 'kysely';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { ImportPagesTable, ImportsTable } from '../../db/tables.ts';
-import { packed, unpacked } from '../../db/packing.ts';
+import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
 
 type ImportState = ImportsTable['state'];
-export const parts = ['rows', 'faulty', 'undo'] as const satisfies readonly ImportPagesTable['part'][];
-type Part = (typeof parts)[number];
+export const importParts = ['rows', 'faulty', 'undo'] as const satisfies readonly ImportPagesTable['part'][];
+type Part = (typeof importParts)[number];
 export type StoredImport = Selectable<ImportsTable>;
 
-const PAGES_A_STATEMENT = 20;
+const PAGES_PER_STATEMENT = 20;
 
 export const findImport = (db: Database | Trx, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
@@ -23,8 +23,8 @@ export async function storeImport(
 ) {
   await inTransaction(db, async (trx) => {
     await trx.insertInto('imports').values(stored).execute();
-    for (let start = 0; start < pages.length; start += PAGES_A_STATEMENT) {
-      const some = pages.slice(start, start + PAGES_A_STATEMENT);
+    for (let start = 0; start < pages.length; start += PAGES_PER_STATEMENT) {
+      const some = pages.slice(start, start + PAGES_PER_STATEMENT);
       await trx
         .insertInto('import_pages')
         .values(some.map((page) => ({ import_id: stored.id, ...page })))
@@ -38,7 +38,7 @@ export async function* readPages(db: Database | Trx, id: string, part: Part): As
   for (let page = 0; ; page += 1) {
     const content = await findPage(db, { import_id: id, part, page });
     if (content === undefined) return;
-    yield await unpacked(content);
+    yield await gunzipJson(content);
   }
 }
 
@@ -56,7 +56,7 @@ export async function* readPagesBackwards(
     .executeTakeFirstOrThrow();
   for (let page = last ?? -1; page >= 0; page -= 1) {
     const content = await findPage(db, { import_id: id, part, page });
-    if (content !== undefined) yield { page, content: await unpacked(content) };
+    if (content !== undefined) yield { page, content: await gunzipJson(content) };
   }
 }
 
@@ -86,7 +86,7 @@ export const findLastImports = (db: Database, most: number) =>
 export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>, content: unknown) {
   await trx
     .insertInto('import_pages')
-    .values({ ...page, content: await packed(content) })
+    .values({ ...page, content: await gzipJson(content) })
     .execute();
 }
 
@@ -98,7 +98,7 @@ export async function replacePage(
 ) {
   await trx
     .updateTable('import_pages')
-    .set({ content: await packed(content) })
+    .set({ content: await gzipJson(content) })
     .where('import_id', '=', import_id)
     .where('part', '=', part)
     .where('page', '=', page)
@@ -106,7 +106,7 @@ export async function replacePage(
 }
 
 /** Moves an import from one state to the next; false where it was in another, so that nothing is done twice. */
-export async function moveImport(trx: Trx, id: string, from: ImportState, to: ImportState, now: Date) {
+export async function changeImportState(trx: Trx, id: string, from: ImportState, to: ImportState, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
     .set({ state: to, ...(to === 'committed' && { committed_at: now.toISOString() }) })
@@ -119,7 +119,7 @@ export async function moveImport(trx: Trx, id: string, from: ImportState, to: Im
 type StoredCounts = ImportCounts & { readonly undone?: number };
 
 /** Of how many students an import was undone while it stayed for others. */
-export const undoneOf = ({ counts }: Pick<StoredImport, 'counts'>) =>
+export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
   (JSON.parse(counts) as StoredCounts).undone ?? 0;
 
 /** Moves an import that was undone for some students back to where it can be undone for the others. */
@@ -146,7 +146,7 @@ export async function findImportIds(db: Database) {
 }
 
 /** Forgets the rows of an import that was carried out, for good, and all of one that was not. */
-export const closeImport = (db: Database, id: string) =>
+export const finalizeImport = (db: Database, id: string) =>
   inTransaction(db, async (trx) => {
     await trx.deleteFrom('imports').where('id', '=', id).where('state', '!=', 'committed').execute();
     await trx.updateTable('imports').set({ state: 'final' }).where('id', '=', id).execute();
@@ -157,8 +157,8 @@ const DAYS_TO_COMMIT = 1;
 const DAYS_TO_UNDO = 30;
 
 /** Forgets previews after a day, and what was carried out when it can't be undone any more. */
-export async function dropOldImports(db: Database, now: Date) {
-  const before = (days: number) => daysAfter(now, -days).toISOString();
+export async function deleteOldImports(db: Database, now: Date) {
+  const before = (days: number) => addDays(now, -days).toISOString();
   await db
     .deleteFrom('imports')
     .where('created_at', '<', before(DAYS_TO_COMMIT))

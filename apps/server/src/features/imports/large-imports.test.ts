@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { isOnPostgres } from '../../testing/database-template.ts';
 import {
-  answersAccountsAndLists,
+  dumpUndoableState,
   commit,
-  csvOf,
-  newStudents,
-  preview,
+  toCsv,
+  newStudentsCsv,
+  previewImport,
   undo,
 } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
@@ -21,10 +21,10 @@ const MANY = isOnPostgres() ? 1000 : 6600;
 
 /** Moves so many of the new students to another class. */
 const movedStudents = (count: number) =>
-  csvOf('Student ID,Class,Town', ...Array.from({ length: count }, (_, index) => `${FIRST + index},2B,Arima`));
+  toCsv('Student ID,Class,Town', ...Array.from({ length: count }, (_, index) => `${FIRST + index},2B,Arima`));
 
 async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
-  const { import_id: id, counts } = await preview(admin, bytes);
+  const { import_id: id, counts } = await previewImport(admin, bytes);
   const committed = await commit(admin, id);
   expect([committed.statusCode, committed.json()]).toEqual([200, { counts }]);
   return { id, counts };
@@ -34,8 +34,8 @@ describe('an import of very many students', () => {
   it('adds them, changes them, and is undone in one piece', LONG, async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await answersAccountsAndLists(portal.db);
-    const added = await importAndCommit(admin, newStudents(MANY));
+    const before = await dumpUndoableState(portal.db);
+    const added = await importAndCommit(admin, newStudentsCsv(MANY));
     expect(added.counts).toEqual({ new: MANY, changed: 0, unchanged: 0, error: 0 });
     const moved = await importAndCommit(admin, movedStudents(MANY));
     expect(moved.counts).toEqual({ new: 0, changed: MANY, unchanged: 0, error: 0 });
@@ -48,7 +48,7 @@ describe('an import of very many students', () => {
       .executeTakeFirstOrThrow();
     expect(inClass.count).toBe(MANY);
     for (const { id } of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
+    expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
   it('asks the database for pages of students, never for one', LONG, async () => {
@@ -57,13 +57,13 @@ describe('an import of very many students', () => {
     const counted = async (bytes: Uint8Array) => {
       let id = '';
       const looking = await countQueries(portal.db, async () => {
-        ({ import_id: id } = await preview(admin, bytes));
+        ({ import_id: id } = await previewImport(admin, bytes));
       });
       const carryingOut = await countQueries(portal.db, () => commit(admin, id));
       return { id, queries: [looking, carryingOut] };
     };
     const queriesOf = async (count: number) => {
-      const added = await counted(newStudents(count));
+      const added = await counted(newStudentsCsv(count));
       const moved = await counted(movedStudents(count));
       const undoing = [];
       for (const { id } of [moved, added]) {

@@ -5,16 +5,18 @@ import {
   type ImportRow,
   importWarningKinds,
 } from '@formroom/domain/api/imports.ts';
-import type { CellType } from '@formroom/domain/kinds/cell.ts';
-import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
+import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
-import { readUploadedTables, type TableRow } from '../../documents/xlsx/reader.ts';
-import { Turnstile } from '../../documents/turnstile.ts';
-import { findNames } from '../students/many-students.repository.ts';
+import { invalidFile } from '../../http/uploads.ts';
+import { UnreadableFileError } from '../../xlsx/reader-errors.ts';
+import { readUploadedTables, type TableRow } from '../../xlsx/reader.ts';
+import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
+import { findNames } from '../students/bulk-students.repository.ts';
 import type { ImportContext, ImportKind } from './import-kind.ts';
 import { readPages, storeImport } from './imports.repository.ts';
-import { packed } from '../../db/packing.ts';
+import { gzipJson } from '../../db/gzip-json.ts';
 
 /** A sheet of a workbook, for the workbook of errors. */
 export interface StoredSheet {
@@ -24,7 +26,7 @@ export interface StoredSheet {
   readonly downloadedAt?: string;
 }
 /** A row in error as it stood in the workbook. */
-export interface FaultyRow {
+export interface ErrorRow {
   /** Which sheet, from 0; left out by imports from when there was only one. */
   readonly sheet?: number;
   readonly row: number;
@@ -33,12 +35,21 @@ export interface FaultyRow {
 }
 
 /** One at a time: each holds a whole workbook. */
-const places = new Turnstile({
-  atOnce: 1,
-  waiting: 10,
-  words: 'Too many workbooks are being read. Please try again.',
+const previewLimit = new ConcurrencyLimit({
+  maxConcurrent: 1,
+  maxQueued: 10,
+  message: 'Too many workbooks are being read. Please try again.',
   retryAfterSeconds: 5,
 });
+
+async function readTables(...[job, log]: Parameters<typeof readUploadedTables>) {
+  try {
+    return await readUploadedTables(job, log);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw invalidFile(error.message);
+    throw error;
+  }
+}
 
 /**
  * Looks at every row of an uploaded workbook and keeps what it would do; writes nothing else.
@@ -51,8 +62,8 @@ export const previewImport = (
   path: string,
   context: ImportContext & { log: Parameters<typeof readUploadedTables>[1] },
 ) =>
-  places.run(async () => {
-    const tables = await readUploadedTables({ path, key: kind.key, taken: kind.sheets }, context.log);
+  previewLimit.run(async () => {
+    const tables = await readTables({ path, key: kind.key, sheetMode: kind.sheets }, context.log);
     const lookings = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(importWarningKinds.map((kindOf) => [kindOf, 0])) as WarningCounts;
@@ -62,14 +73,14 @@ export const previewImport = (
     for (const [sheet, looking] of lookings.entries()) {
       for (const bytes of looking.table.pages) {
         const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
-        const looked = await withNames(db, await looking.look(rows));
+        const looked = await withNames(db, await looking.previewRows(rows));
         for (const row of looked) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }
-        pages.push({ part: 'rows', page, content: await packed(looked) });
-        pages.push({ part: 'faulty', page, content: await packed(faultyRows(sheet, rows, looked)) });
+        pages.push({ part: 'rows', page, content: await gzipJson(looked) });
+        pages.push({ part: 'faulty', page, content: await gzipJson(toErrorRows(sheet, rows, looked)) });
         page += 1;
         // A large workbook takes seconds, in which others want to be served.
         await turn();
@@ -87,10 +98,10 @@ export const previewImport = (
       id,
       kind: kind.name,
       state: 'previewed',
-      about: context.about,
+      about: context.scope,
       headings: JSON.stringify(sheets),
       counts: JSON.stringify(counts),
-      created_by: context.by,
+      created_by: context.changedBy,
       created_at: context.now.toISOString(),
       committed_at: null,
     } as const;
@@ -110,24 +121,24 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
 
 type WarningCounts = ImportPreview['warnings'];
 
-function faultyRows(sheet: number, rows: readonly TableRow[], looked: readonly ImportRow[]): FaultyRow[] {
+function toErrorRows(sheet: number, rows: readonly TableRow[], looked: readonly ImportRow[]): ErrorRow[] {
   const errors = new Map(looked.map((each) => [each.row, each.errors]));
   return rows.flatMap(([row, cells]) => {
     const reasons = errors.get(row) ?? [];
-    return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(writable), errors: reasons }];
+    return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(toWritableCell), errors: reasons }];
   });
 }
 
 type Cell = TableRow[1][number];
 
 /** A cell as it is written again; nothing where nobody could say what it held. */
-function writable(cell: Cell) {
+function toWritableCell(cell: Cell) {
   if (cell === null || (typeof cell === 'object' && 'fault' in cell)) return null;
-  return typeof cell === 'number' ? cell : plainText(cell);
+  return typeof cell === 'number' ? cell : cellToText(cell);
 }
 
 /** The JSON of a preview in pieces, read while it is sent: its rows may be many megabytes. */
-export async function* previewJson(
+export async function* streamPreviewJson(
   db: Database,
   { id, counts, warnings, conflicts, downloadedAt }: Awaited<ReturnType<typeof previewImport>>,
 ) {

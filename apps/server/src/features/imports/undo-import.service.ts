@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportUndo, ImportUndone, UndoImport } from '@formroom/domain/api/imports.ts';
+import type { ImportUndoPreview, ImportUndoResult, UndoImport } from '@formroom/domain/api/imports.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict } from '../../plugins/problem.ts';
-import { findNames } from '../students/many-students.repository.ts';
-import { countsOf, getImport } from './commit-import.service.ts';
+import { conflict } from '../../http/problem.ts';
+import { findNames } from '../students/bulk-students.repository.ts';
+import { parseCounts, getImport } from './commit-import.service.ts';
 import type { ImportContext, ImportKind, UndoCheck } from './import-kind.ts';
 import {
-  moveImport,
+  changeImportState,
   readPages,
   readPagesBackwards,
   reopenImport,
   replacePage,
   type StoredImport,
-  undoneOf,
+  countUndone,
 } from './imports.repository.ts';
-import { named } from './named-students.ts';
+import { formatStudents } from './format-students.ts';
 
 /** What stands in the way, by ID. */
-async function check(
+async function checkUndo(
   db: Database | Trx,
   kind: ImportKind,
   { id, about, committed_at, created_at }: StoredImport,
@@ -31,10 +31,14 @@ async function check(
  * Of how many students an import can be undone, and what stands in the way of the others; nothing is written.
  * @throws Problem 404; 409 where it was not carried out or is undone
  */
-export async function previewUndo(db: Database, kind: ImportKind, importId: string): Promise<ImportUndo> {
+export async function previewUndo(
+  db: Database,
+  kind: ImportKind,
+  importId: string,
+): Promise<ImportUndoPreview> {
   const stored = await getImport(db, importId);
-  if (stored.state !== 'committed') throw conflict(notUndone[stored.state]);
-  const { students, blocked } = await check(db, kind, stored);
+  if (stored.state !== 'committed') throw conflict(undoErrorMessages[stored.state]);
+  const { students, blocked } = await checkUndo(db, kind, stored);
   const names = await findNames(db, [...blocked.keys()]);
   return {
     can_undo: students - blocked.size,
@@ -57,37 +61,37 @@ export const undoImport = (
   importId: string,
   context: ImportContext,
   { others = false }: UndoImport = {},
-): Promise<ImportUndone> =>
+): Promise<ImportUndoResult> =>
   inTransaction(db, async (trx) => {
     const stored = await getImport(trx, importId);
-    if (!(await moveImport(trx, importId, 'committed', 'undone', context.now))) {
-      throw conflict(notUndone[stored.state]);
+    if (!(await changeImportState(trx, importId, 'committed', 'undone', context.now))) {
+      throw conflict(undoErrorMessages[stored.state]);
     }
     const within = { ...context, about: stored.about };
-    await kind.hold(trx, within);
-    const { students, blocked } = await check(trx, kind, stored);
-    refuseBlocked({ students, blocked }, others);
+    await kind.lock(trx, within);
+    const { students, blocked } = await checkUndo(trx, kind, stored);
+    assertNotBlocked({ students, blocked }, others);
     for await (const { page, content } of readPagesBackwards(trx, importId, 'undo')) {
       const rest = await kind.undo(trx, content, within, blocked);
       if (blocked.size > 0) await replacePage(trx, { import_id: importId, part: 'undo', page }, rest);
       await turn();
     }
     const undone = students - blocked.size;
-    if (blocked.size > 0) await reopenImport(trx, stored, undoneOf(stored) + undone);
-    return { counts: countsOf(stored), undone, blocked: blocked.size };
+    if (blocked.size > 0) await reopenImport(trx, stored, countUndone(stored) + undone);
+    return { counts: parseCounts(stored), undone, blocked: blocked.size };
   });
 
-function refuseBlocked({ students, blocked }: UndoCheck, others: boolean) {
+function assertNotBlocked({ students, blocked }: UndoCheck, others: boolean) {
   if (blocked.size === 0 || (others && blocked.size < students)) return;
   const posted = [...blocked].filter(([, obstacles]) => obstacles.some(({ kind }) => kind === 'posted'));
   throw conflict(
     posted.length > 0
-      ? `${named(posted.map(([id]) => id))} a posted report card, so nothing was undone. Withdraw it first: a posted card never changes.`
-      : `${named([...blocked.keys()])} changed or left since the import, so nothing was undone.`,
+      ? `${formatStudents(posted.map(([id]) => id))} a posted report card, so nothing was undone. Withdraw it first: a posted card never changes.`
+      : `${formatStudents([...blocked.keys()])} changed or left since the import, so nothing was undone.`,
   );
 }
 
-const notUndone: Record<StoredImport['state'], string> = {
+const undoErrorMessages: Record<StoredImport['state'], string> = {
   previewed: 'This import was never done, so there is nothing to undo.',
   committed: 'This import was already undone.',
   undone: 'This import was already undone.',

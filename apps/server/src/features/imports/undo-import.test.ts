@@ -2,22 +2,22 @@ import type { HistoryEntry } from '@formroom/domain/api/history.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  answersAccountsAndLists,
+  dumpUndoableState,
   commit,
-  csvOf,
-  everything,
-  newStudents,
-  preview,
-  TEN_COLUMNS,
+  toCsv,
+  dumpAllTables,
+  newStudentsCsv,
+  previewImport,
+  NEW_STUDENT_HEADINGS,
   undo,
 } from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { dropOldImports } from './imports.repository.ts';
+import { deleteOldImports } from './imports.repository.ts';
 
 /** New students, changes of names, classes and agreements, and a row in error. */
-const mixed = csvOf(
-  `${TEN_COLUMNS},Agreed to Terms and Conditions`,
+const mixed = toCsv(
+  `${NEW_STUDENT_HEADINGS},Agreed to Terms and Conditions`,
   '30000001,Pierre,Zoë,,,1A,15/03/2015,Poui,F,,',
   '30000002,Pierre,Chloë,,,1A,15/03/2015,,,,',
   '20260001,Ramdeen-Ali,Anya,,,2B,,,,,',
@@ -27,7 +27,7 @@ const mixed = csvOf(
 );
 
 async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
-  const { import_id: id } = await preview(admin, bytes);
+  const { import_id: id } = await previewImport(admin, bytes);
   const { statusCode, body } = await commit(admin, id);
   expect(statusCode, body).toBe(200);
   return id;
@@ -44,17 +44,17 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
-    const before = await answersAccountsAndLists(portal.db);
+    const before = await dumpUndoableState(portal.db);
     portal.pass(5);
     const id = await importAndCommit(admin, mixed);
-    expect(await answersAccountsAndLists(portal.db)).not.toEqual(before);
+    expect(await dumpUndoableState(portal.db)).not.toEqual(before);
     portal.pass(5);
     const undone = await undo(admin, id);
     expect([undone.statusCode, undone.json()]).toEqual([
       200,
       { counts: { new: 2, changed: 3, unchanged: 0, error: 1 }, undone: 5, blocked: 0 },
     ]);
-    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
+    expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
   it('is a change of its own with the next version, which names who undid it', async () => {
@@ -62,7 +62,7 @@ describe('an import that is undone', () => {
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
     portal.pass(5);
-    const id = await importAndCommit(admin, csvOf('Student ID,Class', '20260001,2B'));
+    const id = await importAndCommit(admin, toCsv('Student ID,Class', '20260001,2B'));
     const page = await family.send('GET', '/api/student-record/20260001');
     expect(page.headers.etag).toBe('"1"');
 
@@ -85,7 +85,7 @@ describe('an import that is undone', () => {
   it('is seen by a page that was opened before, which takes nothing back', async () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
-    const id = await importAndCommit(admin, csvOf('Student ID,Home Address', '20260001,1 Palm Avenue'));
+    const id = await importAndCommit(admin, toCsv('Student ID,Home Address', '20260001,1 Palm Avenue'));
     const [held] = (await family.get('/api/student-record/20260001')).json<[StudentRecord]>();
     expect((await undo(admin, id)).statusCode).toBe(200);
     await admin.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
@@ -109,7 +109,7 @@ describe('an import that is undone', () => {
     portal.pass(5);
     const id = await importAndCommit(
       admin,
-      csvOf('Student ID,Agreed to Terms and Conditions', '20260001,No', '20260002,Yes'),
+      toCsv('Student ID,Agreed to Terms and Conditions', '20260001,No', '20260002,Yes'),
     );
     portal.pass(5);
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
@@ -124,14 +124,14 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const versionOf = async (id: string) => (await studentOf(portal, id))?.version;
-    const added = await importAndCommit(admin, newStudents(2));
-    const moved = await importAndCommit(admin, csvOf('Student ID,Class', '30000001,1B'));
+    const added = await importAndCommit(admin, newStudentsCsv(2));
+    const moved = await importAndCommit(admin, toCsv('Student ID,Class', '30000001,1B'));
     expect(await versionOf('30000001')).toBe(1);
     for (const id of [moved, added]) expect((await undo(admin, id)).statusCode).toBe(200);
-    const again = await importAndCommit(admin, newStudents(1));
+    const again = await importAndCommit(admin, newStudentsCsv(1));
     expect(await versionOf('30000001')).toBe(3);
     expect((await undo(admin, again)).statusCode).toBe(200);
-    await importAndCommit(admin, newStudents(2));
+    await importAndCommit(admin, newStudentsCsv(2));
     expect([await versionOf('30000001'), await versionOf('30000002')]).toEqual([4, 4]);
   });
 
@@ -139,7 +139,7 @@ describe('an import that is undone', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student()];
     const before = await studentOf(portal, '20260001');
-    const id = await importAndCommit(admin, csvOf('Student ID,Class', '20260001,2B', '20260002,1C'));
+    const id = await importAndCommit(admin, toCsv('Student ID,Class', '20260001,2B', '20260002,1C'));
     await family.post('/api/student', { id: '20260001', allergy: 'Peanuts' });
     expect((await undo(admin, id)).statusCode).toBe(200);
     expect(await studentOf(portal, '20260001')).toMatchObject({
@@ -162,22 +162,22 @@ describe('an import that is undone', () => {
     const [admin, family] = [await portal.admin(), await portal.student()];
     const id = await importAndCommit(
       admin,
-      csvOf('Student ID,Home Address', '20260002,1 Palm Avenue', '20260001,1 Palm Avenue'),
+      toCsv('Student ID,Home Address', '20260002,1 Palm Avenue', '20260001,1 Palm Avenue'),
     );
     await family.post('/api/student', { id: '20260001', home_address: '2 Poui Street' });
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const refused = await undo(admin, id);
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
       '1 student (20260001) has changed or left since the import, so nothing was undone.',
     ]);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('is refused where a new student has begun, and names how many and the first of them', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const id = await importAndCommit(admin, newStudents(8));
+    const id = await importAndCommit(admin, newStudentsCsv(8));
     const student = (index: number) => `3000000${index}`;
     for (const index of [1, 2, 3, 4, 5]) {
       await admin.post('/api/student', { id: student(index), allergy: 'Dust' });
@@ -199,19 +199,19 @@ describe('an import that is undone', () => {
   it('is not in the way of another that changed other answers, nor of one that came before', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await answersAccountsAndLists(portal.db);
-    const first = await importAndCommit(admin, newStudents(2));
-    const second = await importAndCommit(admin, csvOf('Student ID,Class', '30000001,1B', '20260001,2B'));
-    const third = await importAndCommit(admin, csvOf('Student ID,Town', '20260001,Arima'));
+    const before = await dumpUndoableState(portal.db);
+    const first = await importAndCommit(admin, newStudentsCsv(2));
+    const second = await importAndCommit(admin, toCsv('Student ID,Class', '30000001,1B', '20260001,2B'));
+    const third = await importAndCommit(admin, toCsv('Student ID,Town', '20260001,Arima'));
     expect((await undo(admin, first)).statusCode).toBe(409);
     for (const id of [third, second, first]) expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
+    expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
   it('takes newcomers’ sign-ins along, and can’t be done before or twice', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { import_id: id } = await preview(admin, newStudents(1));
+    const { import_id: id } = await previewImport(admin, newStudentsCsv(1));
     expect(messageOf(await undo(admin, id))).toBe('This import was never done, so there is nothing to undo.');
     await commit(admin, id);
     const newcomer = portal.browser();
@@ -226,10 +226,10 @@ describe('an import that is undone', () => {
 it('is forgotten a day after the preview, or a month after it was carried out', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const { import_id: previewed } = await preview(admin, newStudents(1));
-  const committed = await importAndCommit(admin, newStudents(1));
+  const { import_id: previewed } = await previewImport(admin, newStudentsCsv(1));
+  const committed = await importAndCommit(admin, newStudentsCsv(1));
   const pagesAfter = async (days: number) => {
-    await dropOldImports(portal.db, new Date(Date.parse('2026-11-20T13:00:01.000Z') + days * 86_400_000));
+    await deleteOldImports(portal.db, new Date(Date.parse('2026-11-20T13:00:01.000Z') + days * 86_400_000));
     const pages = await portal.db.selectFrom('import_pages').select('import_id').distinct().execute();
     return pages.map(({ import_id }) => import_id).toSorted();
   };

@@ -1,13 +1,20 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { commit, csvOf, everything, newStudents, preview, undo } from '../../testing/import-workbook.ts';
+import {
+  commit,
+  toCsv,
+  dumpAllTables,
+  newStudentsCsv,
+  previewImport,
+  undo,
+} from '../../testing/import-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 async function importAndCommit(admin: TestBrowser, bytes: Uint8Array) {
-  const { import_id: id } = await preview(admin, bytes);
+  const { import_id: id } = await previewImport(admin, bytes);
   expect((await commit(admin, id)).statusCode).toBe(200);
   return id;
 }
@@ -26,7 +33,7 @@ describe('undoing an import that later changes stand in the way of', () => {
     const [admin, family] = [await portal.admin(), await portal.student()];
     const id = await importAndCommit(
       admin,
-      csvOf(
+      toCsv(
         'Student ID,Home Address',
         '20260001,1 Palm Avenue',
         '20260002,2 Palm Avenue',
@@ -52,10 +59,10 @@ describe('undoing an import that later changes stand in the way of', () => {
         },
       ],
     };
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     expect(await obstaclesOf(admin, id)).toEqual(check);
     expect((await undo(admin, id)).statusCode).toBe(409);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
 
     const others = await undoOthers(admin, id);
     expect([others.statusCode, others.json()]).toMatchObject([200, { undone: 1, blocked: 2 }]);
@@ -90,7 +97,7 @@ describe('undoing an import that later changes stand in the way of', () => {
   it('of new students says who has begun, and removes the others', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const id = await importAndCommit(admin, newStudents(150));
+    const id = await importAndCommit(admin, newStudentsCsv(150));
     portal.pass(5);
     await admin.post('/api/student', { id: '30000002', allergy: 'Dust' });
     await admin.post('/api/student', {

@@ -1,8 +1,8 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { onceAfter } from '../../testing/between-statements.ts';
-import { commit, csvOf, newStudents, preview, undo } from '../../testing/import-workbook.ts';
-import { erase, orderErasing } from '../../testing/erasing.ts';
+import { runOnceAfter } from '../../testing/query-hooks.ts';
+import { commit, toCsv, newStudentsCsv, previewImport, undo } from '../../testing/import-workbook.ts';
+import { eraseDueLeavers, scheduleErasure } from '../../testing/erase-leaver.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const ID = '20260001';
@@ -12,15 +12,15 @@ describe('an import that named a student who is erased', () => {
   it('can’t be undone any more and says why, while others can', async () => {
     const portal = await testPortal();
     await (await portal.admin()).post(paths.settings, { erase_after_days: 7 });
-    const named = await preview(
+    const named = await previewImport(
       await portal.admin(),
-      csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'),
+      toCsv('Student ID,Town', `${ID},Arima`, '20260003,Arima'),
     );
-    const other = await preview(await portal.admin(), newStudents(2));
+    const other = await previewImport(await portal.admin(), newStudentsCsv(2));
     for (const { import_id: id } of [named, other]) await commit(await portal.admin(), id);
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(7 * DAY);
-    expect(await erase(portal)).toBe(1);
+    expect(await eraseDueLeavers(portal)).toBe(1);
 
     const admin = await portal.admin();
     const refused = await undo(admin, named.import_id);
@@ -36,17 +36,17 @@ describe('an import that named a student who is erased', () => {
   it('keeps no row of it either where it was read in while leavers were being erased', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     const admin = await portal.admin();
     const read: string[] = [];
     // Erasing has just asked which imports it has to look through.
-    onceAfter(db, /select "id" from "imports"/, async () => {
-      const ofLeaver = csvOf('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
-      for (const workbook of [ofLeaver, newStudents(2)])
-        read.push((await preview(admin, workbook)).import_id);
+    runOnceAfter(db, /select "id" from "imports"/, async () => {
+      const ofLeaver = toCsv('Student ID,Home Address', `${ID},3 Quetzalcoatl Street`);
+      for (const workbook of [ofLeaver, newStudentsCsv(2)])
+        read.push((await previewImport(admin, workbook)).import_id);
     });
-    expect(await erase(portal)).toBe(1);
+    expect(await eraseDueLeavers(portal)).toBe(1);
     const [named, other] = read;
     const kept = await db.selectFrom('import_pages').select('import_id').distinct().execute();
     expect(kept).toEqual([{ import_id: other }]);

@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { addToAuditLog } from '../audit/audit.repository.ts';
 import { closeImportsNaming } from '../imports/close-imports.service.ts';
-import { retireVersions } from '../students/first-version.repository.ts';
-import { claimDue, deleteEverythingOf, giveUpDocuments } from './erase.repository.ts';
-import { findDue } from './leavers.repository.ts';
+import { reserveVersions } from '../students/first-version.repository.ts';
+import { lockDueLeaver, deleteStudentData, abandonDocuments } from './erase.repository.ts';
+import { findDueLeavers } from './leavers.repository.ts';
 
 /**
  * Erases the leavers whose waiting time is over, each in a transaction of its own, so that nobody waits for long. Their
@@ -14,7 +14,7 @@ import { findDue } from './leavers.repository.ts';
  * @throws Error once all others are erased, where some could not be: the first one’s reason is its cause
  */
 export async function eraseLeavers(db: Database, now: Date): Promise<number> {
-  const due = await findDue(db, now);
+  const due = await findDueLeavers(db, now);
   if (due.length === 0) return 0;
   // First, because it takes longest and nothing is lost but an undo where somebody is brought back meanwhile.
   await closeImportsNaming(db, new Set(due));
@@ -31,17 +31,17 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   // Again, for workbooks that were read in meanwhile.
   if (erased.length > 0) await closeImportsNaming(db, new Set(erased));
   if (faults.length > 0)
-    throw new Error(`${counted(faults.length, 'leaver')} could not be erased`, { cause: faults[0] });
+    throw new Error(`${pluralize(faults.length, 'leaver')} could not be erased`, { cause: faults[0] });
   return erased.length;
 }
 
 const eraseLeaver = (db: Database, id: string, now: Date) =>
   inTransaction(db, async (trx) => {
-    const leaver = await claimDue(trx, id, now);
+    const leaver = await lockDueLeaver(trx, id, now);
     if (!leaver) return false;
-    await retireVersions(trx, [leaver.version]);
-    await giveUpDocuments(trx, id, now);
-    await deleteEverythingOf(trx, id);
+    await reserveVersions(trx, [leaver.version]);
+    await abandonDocuments(trx, id, now);
+    await deleteStudentData(trx, id);
     await addToAuditLog(trx, {
       at: now.toISOString(),
       event: 'student-erased',

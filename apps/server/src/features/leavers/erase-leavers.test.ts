@@ -1,21 +1,21 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { unpacked } from '../../db/packing.ts';
+import { gunzipJson } from '../../db/gzip-json.ts';
 import type { Tables } from '../../db/tables.ts';
 import {
-  answersAccountsAndLists,
+  dumpUndoableState,
   commit,
-  csvOf,
-  everything,
-  preview,
-  TEN_COLUMNS,
+  toCsv,
+  dumpAllTables,
+  previewImport,
+  NEW_STUDENT_HEADINGS,
 } from '../../testing/import-workbook.ts';
-import { sweepGivenUp } from '../../testing/sweep.ts';
-import { erase, isThere, orderErasing } from '../../testing/erasing.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
+import { sweepAbandonedUploads } from '../../testing/sweep-uploads.ts';
+import { eraseDueLeavers, hasStudent, scheduleErasure } from '../../testing/erase-leaver.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
-import { storeOfRun } from '../../testing/test-stores.ts';
-import { leftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
+import { findLeftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 const MARK = 'Quetzalcoatl';
@@ -63,7 +63,7 @@ async function wholeDatabase({ db }: TestPortal) {
       .map(async (name) => {
         const rows = (await db.selectFrom(name).selectAll().execute()) as { content?: string }[];
         const contents = rows.map(async ({ content }) =>
-          content === undefined ? null : await unpacked(content),
+          content === undefined ? null : await gunzipJson(content),
         );
         return JSON.stringify([name, rows, await Promise.all(contents)]);
       }),
@@ -79,17 +79,17 @@ const keysIn = async ({ app }: TestPortal) => {
 
 describe('erasing', () => {
   it('leaves nothing of the student in any table or in the store but what the log says of the ID', async () => {
-    const portal = await testPortal(await storeOfRun());
+    const portal = await testPortal(await createDefaultStore());
     const { db } = portal;
     await fillEverything(portal);
     const admin = await portal.admin();
-    const carriedOut = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`));
+    const carriedOut = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`));
     expect((await commit(admin, carriedOut.import_id)).statusCode).toBe(200);
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     // Of today: the row is in error, and its cells are kept for the workbook of errors.
     const later = await portal.admin();
-    await preview(later, csvOf('Student ID,Home Address', `${ID},3 ${MARK} Street`));
+    await previewImport(later, toCsv('Student ID,Home Address', `${ID},3 ${MARK} Street`));
     const before = await wholeDatabase(portal);
     expect(before.split(MARK).length).toBeGreaterThan(10);
     const ofStudent = await db
@@ -99,8 +99,8 @@ describe('erasing', () => {
       .execute();
     const stored = await keysIn(portal);
 
-    expect(await erase(portal)).toBe(1);
-    await sweepGivenUp(portal);
+    expect(await eraseDueLeavers(portal)).toBe(1);
+    await sweepAbandonedUploads(portal);
 
     const after = await wholeDatabase(portal);
     expect(after).not.toContain(ID);
@@ -110,49 +110,49 @@ describe('erasing', () => {
     expect(log.at(-1)).toMatchObject({ event: 'student-erased', role: 'operator', student_id: ID });
     const gone = ofStudent.map(({ file_key: key }) => key);
     expect((await keysIn(portal)).toSorted()).toEqual(stored.filter((key) => !gone.includes(key)).toSorted());
-    expect((await leftovers(portal)).pending).toEqual([]);
+    expect((await findLeftovers(portal)).pending).toEqual([]);
     expect((await later.get(pathTo(paths.studentRecord, { id: ID }))).statusCode).toBe(404);
   });
 
   it('removes the files also where the portal ended right after it', async () => {
-    const portal = await testPortal(await storeOfRun());
+    const portal = await testPortal(await createDefaultStore());
     await fillEverything(portal);
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
     const stored = await keysIn(portal);
-    await erase(portal);
+    await eraseDueLeavers(portal);
     expect(await keysIn(portal)).toHaveLength(stored.length);
     // The next start begins with it.
-    await sweepGivenUp(portal);
+    await sweepAbandonedUploads(portal);
     expect((await keysIn(portal)).length).toBeLessThan(stored.length);
-    expect((await leftovers(portal)).pending).toEqual([]);
+    expect((await findLeftovers(portal)).pending).toEqual([]);
   });
 });
 
 describe('the waiting time', () => {
   it('is over when its last minute is', async () => {
     const portal = await testPortal();
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY - 1);
-    expect(await erase(portal)).toBe(0);
+    expect(await eraseDueLeavers(portal)).toBe(0);
     portal.pass(1);
-    expect(await erase(portal)).toBe(1);
-    expect(await isThere(portal, ID)).toBe(false);
+    expect(await eraseDueLeavers(portal)).toBe(1);
+    expect(await hasStudent(portal, ID)).toBe(false);
   });
 
   it('lets the office bring a student back until the very end, and keeps who was never ordered to be erased', async () => {
     const portal = await testPortal();
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     await (await portal.admin()).post(paths.leavers, { student_id: '20260003', erase: 0 });
     portal.pass(1000 * DAY);
     expect((await bringBack(portal)).statusCode).toBe(200);
-    expect(await erase(portal)).toBe(0);
-    expect([await isThere(portal, ID), await isThere(portal, '20260003')]).toEqual([true, true]);
+    expect(await eraseDueLeavers(portal)).toBe(0);
+    expect([await hasStudent(portal, ID), await hasStudent(portal, '20260003')]).toEqual([true, true]);
   });
 
   it('is enforced by the portal by itself', async () => {
     const portal = await testPortal();
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     const { app, db } = portal;
     await db
       .updateTable('students')
@@ -165,7 +165,7 @@ describe('the waiting time', () => {
       DATA_DIR: app.config.dataDir,
       ...(app.config.databaseUrl && { DATABASE_URL: app.config.databaseUrl }),
     });
-    await expect.poll(() => isThere(next, ID)).toBe(false);
+    await expect.poll(() => hasStudent(next, ID)).toBe(false);
   });
 });
 
@@ -174,15 +174,15 @@ describe('erasing that breaks off', () => {
     const portal = await testPortal();
     const { db } = portal;
     await fillEverything(portal);
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
-    const before = await everything(db);
+    const before = await dumpAllTables(db);
     // The last statement of the transaction has no table to write to.
     await db.schema.alterTable('audit_log').renameTo('audit_log_away').execute();
-    await expect(erase(portal)).rejects.toThrow();
+    await expect(eraseDueLeavers(portal)).rejects.toThrow();
     await db.schema.alterTable('audit_log_away').renameTo('audit_log').execute();
-    expect(await everything(db)).toEqual(before);
-    expect(await erase(portal)).toBe(1);
+    expect(await dumpAllTables(db)).toEqual(before);
+    expect(await eraseDueLeavers(portal)).toBe(1);
   });
 });
 
@@ -191,7 +191,7 @@ describe('what others have', () => {
     const portal = await testPortal();
     const { db } = portal;
     const rowsOfOthers = async () => {
-      const rows = Object.entries(await answersAccountsAndLists(db));
+      const rows = Object.entries(await dumpUndoableState(db));
       return rows.map(([table, each]) => [table, each.filter((row) => !row.includes(ID))]);
     };
     const mate = await db
@@ -207,10 +207,10 @@ describe('what others have', () => {
       return (await (await portal.admin()).get(card)).json<unknown>();
     };
     const [others, card] = [await rowsOfOthers(), await cardOfMate()];
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
-    await erase(portal);
-    await sweepGivenUp(portal);
+    await eraseDueLeavers(portal);
+    await sweepAbandonedUploads(portal);
     expect(await rowsOfOthers()).toEqual(others);
     expect(await cardOfMate()).toEqual(card);
   });
@@ -218,12 +218,12 @@ describe('what others have', () => {
   it('is not mixed with what a new student with the same ID has', async () => {
     const portal = await testPortal();
     await fillEverything(portal);
-    await orderErasing(portal, ID);
+    await scheduleErasure(portal, ID);
     portal.pass(30 * DAY);
-    await erase(portal);
+    await eraseDueLeavers(portal);
     const admin = await portal.admin();
     const line = `${ID},Pierre,Zoë,,0012,1A,15/03/2015,,,`;
-    const { import_id: id, counts } = await preview(admin, csvOf(TEN_COLUMNS, line));
+    const { import_id: id, counts } = await previewImport(admin, toCsv(NEW_STUDENT_HEADINGS, line));
     expect(counts).toMatchObject({ new: 1 });
     expect((await commit(admin, id)).statusCode).toBe(200);
     const json = async (path: string) => (await admin.get(path)).json<unknown>();

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 
 /** Takes a leaver whose time has come for this transaction; nothing where the student is back or gone. */
-export const claimDue = (trx: Trx, id: string, now: Date) =>
+export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('students')
     .set((eb) => ({ erase_at: eb.ref('erase_at') }))
@@ -11,7 +11,7 @@ export const claimDue = (trx: Trx, id: string, now: Date) =>
     .executeTakeFirst();
 
 /** Has the sweep remove a student's files from the store, whatever becomes of this process. */
-export const giveUpDocuments = (trx: Trx, id: string, now: Date) =>
+export const abandonDocuments = (trx: Trx, id: string, now: Date) =>
   trx
     .insertInto('pending_files')
     .columns(['file_key', 'since', 'given_up'])
@@ -24,7 +24,7 @@ export const giveUpDocuments = (trx: Trx, id: string, now: Date) =>
     .execute();
 
 /** Removes a student from every table; sessions, account, history and slip go with the record. */
-export async function deleteEverythingOf(trx: Trx, id: string) {
+export async function deleteStudentData(trx: Trx, id: string) {
   await trx.deleteFrom('documents').where('student_id', '=', id).execute();
   await trx.deleteFrom('card_views').where('student_id', '=', id).execute();
   await trx.deleteFrom('posted_cards').where('student_id', '=', id).execute();

@@ -2,15 +2,15 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
-  answersAccountsAndLists,
+  dumpUndoableState,
   commit,
-  csvOf,
-  everything,
-  newStudents,
-  preview,
+  toCsv,
+  dumpAllTables,
+  newStudentsCsv,
+  previewImport,
   undo,
 } from '../../testing/import-workbook.ts';
-import { marksSheet, previewResults, workbookOf } from '../../testing/results-workbook.ts';
+import { marksSheet, previewResults, buildWorkbook } from '../../testing/results-workbook.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { isNamedIn } from '../imports/close-imports.service.ts';
@@ -26,10 +26,10 @@ describe('a row of a workbook that names a leaver', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await leave(admin);
-    const students = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`, '20260003,Nowhere'));
+    const students = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`, '20260003,Nowhere'));
     expect(students.rows[0]).toMatchObject({ status: 'error', student_id: ID, errors: [HAS_LEFT] });
     expect(students.rows[1]?.errors).not.toContain(HAS_LEFT);
-    const marks = await workbookOf(marksSheet([ID, 'Mathematics', 80, 70, null]));
+    const marks = await buildWorkbook(marksSheet([ID, 'Mathematics', 80, 70, null]));
     expect((await previewResults(admin, marks)).rows).toMatchObject([
       { status: 'error', student_id: ID, errors: [HAS_LEFT], changes: [] },
     ]);
@@ -41,13 +41,13 @@ describe('a row of a workbook that names a leaver', () => {
   it('stops the whole import where the student left since the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const students = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`, '20260003,Arima'));
+    const students = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`, '20260003,Arima'));
     const marks = await previewResults(
       admin,
-      await workbookOf(marksSheet([ID, 'Mathematics', 80, 70, 'Better'])),
+      await buildWorkbook(marksSheet([ID, 'Mathematics', 80, 70, 'Better'])),
     );
     await leave(admin);
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     for (const { import_id: id } of [students, marks]) {
       const refused = await commit(admin, id);
       expect([refused.statusCode, messageOf(refused)]).toEqual([
@@ -55,18 +55,18 @@ describe('a row of a workbook that names a leaver', () => {
         expect.stringContaining(`1 student (${ID}) has changed since the preview`),
       ]);
     }
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('stands in the way of undoing until the student is back', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await answersAccountsAndLists(portal.db);
-    const changed = await preview(admin, csvOf('Student ID,Town', `${ID},Arima`));
-    const added = await preview(admin, newStudents(1));
+    const before = await dumpUndoableState(portal.db);
+    const changed = await previewImport(admin, toCsv('Student ID,Town', `${ID},Arima`));
+    const added = await previewImport(admin, newStudentsCsv(1));
     for (const { import_id: id } of [changed, added]) await commit(admin, id);
     for (const id of [ID, '30000001']) await leave(admin, id);
-    const withLeavers = await everything(portal.db);
+    const withLeavers = await dumpAllTables(portal.db);
     for (const { import_id: id } of [changed, added]) {
       const refused = await undo(admin, id);
       expect([refused.statusCode, messageOf(refused)]).toEqual([
@@ -74,32 +74,32 @@ describe('a row of a workbook that names a leaver', () => {
         expect.stringContaining('has changed or left since the import'),
       ]);
     }
-    expect(await everything(portal.db)).toEqual(withLeavers);
+    expect(await dumpAllTables(portal.db)).toEqual(withLeavers);
     for (const id of [ID, '30000001']) await admin.post(pathTo(paths.bringBack, { id }));
     for (const { import_id: id } of [changed, added]) expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await answersAccountsAndLists(portal.db)).toEqual(before);
+    expect(await dumpUndoableState(portal.db)).toEqual(before);
   });
 
   it('stands in the way of undoing results, too', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
-    const marks = await workbookOf(
+    const before = await dumpAllTables(portal.db);
+    const marks = await buildWorkbook(
       marksSheet([ID, 'Mathematics', 80, 70, 'Better'], ['20260003', 'Mathematics', 80, 70, 'Better']),
     );
     const { import_id: id } = await previewResults(admin, marks);
     expect((await commit(admin, id)).statusCode).toBe(200);
     await leave(admin);
-    const withLeaver = await everything(portal.db);
+    const withLeaver = await dumpAllTables(portal.db);
     const refused = await undo(admin, id);
     expect([refused.statusCode, messageOf(refused)]).toEqual([
       409,
       expect.stringContaining(`1 student (${ID}) has changed or left since the import`),
     ]);
-    expect(await everything(portal.db)).toEqual(withLeaver);
+    expect(await dumpAllTables(portal.db)).toEqual(withLeaver);
     await admin.post(pathTo(paths.bringBack, { id: ID }));
     expect((await undo(admin, id)).statusCode).toBe(200);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 });
 

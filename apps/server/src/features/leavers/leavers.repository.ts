@@ -14,10 +14,10 @@ export const findLeavers = (db: Database) =>
     .orderBy('id')
     .execute();
 
-type Leaving = Pick<Updateable<StudentsTable>, 'left_at' | 'left_by' | 'erase_at'>;
+type LeavingColumns = Pick<Updateable<StudentsTable>, 'left_at' | 'left_by' | 'erase_at'>;
 
 /** Changes a student of today to a leaver; nothing where there is none. */
-export const retireStudent = (trx: Trx, id: string, leaving: Leaving) =>
+export const markStudentAsLeft = (trx: Trx, id: string, leaving: LeavingColumns) =>
   trx
     .updateTable('students')
     .set(leaving)
@@ -27,7 +27,7 @@ export const retireStudent = (trx: Trx, id: string, leaving: Leaving) =>
     .executeTakeFirst();
 
 /** Orders that a leaver who is kept be erased, or takes the order back; nothing where it is so already. */
-export const changeErasing = (trx: Trx, id: string, eraseAt: string | null) =>
+export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
   trx
     .updateTable('students')
     .set({ erase_at: eraseAt })
@@ -38,7 +38,7 @@ export const changeErasing = (trx: Trx, id: string, eraseAt: string | null) =>
     .executeTakeFirst();
 
 /** Makes a leaver a student of today again; nothing where there is none. */
-export const bringBackStudent = (db: Database | Trx, id: string) =>
+export const clearLeaving = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')
     .set({ left_at: null, left_by: null, erase_at: null })
@@ -48,7 +48,7 @@ export const bringBackStudent = (db: Database | Trx, id: string) =>
     .executeTakeFirst();
 
 /** The leavers whose time to be erased has come, the first one first. */
-export async function findDue(db: Database, now: Date) {
+export async function findDueLeavers(db: Database, now: Date) {
   const rows = await db
     .selectFrom('students')
     .select('id')

@@ -1,11 +1,12 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { broughtBackSchema, leaverSchema, leaveSchema } from '@formroom/domain/api/leavers.ts';
+import { restoredStudentSchema, leaverSchema, markAsLeftSchema } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody, studentInPath } from '../../plugins/access.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { bringBack, letLeave, listLeavers } from './leavers.service.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { restoreLeaver, markAsLeft, listLeavers } from './leavers.service.ts';
+import { eraseLeavers } from './erase-leavers.service.ts';
 
 export const leaverRoutes: PortalRoutes = (app) => {
   app.get(
@@ -27,12 +28,12 @@ export const leaverRoutes: PortalRoutes = (app) => {
         auditDetails: ({ body }) =>
           (body as { erase: 0 | 1 }).erase === 1 ? 'data to be deleted' : 'data kept',
       },
-      schema: { body: leaveSchema, response: { 200: leaverSchema } },
+      schema: { body: markAsLeftSchema, response: { 200: leaverSchema } },
     },
     (request) => {
       const { student_id: studentId, erase } = request.body;
-      const { id: by } = principalOf(request);
-      return letLeave(app.db, { studentId, erase: erase === 1, by, now: app.now() });
+      const { id: by } = requirePrincipal(request);
+      return markAsLeft(app.db, { studentId, erase: erase === 1, by, now: app.now() });
     },
   );
 
@@ -40,8 +41,13 @@ export const leaverRoutes: PortalRoutes = (app) => {
     paths.bringBack,
     {
       config: { access: 'admin', studentOf: studentInPath, audit: 'student-brought-back' },
-      schema: { params: z.object({ id: studentIdSchema }), response: { 200: broughtBackSchema } },
+      schema: { params: z.object({ id: studentIdSchema }), response: { 200: restoredStudentSchema } },
     },
-    (request) => bringBack(app.db, request.params.id),
+    (request) => restoreLeaver(app.db, request.params.id),
   );
+
+  app.addPeriodicJob('erase leavers', async () => {
+    const erased = await eraseLeavers(app.db, app.now());
+    if (erased > 0) app.log.info({ erased }, 'leavers erased');
+  });
 };

@@ -1,11 +1,11 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { everything } from '../../testing/import-workbook.ts';
+import { dumpAllTables } from '../../testing/import-workbook.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { leftovers, nothing, photograph, uploadForm } from '../../testing/upload-form.ts';
+import { findLeftovers, noLeftovers, photograph, uploadForm } from '../../testing/upload-form.ts';
 
 const ID = '20260001';
 const LEFT_AT = '2026-11-20T13:00:00.000Z';
@@ -86,11 +86,11 @@ describe('a student who leaves', () => {
 
   it('comes back with everything that was there', async () => {
     const { db, leave, bringBack, leavers } = await office();
-    const before = await everything(db);
+    const before = await dumpAllTables(db);
     await leave(1);
-    expect(await everything(db)).not.toEqual(before);
+    expect(await dumpAllTables(db)).not.toEqual(before);
     expect((await bringBack()).json()).toMatchObject({ id: ID, class_id: '2A' });
-    expect(await everything(db)).toEqual(before);
+    expect(await dumpAllTables(db)).toEqual(before);
     expect(await leavers()).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('what a leaver’s record holds', () => {
   it('can be read by the office, and changed by nobody', async () => {
     const { admin, db, leave } = await office();
     await leave(0);
-    const before = await everything(db);
+    const before = await dumpAllTables(db);
     for (const path of [paths.studentRecord, paths.registrationForm, paths.files, paths.studentHistory]) {
       expect((await admin.get(pathTo(path, { id: ID }))).statusCode).toBe(200);
     }
@@ -176,7 +176,7 @@ describe('what a leaver’s record holds', () => {
       const { statusCode, body } = await change;
       expect([statusCode, body]).toEqual([409, expect.stringContaining('This student has left the school')]);
     }
-    expect(await everything(db)).toEqual(before);
+    expect(await dumpAllTables(db)).toEqual(before);
   });
 
   it('takes nothing of a save or an upload that is under way', async () => {
@@ -198,7 +198,7 @@ describe('what a leaver’s record holds', () => {
     expect((await family.post(paths.storeFile, form)).statusCode).toBe(409);
     expect(left).toMatchObject({ statusCode: 200 });
     expect(await db.selectFrom('documents').selectAll().execute()).toEqual(before);
-    expect(await leftovers(portal)).toEqual(nothing);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
   it('is stored whole or refused where a save and the leaving meet', async () => {

@@ -1,13 +1,13 @@
 import { overviewSchema } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { overviewFor } from './overview.service.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { getOverview } from './overview.service.ts';
 
 export const overviewRoutes: PortalRoutes = (app) => {
   app.get(
     paths.overview,
     { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: overviewSchema } } },
-    (request) => overviewFor(app.db, principalOf(request).id),
+    (request) => getOverview(app.db, requirePrincipal(request).id),
   );
 };

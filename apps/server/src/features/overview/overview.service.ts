@@ -3,13 +3,13 @@ import { setupSteps } from '@formroom/domain/api/overview.ts';
 import type { Database } from '../../db/database.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import { defaults, getSettings } from '../settings/settings.repository.ts';
+import { defaultSettings, getSettings } from '../settings/settings.repository.ts';
 import { countStates, findRegistrationFacts } from '../students/registration-facts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
 /** How the school stands, and what an administrator has still to set up. */
-export async function overviewFor(db: Database, adminName: string): Promise<Overview> {
+export async function getOverview(db: Database, adminName: string): Promise<Overview> {
   const settings = await getSettings(db);
   const [students, terms, last_backup] = await Promise.all([
     findRegistrationFacts(db, settings),
@@ -18,13 +18,13 @@ export async function overviewFor(db: Database, adminName: string): Promise<Over
   ]);
   const isDone: Record<SetupStep, boolean> = {
     school_details:
-      settings.school_name !== defaults.school_name &&
+      settings.school_name !== defaultSettings.school_name &&
       settings.school_address !== '' &&
       settings.school_contact !== '',
     logo: settings.logo !== null,
     second_factor: await hasFactor(db, adminName),
     houses: (await findEntries(db, ['houses'])).length > 0,
-    terms_text: settings.terms_text !== defaults.terms_text,
+    terms_text: settings.terms_text !== defaultSettings.terms_text,
     students: students.length > 0,
     term_dates: terms.some((term) => term.first_day !== null && term.last_day !== null),
     backup: last_backup !== null,

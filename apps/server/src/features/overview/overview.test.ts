@@ -2,7 +2,7 @@ import type { Overview } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { saveSettings } from '../settings/settings.repository.ts';
 
@@ -33,7 +33,7 @@ describe('what the office sees first', () => {
     const admin = await portal.admin();
     const toSetUp = async () => (await admin.get(paths.overview)).json<Overview>().to_set_up;
     expect(await toSetUp()).toEqual(['logo', 'second_factor', 'terms_text', 'backup']);
-    await emptySchool(portal.db);
+    await removeAllStudents(portal.db);
     await portal.db.deleteFrom('settings').execute();
     await portal.db.deleteFrom('reference_entries').where('list', '=', 'houses').execute();
     await portal.db.deleteFrom('terms').execute();
@@ -63,7 +63,7 @@ describe('what the office sees first', () => {
     const admin = await portal.admin();
     const ask = () => admin.get(paths.overview);
     const whole = await countQueries(portal.db, ask);
-    await emptySchool(portal.db, ['1A']);
+    await removeAllStudents(portal.db, ['1A']);
     expect(await countQueries(portal.db, ask)).toBe(whole);
   });
 });

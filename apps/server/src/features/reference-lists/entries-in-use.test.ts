@@ -2,8 +2,8 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
-import { changeList, entriesOf, entryTitled } from '../../testing/kept-lists.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { updateList, getListEntries, findEntryByTitle } from '../../testing/reference-lists.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -17,7 +17,7 @@ describe('renaming an entry', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     const record = await load(family);
-    await changeList(admin, 'houses', { code: record.house_code ?? 0, title: 'Mot Mot' });
+    await updateList(admin, 'houses', { code: record.house_code ?? 0, title: 'Mot Mot' });
     expect(await load(family)).toEqual(record);
     expect((await family.get('/api/houses')).body).toContain('"name":"Mot Mot"');
   });
@@ -32,7 +32,7 @@ describe('renaming an entry', () => {
     const rowsNow = () =>
       portal.db.selectFrom('students').select(['id', field, 'version', 'updated_at']).orderBy('id').execute();
     const before = await rowsNow();
-    const [first, second] = (await entriesOf(admin, list)).filter(({ records }) => records > 0);
+    const [first, second] = (await getListEntries(admin, list)).filter(({ records }) => records > 0);
     if (!first || !second) throw new Error('Nobody uses the list.');
     // Names change places: each record must be renamed once.
     const renames = new Map([
@@ -43,7 +43,7 @@ describe('renaming an entry', () => {
     expect(users).toHaveLength(first.records + second.records);
 
     portal.pass(5);
-    const kept = await changeList(
+    const kept = await updateList(
       admin,
       list,
       { code: first.code, title: second.title },
@@ -82,10 +82,10 @@ describe('renaming an entry', () => {
     await family.post('/api/student', { id: ID, address_line_2: 'Toco', regional_corporation: 'Tobago' });
     const page = await load(family);
     portal.pass(1);
-    const toco = await entryTitled(admin, 'towns', 'Toco');
-    const tobago = await entryTitled(admin, 'regional_corporations', 'Tobago');
-    await changeList(admin, 'towns', { code: toco.code, title: 'Toco “Bay”' });
-    await changeList(admin, 'regional_corporations', { code: tobago.code, title: "Tobago's Assembly" });
+    const toco = await findEntryByTitle(admin, 'towns', 'Toco');
+    const tobago = await findEntryByTitle(admin, 'regional_corporations', 'Tobago');
+    await updateList(admin, 'towns', { code: toco.code, title: 'Toco “Bay”' });
+    await updateList(admin, 'regional_corporations', { code: tobago.code, title: "Tobago's Assembly" });
 
     const saved = await family.post('/api/student', { ...page, allergy: 'Dust' });
     expect(saved.statusCode, saved.body).toBe(200);
@@ -106,8 +106,8 @@ describe('renaming an entry', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     await family.post('/api/student', { id: ID, address_line_2: 'TOCO' });
-    const toco = await entryTitled(admin, 'towns', 'Toco');
-    await changeList(admin, 'towns', { code: toco.code, title: 'Toco Village' });
+    const toco = await findEntryByTitle(admin, 'towns', 'Toco');
+    await updateList(admin, 'towns', { code: toco.code, title: 'Toco Village' });
     expect((await load(family)).address_line_2).toBe('TOCO');
   });
 
@@ -115,13 +115,13 @@ describe('renaming an entry', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     await family.post('/api/student', { id: ID, address_line_2: 'Toco' });
-    const toco = await entryTitled(admin, 'towns', 'Toco');
+    const toco = await findEntryByTitle(admin, 'towns', 'Toco');
     const page = await load(family);
     await Promise.all([
       ...Array.from({ length: 10 }, (_, index) =>
         family.post('/api/student', { ...page, allergy: `Dust ${index}` }),
       ),
-      changeList(admin, 'towns', { code: toco.code, title: 'Toco Village' }),
+      updateList(admin, 'towns', { code: toco.code, title: 'Toco Village' }),
       ...Array.from({ length: 10 }, (_, index) =>
         family.post('/api/student', { ...page, achievements: `Chess ${index}` }),
       ),
@@ -150,9 +150,9 @@ describe('a retired entry', () => {
     ];
     await family.post('/api/student', { id: ID, religion_code: 20, regional_corporation: 'Arima' });
     await other.post('/api/student', { id: '20260003', religion_code: 21, regional_corporation: 'Siparia' });
-    const arima = await entryTitled(admin, 'regional_corporations', 'Arima');
-    await changeList(admin, 'religions', { code: 20, retired: 1 });
-    await changeList(admin, 'regional_corporations', { code: arima.code, retired: 1 });
+    const arima = await findEntryByTitle(admin, 'regional_corporations', 'Arima');
+    await updateList(admin, 'religions', { code: 20, retired: 1 });
+    await updateList(admin, 'regional_corporations', { code: arima.code, retired: 1 });
 
     for (const path of ['/api/religions', '/api/regional-corporation']) {
       const [all, forOther, forFamily] = [
@@ -179,7 +179,7 @@ describe('a retired entry', () => {
     const portal = await testPortal();
     const [admin, family] = [await portal.admin(), await portal.student(ID)];
     await family.post('/api/student', { id: ID, religion_code: 20 });
-    await changeList(admin, 'religions', { code: 20, retired: 1 }, { code: 22, retired: 1 });
+    await updateList(admin, 'religions', { code: 20, retired: 1 }, { code: 22, retired: 1 });
     await family.post('/api/student', { id: ID, religion_code: 21 });
     expect((await family.post('/api/student', { id: ID, religion_code: 22 })).statusCode).toBe(422);
     expect((await admin.post('/api/student', { id: ID, religion_code: 22 })).statusCode).toBe(422);
@@ -203,15 +203,15 @@ describe('keeping lists', () => {
   it('takes no more statements in a larger school', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const kept = await entryTitled(admin, 'towns', 'Arima');
+    const kept = await findEntryByTitle(admin, 'towns', 'Arima');
     const rename = (title: string) =>
-      countQueries(portal.db, () => changeList(admin, 'towns', { code: kept.code, title }));
+      countQueries(portal.db, () => updateList(admin, 'towns', { code: kept.code, title }));
     const look = () => countQueries(portal.db, () => admin.get('/api/reference-entries'));
     const [renamed, looked] = [await rename('Arima Town'), await look()];
-    await growSchool(portal.db, 3000);
+    await addCopiedStudents(portal.db, 3000);
     expect(await look()).toBeLessThanOrEqual(looked);
     expect(await rename('Royal Borough of Arima')).toBeLessThanOrEqual(renamed);
-    expect((await entryTitled(admin, 'towns', 'Royal Borough of Arima')).records).toBeGreaterThan(
+    expect((await findEntryByTitle(admin, 'towns', 'Royal Borough of Arima')).records).toBeGreaterThan(
       4 * kept.records,
     );
   });

@@ -1,29 +1,29 @@
-import type { ChangeList } from '@formroom/domain/api/reference-lists.ts';
+import type { UpdateList } from '@formroom/domain/api/reference-lists.ts';
 import { messages } from '@formroom/domain/kinds/messages.ts';
-import { line } from '@formroom/domain/kinds/printable.ts';
-import { titleLimitOf } from '@formroom/domain/registration/listed-fields.ts';
+import { singleLineText } from '@formroom/domain/kinds/text-schemas.ts';
+import { getMaxTitleLength } from '@formroom/domain/registration/reference-list-fields.ts';
 import { z } from 'zod';
-import { fold } from '@formroom/domain/school/fold.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 
-export interface Entry {
+export interface ListEntry {
   readonly code: number;
   readonly title: string;
   readonly retired: number;
 }
 
-interface Plan {
+interface ListChangePlan {
   /** The entries that are new or no longer as they were. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ListEntry[];
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   /** Why a change can't be made, by its place such as `changes.0.title`. */
-  readonly faults: Readonly<Record<string, string[]>>;
+  readonly errors: Readonly<Record<string, string[]>>;
 }
 
 /** What a post makes of a list's entries. New ones get codes that no entry ever had, because none is ever deleted. */
-export function planChanges(kept: readonly Entry[], { list, changes }: ChangeList): Plan {
-  const titleSchema = line(titleLimitOf(list)).pipe(z.string().min(1, messages.required));
+export function planChanges(kept: readonly ListEntry[], { list, changes }: UpdateList): ListChangePlan {
+  const titleSchema = singleLineText(getMaxTitleLength(list)).pipe(z.string().min(1, messages.required));
   const before = new Map(kept.map((entry) => [entry.code, entry]));
-  const after = new Map<number, Entry>();
+  const after = new Map<number, ListEntry>();
   const faults: Record<string, string[]> = {};
   /** The place of the title that an entry gets. */
   const titled = new Map<number, string>();
@@ -48,32 +48,35 @@ export function planChanges(kept: readonly Entry[], { list, changes }: ChangeLis
     const title = isNewTitle && read.success ? read.data : posted;
     after.set(code, { code, title, retired: change.retired ?? old?.retired ?? 0 });
   }
-  const faultsOfTitles = twins([...kept.filter(({ code }) => !after.has(code)), ...after.values()], titled);
-  return { ...differences(before, after), faults: { ...faultsOfTitles, ...faults } };
+  const faultsOfTitles = findDuplicates(
+    [...kept.filter(({ code }) => !after.has(code)), ...after.values()],
+    titled,
+  );
+  return { ...differences(before, after), errors: { ...faultsOfTitles, ...faults } };
 }
 
-const withoutCase = (title: string) => fold(title).trim().replaceAll(/\s+/g, ' ');
+const normalizeTitle = (title: string) => normalizeForSearch(title).trim().replaceAll(/\s+/g, ' ');
 
 /** New titles that another entry has, but for case, accents and spaces. */
-function twins(entries: readonly Entry[], titled: ReadonlyMap<number, string>) {
+function findDuplicates(entries: readonly ListEntry[], titled: ReadonlyMap<number, string>) {
   const faults: Record<string, string[]> = {};
-  const known = new Map<string, Entry>();
+  const known = new Map<string, ListEntry>();
   // What keeps its title comes first, so that the fault stands at a new one.
   for (const entry of entries.toSorted((a, b) => Number(titled.has(a.code)) - Number(titled.has(b.code)))) {
-    const twin = known.get(withoutCase(entry.title));
+    const twin = known.get(normalizeTitle(entry.title));
     const place = titled.get(entry.code);
-    if (!twin) known.set(withoutCase(entry.title), entry);
-    else if (place !== undefined) faults[place] = [isThere(twin)];
+    if (!twin) known.set(normalizeTitle(entry.title), entry);
+    else if (place !== undefined) faults[place] = [isActive(twin)];
   }
   return faults;
 }
 
-const isThere = ({ title, retired }: Entry) =>
+const isActive = ({ title, retired }: ListEntry) =>
   retired === 1
     ? `“${title}” is already in the list, but retired. Restore it instead.`
     : `“${title}” is already in the list.`;
 
-function differences(before: ReadonlyMap<number, Entry>, after: ReadonlyMap<number, Entry>) {
+function differences(before: ReadonlyMap<number, ListEntry>, after: ReadonlyMap<number, ListEntry>) {
   const entries = [...after.values()].filter(({ code, title, retired }) => {
     const old = before.get(code);
     return old?.title !== title || old.retired !== retired;

@@ -1,7 +1,7 @@
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
-import { fieldsOfList } from '@formroom/domain/registration/listed-fields.ts';
-import { type Database, holdTable, type Trx } from '../../db/database.ts';
-import type { Entry } from './plan-changes.ts';
+import { findFieldsByList } from '@formroom/domain/registration/reference-list-fields.ts';
+import { type Database, lockTable, type Trx } from '../../db/database.ts';
+import type { ListEntry } from './plan-changes.ts';
 
 /** The entries of lists, retired ones too, in the order of their codes. */
 export const findEntries = (db: Database | Trx, lists: readonly ReferenceListName[]) =>
@@ -14,13 +14,13 @@ export const findEntries = (db: Database | Trx, lists: readonly ReferenceListNam
     .execute();
 
 /** The entries of lists that can still be chosen. */
-export async function findChoosable(db: Database | Trx, lists: readonly ReferenceListName[]) {
+export async function findActiveEntries(db: Database | Trx, lists: readonly ReferenceListName[]) {
   const entries = await findEntries(db, lists);
   return entries.filter(({ retired }) => retired === 0);
 }
 
 /** The entries that a student can choose: also a retired one that the record has. */
-export const findChoosableOf = (db: Database, list: ReferenceListName, studentId: string) =>
+export const findSelectableEntries = (db: Database, list: ReferenceListName, studentId: string) =>
   db
     .selectFrom('reference_entries')
     .select(['list', 'code', 'title'])
@@ -28,7 +28,7 @@ export const findChoosableOf = (db: Database, list: ReferenceListName, studentId
     .where((eb) =>
       eb.or([
         eb('retired', '=', 0),
-        ...fieldsOfList(list).map(({ name, field }) => {
+        ...findFieldsByList(list).map(({ name, field }) => {
           const answer = eb.selectFrom('students').select(name).where('id', '=', studentId);
           return eb(field.kind === 'code' ? 'code' : 'title', '=', answer);
         }),
@@ -40,7 +40,7 @@ export const findChoosableOf = (db: Database, list: ReferenceListName, studentId
 /** How many records have each entry of a list as an answer, by its code or by its title, whichever they hold. */
 export async function countRecords(db: Database, list: ReferenceListName) {
   const counts = new Map<number | string, number>();
-  for (const { name, field } of fieldsOfList(list)) {
+  for (const { name, field } of findFieldsByList(list)) {
     const rows = await db
       .selectFrom('students')
       .select((eb) => [eb.ref(name).as('answer'), eb.fn.countAll<number>().as('records')])
@@ -71,10 +71,10 @@ async function countStudents(db: Database): Promise<(readonly [code: number, rec
 }
 
 /** Lets one transaction at a time change the lists, so that two never give out the same code. */
-export const holdLists = (trx: Trx) => holdTable(trx, 'reference_entries');
+export const lockLists = (trx: Trx) => lockTable(trx, 'reference_entries');
 
 /** Stores new and changed entries. */
-export async function saveEntries(trx: Trx, list: ReferenceListName, entries: readonly Entry[]) {
+export async function saveEntries(trx: Trx, list: ReferenceListName, entries: readonly ListEntry[]) {
   if (entries.length === 0) return;
   await trx
     .insertInto('reference_entries')

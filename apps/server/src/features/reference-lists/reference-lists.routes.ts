@@ -1,16 +1,16 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  type ChangeList,
-  changeListSchema,
-  keptListSchema,
+  type UpdateList,
+  updateListSchema,
+  editableListSchema,
   referenceListSchema,
 } from '@formroom/domain/api/reference-lists.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { changeList, getKeptList, getKeptLists } from './keep-lists.service.ts';
-import { findChoosable, findChoosableOf } from './reference-lists.repository.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { updateList, getManagedList, getManagedLists } from './reference-lists.service.ts';
+import { findActiveEntries, findSelectableEntries } from './reference-lists.repository.ts';
 
 export const referenceListRoutes: PortalRoutes = (app) => {
   for (const name of referenceListNames) {
@@ -19,10 +19,10 @@ export const referenceListRoutes: PortalRoutes = (app) => {
       path,
       { config: { access: 'signed-in' }, schema: { response: { 200: referenceListSchema(name) } } },
       async (request) => {
-        const { role, id } = principalOf(request);
+        const { role, id } = requirePrincipal(request);
         const entries = await (role === 'student'
-          ? findChoosableOf(app.db, name, id)
-          : findChoosable(app.db, [name]));
+          ? findSelectableEntries(app.db, name, id)
+          : findActiveEntries(app.db, [name]));
         return entries.map((entry) => ({ [key]: entry.code, [title]: entry.title }));
       },
     );
@@ -30,8 +30,11 @@ export const referenceListRoutes: PortalRoutes = (app) => {
 
   app.get(
     paths.referenceEntries,
-    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: z.array(keptListSchema) } } },
-    () => getKeptLists(app.db),
+    {
+      config: { access: 'admin', audit: 'none' },
+      schema: { response: { 200: z.array(editableListSchema) } },
+    },
+    () => getManagedLists(app.db),
   );
 
   app.post(
@@ -40,14 +43,14 @@ export const referenceListRoutes: PortalRoutes = (app) => {
       config: {
         access: 'admin',
         audit: 'list-changed',
-        auditDetails: ({ body }) => (body as ChangeList).list,
+        auditDetails: ({ body }) => (body as UpdateList).list,
       },
-      schema: { body: changeListSchema, response: { 200: keptListSchema } },
+      schema: { body: updateListSchema, response: { 200: editableListSchema } },
     },
     async (request) => {
-      const { role, id } = principalOf(request);
-      await changeList(app.db, request.body, { changedBy: `${role}:${id}`, now: app.now() });
-      return await getKeptList(app.db, request.body.list);
+      const { role, id } = requirePrincipal(request);
+      await updateList(app.db, request.body, { changedBy: `${role}:${id}`, now: app.now() });
+      return await getManagedList(app.db, request.body.list);
     },
   );
 };

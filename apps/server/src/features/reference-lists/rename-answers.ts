@@ -1,8 +1,8 @@
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { sql } from 'kysely';
-import { holdTable, type Trx } from '../../db/database.ts';
+import { lockTable, type Trx } from '../../db/database.ts';
 
-interface Renaming {
+interface RenameContext {
   readonly renames: readonly { readonly from: string; readonly to: string }[];
   readonly changedBy: string;
   readonly now: Date;
@@ -12,12 +12,12 @@ interface Renaming {
  * Lets the answers of all records follow an entry's new title, each with a history row and the next version. The number
  * of statements does not depend on that of the records.
  */
-export async function renameAnswers(trx: Trx, field: FieldName, { renames, changedBy, now }: Renaming) {
+export async function renameAnswers(trx: Trx, field: FieldName, { renames, changedBy, now }: RenameContext) {
   // What the history says and what the update changes must be the same rows.
-  await holdTable(trx, 'students');
+  await lockTable(trx, 'students');
   const answer = sql.ref<string>(field);
   const isRenamed = sql<boolean>`${answer} in (${sql.join(renames.map(({ from }) => from))})`;
-  const oneOf = (value: (rename: Renaming['renames'][number]) => string) =>
+  const oneOf = (value: (rename: RenameContext['renames'][number]) => string) =>
     sql<string>`case ${answer} ${sql.join(
       renames.map((rename) => sql`when ${rename.from} then ${value(rename)}`),
       sql` `,

@@ -1,19 +1,19 @@
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { expect, it } from 'vitest';
-import { seeded } from '../../demo/random.ts';
-import { compileDocument } from '../../documents/pdf/compile-document.ts';
-import { generatedAnswers, longestAnswers } from '../../testing/generated-answers.ts';
-import { expectEveryAnswer } from '../../testing/printed-form.ts';
+import { seededRandom } from '../../demo/random.ts';
+import { compileDocument } from '../../pdf/compile-document.ts';
+import { generateAnswers, longestAnswers } from '../../testing/generate-answers.ts';
+import { expectEveryAnswer } from '../../testing/read-form.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
-import { formPage } from './form-page.ts';
+import { buildFormPage } from './form-page.ts';
 
 const RECORDS = 20;
 const titleOf = (list: string, code: number) => `The ${list} with number ${String(code)}`;
 
 /** The form of whatever answers, as its template prints them. */
 const print = async (answers: Answers) => {
-  const page = formPage({
+  const page = buildFormPage({
     id: '20260001',
     answers,
     settings: { learning_challenges: false },
@@ -29,9 +29,9 @@ const print = async (answers: Answers) => {
 };
 
 it(`the form has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
-  const random = seeded(3);
+  const random = seededRandom(3);
   for (let record = 0; record < RECORDS; record += 1) {
-    const answers = generatedAnswers(random, record * 5 + 1);
+    const answers = generateAnswers(random, record * 5 + 1);
     const form = await print(answers);
     expectEveryAnswer(form, answers, titleOf);
     expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);

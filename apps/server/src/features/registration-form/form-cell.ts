@@ -1,5 +1,5 @@
 import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
-import { printedAnswer, type TitleOf } from '@formroom/domain/kinds/printed.ts';
+import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 
 /** An answer on the form: a box to tick, or a label with what is written there. */
 export interface FormCell {
@@ -12,18 +12,18 @@ export interface FormCell {
 }
 
 /** An answer of more lines is set in one paragraph, so that line breaks alone can't fill pages. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 const ROOM_FOR_TEXT = 4;
 
-export function cellOf(field: Field, answer: AnswerValue | null, titleOf: TitleOf): FormCell {
+export function toFormCell(field: Field, answer: AnswerValue | null, titleOf: TitleLookup): FormCell {
   const { label } = field;
-  if (field.kind === 'flag' && field.as === 'checkbox')
+  if (field.kind === 'flag' && field.control === 'checkbox')
     return { label, value: '', ticked: answer === 1, lines: 1 };
   const lines = field.kind === 'longText' ? ROOM_FOR_TEXT : 1;
-  return { label, value: inFewLines(printedAnswer(field, answer, titleOf)), ticked: null, lines };
+  return { label, value: limitLines(formatAnswer(field, answer, titleOf)), ticked: null, lines };
 }
 
-function inFewLines(text: string) {
+function limitLines(text: string) {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.join(lines.length > MOST_LINES ? ' / ' : '\n');
+  return lines.join(lines.length > MAX_LINES ? ' / ' : '\n');
 }

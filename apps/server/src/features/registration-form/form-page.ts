@@ -1,21 +1,26 @@
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
-import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
+import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { type Answers, catalogue, fieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
-import { cellOf, type FormCell } from './form-cell.ts';
+import { toFormCell, type FormCell } from './form-cell.ts';
 
 type FormRows = FormCell[][];
 
 /** The boxes to tick, in the order of the form. */
-const papers: readonly DocumentType[] = ['birth_certificate', 'picture', 'sea_slip', 'immunization_card'];
+const printedDocuments: readonly DocumentType[] = [
+  'birth_certificate',
+  'picture',
+  'sea_slip',
+  'immunization_card',
+];
 
-interface FormContent {
+interface FormPageInput {
   readonly id: string;
   readonly answers: Answers;
   readonly settings: { readonly learning_challenges: boolean };
   readonly letterhead: Omit<Letterhead, 'files'>;
-  readonly titleOf: TitleOf;
+  readonly titleOf: TitleLookup;
   /** When the form is printed, as the school's clock says it. */
   readonly generated: string;
   /** The uploads that are in. */
@@ -23,7 +28,7 @@ interface FormContent {
 }
 
 /** What the form's template prints: the catalogue's fields at their places, and what stands around them. */
-export function formPage({
+export function buildFormPage({
   id,
   answers,
   settings,
@@ -31,8 +36,8 @@ export function formPage({
   titleOf,
   generated,
   documents: uploaded,
-}: FormContent) {
-  const rowsOf = (part: FormPart) => rowsOfPart(part, answers, titleOf);
+}: FormPageInput) {
+  const rowsOf = (part: FormPart) => toFormRows(part, answers, titleOf);
   const parts = Object.fromEntries(formParts.map((part) => [part, rowsOf(part)])) as Record<
     FormPart,
     FormRows
@@ -46,7 +51,10 @@ export function formPage({
     generated,
     photo: null,
     logo: letterhead.logo,
-    documents: papers.map((type) => ({ label: documents[type].onForm, ticked: uploaded.has(type) })),
+    documents: printedDocuments.map((type) => ({
+      label: documents[type].formLabel,
+      ticked: uploaded.has(type),
+    })),
     parts,
     family: {
       columns: familyColumns,
@@ -61,7 +69,7 @@ export function formPage({
 const formParts = [...new Set(fieldNames.map((name) => catalogue[name].form.part))];
 
 /** The fields' names by row and column. */
-function placesOf(part: FormPart) {
+function layoutPart(part: FormPart) {
   const rows = new Map<number, (typeof fieldNames)[number][]>();
   for (const name of fieldNames.toSorted((a, b) => catalogue[a].form.column - catalogue[b].form.column)) {
     const { form } = catalogue[name];
@@ -70,13 +78,13 @@ function placesOf(part: FormPart) {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, names]) => names);
 }
 
-const places = Object.fromEntries(formParts.map((part) => [part, placesOf(part)])) as Record<
+const partLayouts = Object.fromEntries(formParts.map((part) => [part, layoutPart(part)])) as Record<
   FormPart,
-  ReturnType<typeof placesOf>
+  ReturnType<typeof layoutPart>
 >;
 
-const rowsOfPart = (part: FormPart, answers: Answers, titleOf: TitleOf): FormRows =>
-  places[part].map((names) => names.map((name) => cellOf(catalogue[name], answers[name], titleOf)));
+const toFormRows = (part: FormPart, answers: Answers, titleOf: TitleLookup): FormRows =>
+  partLayouts[part].map((names) => names.map((name) => toFormCell(catalogue[name], answers[name], titleOf)));
 
 /** Each parent's section is a column of the family's table. */
 const familyColumns = sections

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { FileStore, OpenFile } from '../../storage/file-store.ts';
 import { photograph } from '../../testing/upload-form.ts';
-import { formPhoto } from './form-photo.ts';
+import { renderFormPhoto } from './form-photo.ts';
 
 const WAIT_MS = 200;
 const FAR_MORE_MS = 5000;
@@ -15,12 +15,12 @@ const storeThat = (open: () => Promise<OpenFile | undefined>): FileStore => ({
   list: () => {
     throw new Error('Nothing is listed.');
   },
-  answers: () => Promise.resolve(),
+  ping: () => Promise.resolve(),
   close: () => undefined,
 });
 
 const printedWithin = (store: FileStore) =>
-  Promise.race([formPhoto(store, 'photo', WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
+  Promise.race([renderFormPhoto(store, 'photo', WAIT_MS), pause(FAR_MORE_MS, 'still waiting')]);
 
 it('is not waited for when the store is silent, and is closed when it comes after all', async () => {
   const stream = new PassThrough();
@@ -39,7 +39,7 @@ it('is not waited for when the store falls silent in the middle', async () => {
 it('is waited for by all who stand in line at once, not by one after the other', async () => {
   const silent = storeThat(() => new Promise(() => undefined));
   const outcomes = await Promise.race([
-    Promise.allSettled(Array.from({ length: 60 }, () => formPhoto(silent, 'photo', WAIT_MS))),
+    Promise.allSettled(Array.from({ length: 60 }, () => renderFormPhoto(silent, 'photo', WAIT_MS))),
     pause(FAR_MORE_MS, 'still waiting'),
   ]);
   expect(outcomes).toHaveLength(60);

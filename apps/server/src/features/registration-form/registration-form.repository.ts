@@ -2,7 +2,7 @@ import type { ReferenceListName } from '@formroom/domain/school/reference-lists.
 import type { Database } from '../../db/database.ts';
 
 /** The entries that a record names by code, those that can't be chosen any more included. */
-export async function findNamedEntries(db: Database, named: { list: ReferenceListName; code: number }[]) {
+export async function findEntriesByCode(db: Database, named: { list: ReferenceListName; code: number }[]) {
   if (named.length === 0) return [];
   return await db
     .selectFrom('reference_entries')

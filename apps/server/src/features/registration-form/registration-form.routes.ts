@@ -2,9 +2,9 @@ import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
-import { studentInPath } from '../../plugins/access.ts';
-import { printRegistrationForm } from './registration-form.service.ts';
+import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { studentInPath } from '../../http/access.ts';
+import { renderRegistrationForm } from './registration-form.service.ts';
 
 export const registrationFormRoutes: PortalRoutes = (app) => {
   app.get(
@@ -15,7 +15,7 @@ export const registrationFormRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const pdf = await printRegistrationForm(app, id, { now: app.now(), timeZone: app.config.timeZone });
+      const pdf = await renderRegistrationForm(app, id, { now: app.now(), timeZone: app.config.timeZone });
       return sendPdf(reply, `Registration Form ${id}.pdf`, pdf);
     },
   );

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../demo/random.ts';
-import { generatedAnswers, longestAnswers } from '../../testing/generated-answers.ts';
-import { expectEveryAnswer, hasBar, readField, squeezed } from '../../testing/printed-form.ts';
+import { seededRandom } from '../../demo/random.ts';
+import { generateAnswers, longestAnswers } from '../../testing/generate-answers.ts';
+import { expectEveryAnswer, hasSection, readField, stripWhitespace } from '../../testing/read-form.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { uploadForm } from '../../testing/upload-form.ts';
@@ -33,9 +33,9 @@ async function printer() {
 describe('the registration form', () => {
   it(`has every answer of ${String(RECORDS)} records at its place, in reading order`, async () => {
     const { print, titleOf } = await printer();
-    const random = seeded(3);
+    const random = seededRandom(3);
     for (let record = 0; record < RECORDS; record += 1) {
-      const answers = generatedAnswers(random, record * 2 + 1);
+      const answers = generateAnswers(random, record * 2 + 1);
       const { form } = await print(answers);
       expectEveryAnswer(form, answers, titleOf);
       expect(form.pages.length, `record ${record}`).toBeLessThanOrEqual(3);
@@ -94,17 +94,17 @@ describe('the registration form', () => {
       medical_history: 'x\n'.repeat(250),
     });
     expect(readField(form, 'first_name')).toBe('Ra\ufffd\ufffdn');
-    expect(squeezed(readField(form, 'allergy') ?? '')).toBe('NutsDust');
+    expect(stripWhitespace(readField(form, 'allergy') ?? '')).toBe('NutsDust');
     expect(readField(form, 'medical_history')).toMatch(/^ ?x \/ x \/ /);
     expect(form.pages).toHaveLength(2);
   });
 
   it('has the learning challenges where the school asks for them or somebody answered', async () => {
     const { portal, print } = await printer();
-    expect(hasBar((await print()).form, 'Learning Challenges')).toBe(false);
-    expect(hasBar((await print({ dyslexia: 1 })).form, 'Learning Challenges')).toBe(true);
+    expect(hasSection((await print()).form, 'Learning Challenges')).toBe(false);
+    expect(hasSection((await print({ dyslexia: 1 })).form, 'Learning Challenges')).toBe(true);
     await (await portal.admin()).post('/api/settings', { learning_challenges: true });
-    expect(hasBar((await print({ dyslexia: null })).form, 'Learning Challenges')).toBe(true);
+    expect(hasSection((await print({ dyslexia: null })).form, 'Learning Challenges')).toBe(true);
   });
 
   it('of nobody is a JSON 404', async () => {

@@ -1,9 +1,9 @@
 import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
-import { parentContacts } from '@formroom/domain/registration/parent-contacts.ts';
+import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
-import { currentStudents } from '../students/current-students.repository.ts';
+import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
 /** The answers of a contact list, in the order of its columns. */
 export const contactFields = [
@@ -14,12 +14,12 @@ export const contactFields = [
   'date_of_birth',
   'phone_home',
   'email',
-  ...parentContacts.flatMap(({ name, mobile, email }) => [name, mobile, email]),
+  ...parentContactFields.flatMap(({ name, mobile, email }) => [name, mobile, email]),
 ] as const satisfies readonly FieldName[];
 
 /** The classes that students are in, in order. */
 export async function findClasses(db: Database): Promise<string[]> {
-  const rows = await currentStudents(db)
+  const rows = await enrolledStudents(db)
     .select('class_id')
     .distinct()
     .where('class_id', 'is not', null)
@@ -29,7 +29,7 @@ export async function findClasses(db: Database): Promise<string[]> {
 
 /** The contact answers of a class, or of all students by class, by name. */
 export async function findContactRows(db: Database, className: string | null) {
-  let query = currentStudents(db).select(['id', ...contactFields]);
+  let query = enrolledStudents(db).select(['id', ...contactFields]);
   if (className !== null) query = query.where('class_id', '=', className);
   const rows = await query.orderBy('sort_name').orderBy('id').execute();
   return rows.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
@@ -37,7 +37,7 @@ export async function findContactRows(db: Database, className: string | null) {
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 
 /** A row with a line for each parent who has a name. */
-export const contactOf = ({ phone_home: phone, ...row }: ContactRow): StudentContact => ({
+export const toContact = ({ phone_home: phone, ...row }: ContactRow): StudentContact => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -46,7 +46,7 @@ export const contactOf = ({ phone_home: phone, ...row }: ContactRow): StudentCon
   date_of_birth: row.date_of_birth,
   phone,
   email: row.email,
-  parents: parentContacts.flatMap(({ parent, ...fields }) => {
+  parents: parentContactFields.flatMap(({ parent, ...fields }) => {
     const name = row[fields.name];
     return name === null ? [] : [{ parent, name, mobile: row[fields.mobile], email: row[fields.email] }];
   }),

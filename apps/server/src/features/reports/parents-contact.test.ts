@@ -3,12 +3,12 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { parentsContactContent } from './parents-contact.service.ts';
+import { loadParentsContactContent } from './parents-contact.service.ts';
 
 const SCREEN = '/api/parents-contact';
 const REPORT = '/api/parents-contact-report';
@@ -160,7 +160,7 @@ describe('the parents’ contacts of all classes', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     expect((await onScreen(admin)).students).toHaveLength(600);
-    await emptySchool(portal.db, ['1A', '2A', '5D']);
+    await removeAllStudents(portal.db, ['1A', '2A', '5D']);
     const { students } = await onScreen(admin);
     expect([...new Set(students.map(({ class_id }) => class_id))]).toEqual(['1A', '2A', '5D']);
     expect((await onScreen(admin, `${SCREEN}?class=all`)).students).toEqual(students);
@@ -174,7 +174,7 @@ describe('the parents’ contacts of all classes', () => {
 
   it('are empty lists for a school without students', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db);
+    await removeAllStudents(portal.db);
     const admin = await portal.admin();
     expect(await onScreen(admin)).toEqual({ classes: [], students: [] });
     expect((await inSpreadsheet(admin)).rows).toEqual([]);
@@ -185,16 +185,16 @@ describe('the parents’ contacts of all classes', () => {
   it('ask the database as often for ten times the school', async () => {
     const portal = await testPortal();
     const { db } = portal;
-    await emptySchool(db, ['1A']);
+    await removeAllStudents(db, ['1A']);
     const admin = await portal.admin();
     const moment = { now: new Date(), timeZone: 'UTC' };
     const counts = async () => [
       await countQueries(db, () => admin.get(SCREEN)),
       await countQueries(db, () => admin.get(SPREADSHEET)),
-      await countQueries(db, () => parentsContactContent(db, 'all', moment)),
+      await countQueries(db, () => loadParentsContactContent(db, 'all', moment)),
     ];
     const few = await counts();
-    await growSchool(db, 300);
+    await addCopiedStudents(db, 300);
     expect(await counts()).toEqual(few);
     expect(Math.min(...few)).toBeGreaterThan(0);
     expect(Math.max(...few)).toBeLessThan(8);

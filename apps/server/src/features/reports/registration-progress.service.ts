@@ -4,22 +4,22 @@ import type { Database } from '../../db/database.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findRegistrationFacts } from '../students/registration-facts.repository.ts';
 
-const nobody = { complete: 0, under_way: 0, agreed: 0, not_begun: 0, total: 0 };
+const zeroCounts = { complete: 0, under_way: 0, agreed: 0, not_begun: 0, total: 0 };
 
-const countedAs = {
+const countersByState = {
   complete: ['complete'],
   agreed: ['under_way', 'agreed'],
   in_progress: ['under_way'],
   not_started: ['not_begun'],
-} as const satisfies Record<RegistrationState, readonly (keyof typeof nobody)[]>;
+} as const satisfies Record<RegistrationState, readonly (keyof typeof zeroCounts)[]>;
 
 /** How many registrations of each class are how far, by class in order. */
-export async function registrationProgress(db: Database): Promise<ClassProgress[]> {
+export async function getRegistrationProgress(db: Database): Promise<ClassProgress[]> {
   const students = await findRegistrationFacts(db, await getSettings(db));
   const classes = new Map<string | null, ClassProgress>();
   for (const { class_id, state } of students) {
-    const row = classes.get(class_id) ?? { class_id, ...nobody };
-    for (const count of countedAs[state]) row[count] += 1;
+    const row = classes.get(class_id) ?? { class_id, ...zeroCounts };
+    for (const count of countersByState[state]) row[count] += 1;
     row.total += 1;
     classes.set(class_id, row);
   }

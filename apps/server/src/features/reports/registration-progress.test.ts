@@ -1,9 +1,9 @@
-import { type ClassProgress, schoolProgress } from '@formroom/domain/api/reports.ts';
-import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { type ClassProgress, sumProgress } from '@formroom/domain/api/reports.ts';
+import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -16,7 +16,7 @@ async function progress(browser: TestBrowser) {
 }
 
 const changesOf = (before: ClassProgress[], after: ClassProgress[]) => {
-  const [a, b] = [schoolProgress(before), schoolProgress(after)];
+  const [a, b] = [sumProgress(before), sumProgress(after)];
   return [b.complete - a.complete, b.under_way - a.under_way, b.not_begun - a.not_begun];
 };
 
@@ -42,7 +42,7 @@ describe('the progress of registration', () => {
         student.files_sea_slip,
         student.files_picture,
       ];
-      const missing = missingAnswers(student, { learning_challenges: false });
+      const missing = findMissingAnswers(student, { learning_challenges: false });
       const hasAll = Object.values(missing).flat().length === 0 && papers.every((files) => files > 0);
       // The demo school's families begin with an address and a living status.
       const isBegun = student.home_address !== null || student.living_status !== null;
@@ -54,7 +54,7 @@ describe('the progress of registration', () => {
     }
     const rows = await progress(admin);
     expect(rows).toEqual([...expected.values()]);
-    const school = schoolProgress(rows);
+    const school = sumProgress(rows);
     expect(school.total).toBe(600);
     expect(Math.min(school.complete, school.under_way, school.not_begun)).toBeGreaterThan(0);
   });
@@ -105,17 +105,17 @@ describe('the progress of registration', () => {
       not_begun: 1,
       total: 1,
     });
-    await emptySchool(portal.db);
+    await removeAllStudents(portal.db);
     expect(await progress(admin)).toEqual([]);
   });
 
   it('asks the database as often for ten times the school', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db, ['1A']);
+    await removeAllStudents(portal.db, ['1A']);
     const admin = await portal.admin();
     const count = () => countQueries(portal.db, () => progress(admin));
     const few = await count();
-    await growSchool(portal.db, 300);
+    await addCopiedStudents(portal.db, 300);
     expect(await count()).toBe(few);
     expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThan(8);

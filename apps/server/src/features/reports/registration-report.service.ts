@@ -4,42 +4,42 @@ import {
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
-import type { Moment } from '@formroom/domain/school/dates.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import type { ZonedTime } from '@formroom/domain/school/dates.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import { renderReport } from '../../documents/pdf/render-report.ts';
+import { renderReport } from '../../pdf/render-report.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import {
   countStates,
   findRegistrationFacts,
   type RegistrationFacts,
 } from '../students/registration-facts.repository.ts';
-import { byClass, reportPage } from './report-page.ts';
+import { groupByClass, loadReportPage } from './report-page.ts';
 
 /**
  * Who is registered and what is missing, class by class, as a PDF.
  * @throws Problem 503 while too many reports are waiting
  */
-export const printRegistrationReport = (db: Database, moment: Moment): Promise<Uint8Array> =>
-  renderReport('registration-report', () => registrationReportContent(db, moment));
+export const renderRegistrationReport = (db: Database, moment: ZonedTime): Promise<Uint8Array> =>
+  renderReport('registration-report', () => loadRegistrationReportContent(db, moment));
 
 /** What stands in the report, as its template takes it. */
-export async function registrationReportContent(db: Database, moment: Moment) {
+export async function loadRegistrationReportContent(db: Database, moment: ZonedTime) {
   const students = await findRegistrationFacts(db, await getSettings(db));
-  const { page, files } = await reportPage(db, 'Registration Report', moment);
-  const classes = byClass(students).map(({ name, students: members }) => ({
+  const { page, files } = await loadReportPage(db, 'Registration Report', moment);
+  const classes = groupByClass(students).map(({ name, students: members }) => ({
     name,
-    students: members.map(lineOf),
-    ...totalsOf(members),
+    students: members.map(toReportLine),
+    ...countTotals(members),
   }));
   const states = registrationStates.map((state) => registrationStateTexts[state]);
-  const data = { ...page, documents: documentTypes.length, states, classes, ...totalsOf(students) };
+  const data = { ...page, documents: documentTypes.length, states, classes, ...countTotals(students) };
   return { data, files };
 }
 
-const lineOf = (student: RegistrationFacts) => [
+const toReportLine = (student: RegistrationFacts) => [
   student.id,
-  listName(student),
+  formatListName(student),
   student.sex ?? '',
   student.date_of_birth ?? '',
   registrationStates.indexOf(student.state),
@@ -48,7 +48,7 @@ const lineOf = (student: RegistrationFacts) => [
 ];
 
 /** How many there are, in all and of each state. */
-function totalsOf(students: readonly RegistrationFacts[]) {
+function countTotals(students: readonly RegistrationFacts[]) {
   const counts = countStates(students);
   return { total: students.length, counts: registrationStates.map((state) => counts[state]) };
 }

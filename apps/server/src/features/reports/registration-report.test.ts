@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { missingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { describe, expect, it } from 'vitest';
-import { renderReport } from '../../documents/pdf/render-report.ts';
+import { renderReport } from '../../pdf/render-report.ts';
 import { countQueries } from '../../testing/count-queries.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { registrationReportContent } from './registration-report.service.ts';
+import { loadRegistrationReportContent } from './registration-report.service.ts';
 
 const PATH = '/api/registration-report/all';
 
@@ -46,7 +46,7 @@ function stateOf(
 describe('the registration report', () => {
   it('has a line for every student under the class, counted from one, with what is missing', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db, ['1A', '2A', '3B', '5D']);
+    await removeAllStudents(portal.db, ['1A', '2A', '3B', '5D']);
     const { report } = await print(await portal.admin());
     const tables = tablesOf(report);
     const students = await portal.db
@@ -64,7 +64,7 @@ describe('the registration report', () => {
         student.files_sea_slip,
         student.files_picture,
       ];
-      const missing = missingAnswers(student, { learning_challenges: false });
+      const missing = findMissingAnswers(student, { learning_challenges: false });
       const rows = expected.get(`Class ${student.class_id}`) ?? [];
       rows.push([
         String(rows.length + 1),
@@ -118,7 +118,7 @@ describe('the registration report', () => {
 
   it('is a tagged, titled document in English, packed for who can unpack it', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db, ['2A']);
+    await removeAllStudents(portal.db, ['2A']);
     const admin = await portal.admin();
     const { report, response } = await print(admin);
     expect(report).toMatchObject({ title: 'Registration Report', language: 'en-TT', isTagged: true });
@@ -152,7 +152,7 @@ describe('the registration report', () => {
       .selectAll()
       .where('id', '=', '20260002')
       .executeTakeFirstOrThrow();
-    await emptySchool(db);
+    await removeAllStudents(db);
     const add = (id: string, changes: object) =>
       db
         .insertInto('students')
@@ -177,7 +177,7 @@ describe('the registration report', () => {
 
   it('says so where there are no students', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db);
+    await removeAllStudents(portal.db);
     const { report } = await print(await portal.admin());
     expect(report.pages).toHaveLength(1);
     expect(report.blocks.map(({ text }) => text)).toContain('There are no students yet.');
@@ -185,15 +185,15 @@ describe('the registration report', () => {
 
   it('asks the database as often for ten times the school', async () => {
     const { db } = await testPortal();
-    await emptySchool(db, ['1A']);
+    await removeAllStudents(db, ['1A']);
     const moment = { now: new Date(), timeZone: 'UTC' };
-    const count = () => countQueries(db, () => registrationReportContent(db, moment));
+    const count = () => countQueries(db, () => loadRegistrationReportContent(db, moment));
     const few = await count();
-    await growSchool(db, 300);
+    await addCopiedStudents(db, 300);
     expect(await count()).toBe(few);
     expect(few).toBeGreaterThan(0);
     expect(few).toBeLessThan(8);
-    const { data } = await registrationReportContent(db, moment);
+    const { data } = await loadRegistrationReportContent(db, moment);
     expect(data.total).toBe(300);
   });
 
@@ -213,7 +213,7 @@ describe('the registration report', () => {
     expect(response.json()).toMatchObject({
       message: 'Too many reports are being prepared at the moment. Please try again.',
     });
-    await emptySchool(portal.db);
+    await removeAllStudents(portal.db);
     expect((await admin.get(PATH)).statusCode).toBe(200);
   });
 });

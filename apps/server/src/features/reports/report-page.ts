@@ -1,15 +1,17 @@
-import { type Moment, momentOf } from '@formroom/domain/school/dates.ts';
+import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
-import { letterheadOf } from '../settings/letterhead.service.ts';
+import { getLetterhead } from '../settings/letterhead.service.ts';
 
 /** What stands around every report, and the pictures that it names. */
-export async function reportPage(db: Database, title: string, { now, timeZone }: Moment) {
-  const { school, logo, files } = await letterheadOf(db);
-  return { page: { title, school, logo, generated: momentOf(now, timeZone) }, files };
+export async function loadReportPage(db: Database, title: string, { now, timeZone }: ZonedTime) {
+  const { school, logo, files } = await getLetterhead(db);
+  return { page: { title, school, logo, generated: formatDateTime(now, timeZone) }, files };
 }
 
 /** Groups students who come by class already. */
-export function byClass<Student extends { readonly class_id: string | null }>(students: readonly Student[]) {
+export function groupByClass<Student extends { readonly class_id: string | null }>(
+  students: readonly Student[],
+) {
   const classes = new Map<string | null, Student[]>();
   for (const student of students) {
     const others = classes.get(student.class_id);

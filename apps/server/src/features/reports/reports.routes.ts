@@ -10,14 +10,18 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../documents/pdf/send-pdf.ts';
-import { sendWorkbook } from '../../documents/xlsx/writer-answer.ts';
-import { XLSX_TYPE } from '../../documents/xlsx/writer.ts';
-import { parentsContact, parentsContactSheet, printParentsContact } from './parents-contact.service.ts';
-import { registrationProgress } from './registration-progress.service.ts';
-import { printRegistrationReport } from './registration-report.service.ts';
+import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { sendWorkbook } from '../../http/send-workbook.ts';
+import { XLSX_TYPE } from '../../xlsx/writer.ts';
+import {
+  getParentsContact,
+  buildParentsContactSheet,
+  renderParentsContact,
+} from './parents-contact.service.ts';
+import { getRegistrationProgress } from './registration-progress.service.ts';
+import { renderRegistrationReport } from './registration-report.service.ts';
 
-const packed = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
 export const reportRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
@@ -26,8 +30,8 @@ export const reportRoutes: PortalRoutes = (app) => {
     paths.registrationReport,
     { config: { access: 'admin', audit: 'report-viewed' }, schema: { produces: [PDF_TYPE] } },
     async (request, reply) => {
-      const pdf = await printRegistrationReport(app.db, moment());
-      return sendTables(request, reply, 'Registration Report.pdf', pdf);
+      const pdf = await renderRegistrationReport(app.db, moment());
+      return sendCompressedPdf(request, reply, 'Registration Report.pdf', pdf);
     },
   );
 
@@ -37,7 +41,7 @@ export const reportRoutes: PortalRoutes = (app) => {
       config: { access: 'admin', audit: 'none' },
       schema: { response: { 200: registrationProgressSchema } },
     },
-    () => registrationProgress(app.db),
+    () => getRegistrationProgress(app.db),
   );
 
   app.get(
@@ -50,7 +54,7 @@ export const reportRoutes: PortalRoutes = (app) => {
       },
       schema: { querystring: classQuerySchema, response: { 200: parentsContactSchema } },
     },
-    (request) => parentsContact(app.db, request.query.class),
+    (request) => getParentsContact(app.db, request.query.class),
   );
 
   app.get(
@@ -65,8 +69,8 @@ export const reportRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const { class: className } = request.params;
-      const pdf = await printParentsContact(app.db, className, moment());
-      return sendTables(request, reply, `${nameFor(className)}.pdf`, pdf);
+      const pdf = await renderParentsContact(app.db, className, moment());
+      return sendCompressedPdf(request, reply, `${reportFileName(className)}.pdf`, pdf);
     },
   );
 
@@ -82,19 +86,24 @@ export const reportRoutes: PortalRoutes = (app) => {
     },
     (request, reply) => {
       const { class: className } = request.query;
-      const sheet = () => parentsContactSheet(app.db, className);
-      return sendWorkbook(reply, `${nameFor(className)}.xlsx`, sheet);
+      const sheet = () => buildParentsContactSheet(app.db, className);
+      return sendWorkbook(reply, `${reportFileName(className)}.xlsx`, sheet);
     },
   );
 };
 
-const nameFor = (className: string) =>
+const reportFileName = (className: string) =>
   className === ALL_CLASSES ? 'Parents Contact' : `Parents Contact ${className}`;
 
 /** Tables are told to screen readers cell by cell, which makes them large, and a fifth of that when packed. */
-async function sendTables(request: FastifyRequest, reply: FastifyReply, name: string, pdf: Uint8Array) {
+async function sendCompressedPdf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  pdf: Uint8Array,
+) {
   const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (isPacked) reply.header('content-encoding', 'gzip');
   reply.header('vary', 'accept-encoding');
-  return sendPdf(reply, name, isPacked ? await packed(pdf) : pdf);
+  return sendPdf(reply, name, isPacked ? await gzipAsync(pdf) : pdf);
 }

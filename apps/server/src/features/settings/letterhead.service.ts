@@ -1,6 +1,6 @@
-import { schoolInitials } from '@formroom/domain/school/school-initials.ts';
+import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import type { TemplateFiles } from '../../documents/pdf/compile-document.ts';
+import type { TemplateFiles } from '../../pdf/compile-document.ts';
 import { findLogo } from './logo.repository.ts';
 import { getSettings } from './settings.repository.ts';
 
@@ -18,13 +18,13 @@ export interface Letterhead {
 }
 
 /** What stands at the head of every document of the school. */
-export async function letterheadOf(db: Database | Trx): Promise<Letterhead> {
+export async function getLetterhead(db: Database | Trx): Promise<Letterhead> {
   const settings = await getSettings(db);
   const picture = await findLogo(db);
   const { school_name: name, school_address: address, school_contact: contact } = settings;
   const logo = picture ? `logo.${picture.mediaType === 'image/png' ? 'png' : 'jpg'}` : null;
   return {
-    school: { name, address, contact, initials: schoolInitials(name) },
+    school: { name, address, contact, initials: getSchoolInitials(name) },
     logo,
     files: picture && logo !== null ? { [logo]: picture.bytes } : {},
   };

@@ -8,7 +8,7 @@ export interface Logo {
 }
 
 /** The row of the settings table with the picture; `logo` beside it says which version it is. */
-const PICTURE = 'logo_picture';
+const PICTURE_KEY = 'logo_picture';
 
 interface StoredPicture {
   readonly mediaType: Logo['mediaType'];
@@ -16,7 +16,11 @@ interface StoredPicture {
 }
 
 export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', PICTURE).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', PICTURE_KEY)
+    .executeTakeFirst();
   if (!row) return undefined;
   const { mediaType, base64 } = JSON.parse(row.value) as StoredPicture;
   return { mediaType, bytes: Buffer.from(base64, 'base64') };
@@ -24,9 +28,9 @@ export async function findLogo(db: Database | Trx): Promise<Logo | undefined> {
 
 export async function saveLogo(trx: Trx, { mediaType, bytes }: Logo, version: string) {
   const picture: StoredPicture = { mediaType, base64: Buffer.from(bytes).toString('base64') };
-  await saveSettings(trx, { logo: version, [PICTURE]: picture });
+  await saveSettings(trx, { logo: version, [PICTURE_KEY]: picture });
 }
 
-export async function removeLogo(trx: Trx) {
-  await trx.deleteFrom('settings').where('key', 'in', ['logo', PICTURE]).execute();
+export async function deleteLogo(trx: Trx) {
+  await trx.deleteFrom('settings').where('key', 'in', ['logo', PICTURE_KEY]).execute();
 }

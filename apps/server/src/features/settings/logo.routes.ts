@@ -1,11 +1,11 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { changeLogoSchema, logoAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { updateLogoSchema, logoResponseSchema } from '@formroom/domain/api/settings.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { inTransaction } from '../../db/database.ts';
-import { notFound } from '../../plugins/problem.ts';
-import { uploadOf } from '../../plugins/uploads.ts';
-import { findLogo, removeLogo } from './logo.repository.ts';
+import { notFound } from '../../http/problem.ts';
+import { getUpload } from '../../http/uploads.ts';
+import { findLogo, deleteLogo } from './logo.repository.ts';
 import { storeLogo } from './logo.service.ts';
 import { getSettings } from './settings.repository.ts';
 
@@ -15,7 +15,7 @@ export const logoRoutes: PortalRoutes = (app) => {
   app.get(
     paths.logo,
     {
-      config: { access: 'anyone', mayBeKept: true },
+      config: { access: 'anyone', isCacheable: true },
       schema: { querystring: z.object({ v: z.string().optional() }), produces: ['image/png', 'image/jpeg'] },
     },
     async (request, reply) => {
@@ -37,12 +37,12 @@ export const logoRoutes: PortalRoutes = (app) => {
     paths.logo,
     {
       config: { access: 'admin', upload: true, audit: 'logo-changed' },
-      schema: { body: changeLogoSchema, response: { 200: logoAnswerSchema } },
+      schema: { body: updateLogoSchema, response: { 200: logoResponseSchema } },
     },
     async (request) => {
       const isRemoval = request.body.remove === '1' || request.upload?.bytes === 0;
-      if (isRemoval) await inTransaction(app.db, removeLogo);
-      else await storeLogo(app.db, uploadOf(request).path);
+      if (isRemoval) await inTransaction(app.db, deleteLogo);
+      else await storeLogo(app.db, getUpload(request).path);
       return await getSettings(app.db, ['logo']);
     },
   );

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromFile } from 'file-type';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { loadSharp } from '../../documents/load-sharp.ts';
-import { invalidFile } from '../../plugins/uploads.ts';
+import { loadSharp } from '../../workers/load-sharp.ts';
+import { invalidFile } from '../../http/uploads.ts';
 import { type Logo, saveLogo } from './logo.repository.ts';
 
 /** The longer edge of the stored picture; more can't be seen on a letterhead of 3 cm. */
-const LONGEST_EDGE = 600;
+const MAX_EDGE = 600;
 /** A picture of more pixels would take more memory to read than it is worth. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
@@ -26,9 +26,9 @@ export async function storeLogo(db: Database, path: string) {
 
 async function shrink(path: string, mediaType: Logo['mediaType']): Promise<Logo> {
   const sharp = await loadSharp();
-  const picture = sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
+  const picture = sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
     .autoOrient()
-    .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true });
   const encoded =
     mediaType === 'image/jpeg' ? picture.jpeg({ quality: 88 }) : picture.png({ compressionLevel: 9 });
   try {

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../demo/random.ts';
+import { seededRandom } from '../../demo/random.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
-import { letterheadOf } from './letterhead.service.ts';
+import { getLetterhead } from './letterhead.service.ts';
 
 const URL = '/api/logo';
 
@@ -96,13 +96,13 @@ describe('the logo', () => {
       return { pdf: await readPdf(rawPayload), bytes: rawPayload.length };
     };
     const without = await print();
-    expect(await letterheadOf(portal.db)).toMatchObject({
+    expect(await getLetterhead(portal.db)).toMatchObject({
       logo: null,
       files: {},
       school: { initials: 'SH' },
     });
     for (const format of ['png', 'jpeg'] as const) {
-      const random = seeded(7);
+      const random = seededRandom(7);
       const noise = Uint8Array.from({ length: 300 * 300 * 3 }, () => random.below(256));
       const logo = sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).toFormat(format);
       await upload(admin, await buffer(logo));

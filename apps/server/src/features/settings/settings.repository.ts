@@ -1,11 +1,11 @@
 import type { Settings } from '@formroom/domain/api/settings.ts';
-import { defaultKey } from '@formroom/domain/term-report/key.ts';
+import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { defaultTerms } from './default-terms.ts';
 
 /** A new school's settings. The demo school brings its own. */
-export const defaults: Settings = {
+export const defaultSettings: Settings = {
   school_name: 'Formroom School',
   school_address: '',
   school_contact: '',
@@ -14,7 +14,7 @@ export const defaults: Settings = {
   admin_menu: ['dashboard', 'postReports'],
   terms_text: defaultTerms,
   mark_weights: [...defaultWeights],
-  letter_key: defaultKey,
+  letter_key: defaultLetterKey,
   first_password: 'birth-date',
   slip_days: 60,
   require_second_factor: false,
@@ -25,7 +25,7 @@ export const defaults: Settings = {
 };
 
 type SettingName = keyof Settings;
-const settingNames = Object.keys(defaults) as SettingName[];
+const settingNames = Object.keys(defaultSettings) as SettingName[];
 
 /** The settings as they are now, on every process; all of them, or those that are named. */
 export async function getSettings<Name extends SettingName = SettingName>(
@@ -34,7 +34,7 @@ export async function getSettings<Name extends SettingName = SettingName>(
 ): Promise<Pick<Settings, Name>> {
   const rows = await db.selectFrom('settings').selectAll().where('key', 'in', names).execute();
   const changed = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
-  return Object.fromEntries(names.map((name) => [name, changed[name] ?? defaults[name]])) as Pick<
+  return Object.fromEntries(names.map((name) => [name, changed[name] ?? defaultSettings[name]])) as Pick<
     Settings,
     Name
   >;
@@ -57,7 +57,7 @@ export async function saveSettings(
 }
 
 /** Whether no student ID has anything but digits. */
-export async function areIdsDigits(db: Database) {
+export async function hasDigitIdsOnly(db: Database) {
   const other = await db
     .selectFrom('students')
     .select('id')

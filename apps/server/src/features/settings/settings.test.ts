@@ -1,11 +1,11 @@
-import type { PublicSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { PublicSettings, SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
 const URL = '/api/settings';
-const read = async (browser: TestBrowser) => (await browser.get(URL)).json<SettingsAnswer>();
+const read = async (browser: TestBrowser) => (await browser.get(URL)).json<SettingsResponse>();
 
 const changes = {
   school_name: 'Bishop Anstey High School',

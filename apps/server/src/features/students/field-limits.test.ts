@@ -31,7 +31,7 @@ const refusedBy: { [K in FieldKind]: (field: FieldOfKind<K>) => Tries } = {
     [`${'x'.repeat(max)}@example.com`, `Use ${String(max)} characters or fewer.`],
     ...wrongTypes('Invalid e-mail'),
   ],
-  phone: ({ family }) => {
+  phone: ({ isFamilyPhone: family }) => {
     const letters = family ? 'Only Numbers Allowed' : '7 Digits Needed';
     return [
       ['555123', '7 Digits Needed'],
@@ -49,7 +49,7 @@ const refusedBy: { [K in FieldKind]: (field: FieldOfKind<K>) => Tries } = {
     ['3', 'Only Numbers Allowed'],
     ...wrongTypes('Only Numbers Allowed'),
   ],
-  date: ({ mayBeInFuture, earliest = '1900-01-01' }) => [
+  date: ({ canBeInFuture: mayBeInFuture, earliest = '1900-01-01' }) => [
     ['2020-02-30', 'February 2020 has only 29 days.'],
     ['15/03/2014', 'Enter a date as yyyy-MM-dd.'],
     ['2014-03-15T00:00:00Z', 'Enter a date as yyyy-MM-dd.'],

@@ -1,8 +1,8 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { notFound } from '../../plugins/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { recordOf } from './record-row.ts';
+import { toStudentRecord } from './record-row.ts';
 import { findStudent } from './students.repository.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function getStudent(db: Database | Trx, id: string) {
  * The record as it goes out, with the tag of its version; only the tag where the caller holds that version already.
  * @throws Problem 404
  */
-export async function getRecordUnlessHeld(
+export async function getRecordIfChanged(
   db: Database,
   id: string,
   heldTag: string | undefined,
@@ -27,5 +27,5 @@ export async function getRecordUnlessHeld(
   const row = await getStudent(db, id);
   const tag = `"${row.version}"`;
   if (heldTag === tag) return { tag };
-  return { tag, record: recordOf(row, await getSettings(db, ['learning_challenges'])) };
+  return { tag, record: toStudentRecord(row, await getSettings(db, ['learning_challenges'])) };
 }

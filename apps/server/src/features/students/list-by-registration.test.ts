@@ -1,12 +1,12 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { Overview } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { type ClassProgress, countsByState } from '@formroom/domain/api/reports.ts';
+import { type ClassProgress, toCountsByState } from '@formroom/domain/api/reports.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { registrationStates } from '@formroom/domain/registration/registration-state.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries, countRows } from '../../testing/count-queries.ts';
-import { growSchool } from '../../testing/larger-school.ts';
+import { addCopiedStudents } from '../../testing/larger-school.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
 
@@ -48,16 +48,16 @@ describe('the office’s list by registration', () => {
       expect(data).toHaveLength(total);
       for (const { id } of data) seen.add(id);
       for (const row of progress.filter(({ class_id }) => [null, '1A', '2A'].includes(class_id))) {
-        const className = row.class_id ?? IN_NO_CLASS;
+        const className = row.class_id ?? NO_CLASS;
         const ofClass = await pageOf(office, { registration: state, class: className });
-        expect(ofClass.total, `${state} ${className}`).toBe(countsByState(row)[state]);
+        expect(ofClass.total, `${state} ${className}`).toBe(toCountsByState(row)[state]);
         expect(ofClass.data.every(({ class_id }) => class_id === row.class_id)).toBe(true);
       }
     }
     expect(seen.size).toBe(600);
     const agreed = await pageOf(office, { registration: 'agreed' });
     expect(agreed.data.map(({ id }) => id)).toContain('20260003');
-    expect((await pageOf(office, { class: IN_NO_CLASS })).data.map(({ id }) => id)).toEqual(['20260010']);
+    expect((await pageOf(office, { class: NO_CLASS })).data.map(({ id }) => id)).toEqual(['20260010']);
     expect((await pageOf(office, { class: '9Z', registration: 'agreed' })).total).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe('the office’s list by registration', () => {
 
   it('reads a page of those in the state, and no other students', async () => {
     const portal = await testPortal();
-    await growSchool(portal.db, 1200);
+    await addCopiedStudents(portal.db, 1200);
     const office = await portal.admin();
     for (const registration of registrationStates) {
       const rows = await countRows(portal.db, () => pageOf(office, { registration, page_size: '10' }));
@@ -105,7 +105,7 @@ describe('the office’s list by registration', () => {
     const office = await portal.admin();
     const count = () => countQueries(portal.db, () => pageOf(office, { registration: 'agreed' }));
     const few = await count();
-    await growSchool(portal.db, 900);
+    await addCopiedStudents(portal.db, 900);
     expect(await count()).toBe(few);
   });
 });

@@ -1,4 +1,4 @@
-import { type Answers, unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { type Answers, emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { describe, expect, it } from 'vitest';
 import { mergeAnswers } from './merge.ts';
 
@@ -16,8 +16,8 @@ const merge = (
   mergeAnswers(
     { id: '20260001', ...posted },
     {
-      base: { ...unanswered, ...base },
-      stored: { ...unanswered, ...stored },
+      base: { ...emptyAnswers, ...base },
+      stored: { ...emptyAnswers, ...stored },
       isSchool,
       today: '2026-11-20',
     },
@@ -81,8 +81,8 @@ describe('an answer that can’t be taken', () => {
   });
 
   it('is a date after today, and today is the last that can', () => {
-    expect(merge({ date_of_birth: '2026-11-20' }).faults).toEqual({});
-    expect(Object.keys(merge({ date_of_birth: '2026-11-21' }).faults)).toEqual(['date_of_birth']);
+    expect(merge({ date_of_birth: '2026-11-20' }).errors).toEqual({});
+    expect(Object.keys(merge({ date_of_birth: '2026-11-21' }).errors)).toEqual(['date_of_birth']);
   });
 });
 

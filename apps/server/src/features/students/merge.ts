@@ -1,5 +1,5 @@
 import type { SaveStudent } from '@formroom/domain/api/students.ts';
-import { readAnswer } from '@formroom/domain/registration/answer.ts';
+import { parseAnswer } from '@formroom/domain/registration/answer.ts';
 import {
   type Answers,
   catalogue,
@@ -8,11 +8,11 @@ import {
 } from '@formroom/domain/registration/catalogue.ts';
 import type { AnswerChanges } from './record-row.ts';
 
-export interface Merge {
+export interface MergeResult {
   /** The answers that this save changed, where they differ from what is stored now. */
   readonly changes: AnswerChanges;
   /** Why an answer can't be taken, by field; any of them refuses the whole save. */
-  readonly faults: Partial<Record<FieldName, string[]>>;
+  readonly errors: Partial<Record<FieldName, string[]>>;
 }
 
 /**
@@ -23,17 +23,17 @@ export interface Merge {
 export function mergeAnswers(
   posted: SaveStudent,
   { base, stored, isSchool, today }: { base: Answers; stored: Answers; isSchool: boolean; today: string },
-): Merge {
+): MergeResult {
   const changes: AnswerChanges = {};
-  const faults: Merge['faults'] = {};
+  const faults: MergeResult['errors'] = {};
   for (const name of fieldNames) {
     const value = posted[name];
     if (value === undefined || value === base[name]) continue;
     if (catalogue[name].schoolOnly && !isSchool) continue;
-    const read = readAnswer(name, value, today);
+    const read = parseAnswer(name, value, today);
     if (!read.ok) faults[name] = [read.message];
     else if (read.value !== base[name] && read.value !== stored[name])
       Object.assign(changes, { [name]: read.value });
   }
-  return { changes, faults };
+  return { changes, errors: faults };
 }

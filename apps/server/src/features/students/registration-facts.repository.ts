@@ -1,17 +1,17 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
-import { countedFields } from '@formroom/domain/registration/counted-fields.ts';
+import { completenessFields } from '@formroom/domain/registration/completeness-fields.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import {
   type RegistrationState,
-  registrationState,
+  deriveRegistrationState,
 } from '@formroom/domain/registration/registration-state.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
-import { currentStudents } from './current-students.repository.ts';
+import { enrolledStudents } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
-import { missingOf } from './record-row.ts';
+import { findMissing } from './record-row.ts';
 
 /** How far a student's registration is. */
 export interface RegistrationFacts {
@@ -27,9 +27,9 @@ export interface RegistrationFacts {
 }
 
 /** Saves that come meanwhile wait no longer than for so many. */
-const ROWS_AT_ONCE = 250;
+const ROWS_PER_BATCH = 250;
 
-const shown = [
+const listedFields = [
   'first_name',
   'last_name',
   'sex',
@@ -37,7 +37,7 @@ const shown = [
   'class_id',
 ] as const satisfies readonly FieldName[];
 const columns = [
-  ...new Set<FieldName>([...shown, ...countedFields]),
+  ...new Set<FieldName>([...listedFields, ...completenessFields]),
   ...documentTypes.map((type) => `files_${type}` as const),
 ];
 
@@ -46,7 +46,7 @@ export async function findRegistrationFacts(
   db: Database,
   settings: { learning_challenges: boolean },
 ): Promise<RegistrationFacts[]> {
-  const rows = await currentStudents(db)
+  const rows = await enrolledStudents(db)
     .select(['id', 'submitted_at', ...columns])
     .select((eb) => eb.case().when(hasBegun(eb)).then(1).else(0).end().as('begun'))
     .orderBy('sort_name')
@@ -54,11 +54,11 @@ export async function findRegistrationFacts(
     .execute();
   const facts: RegistrationFacts[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await othersFirst();
+    if (index % ROWS_PER_BATCH === 0) await othersFirst();
     const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
     // The type promises all answers; of them only `countedFields` are looked at, and were read.
-    const missing = missingOf(row, settings);
-    const state = registrationState(submitted_at, missing, row.begun === 1);
+    const missing = findMissing(row, settings);
+    const state = deriveRegistrationState(submitted_at, missing, row.begun === 1);
     facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, state });
   }
   return facts.toSorted((a, b) => compareClasses(a.class_id, b.class_id));

@@ -2,13 +2,16 @@ import {
   catalogue,
   type FieldName,
   fieldNames,
-  fieldNamesOf,
+  listFieldNames,
   sections,
 } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes, fileTypes } from '@formroom/domain/registration/documents.ts';
 import { type Parent, parents, statusesWith } from '@formroom/domain/registration/family-visibility.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
-import { broughtBySchool, type RegistrationState } from '@formroom/domain/registration/registration-state.ts';
+import {
+  schoolProvidedFields,
+  type RegistrationState,
+} from '@formroom/domain/registration/registration-state.ts';
 import type { VisibilityRule } from '@formroom/domain/registration/section.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -19,7 +22,7 @@ interface Settings {
   readonly learning_challenges: boolean;
 }
 
-const ofFamily = fieldNames.filter((name) => !broughtBySchool.includes(name));
+const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
 /** There is something that the school did not bring: an answer, a file, a finished step. */
 export const hasBegun = (eb: Students) =>
@@ -46,10 +49,10 @@ const lacksSomething = (eb: Students, settings: Settings) =>
   eb.or([
     ...documentTypes.map((type) => eb(`files_${type}`, '=', 0)),
     ...sections.flatMap((section) => {
-      const groups = expectedGroups(fieldNamesOf(section));
+      const groups = expectedGroups(listFieldNames(section));
       if (groups.length === 0) return [];
       const isMissing = eb.or(groups.map((group) => lacksAll(eb, group)));
-      return [eb.and([isShown(eb, section.shownWhen, settings), isMissing])];
+      return [eb.and([isShown(eb, section.visibleWhen, settings), isMissing])];
     }),
   ]);
 
@@ -60,7 +63,7 @@ const lacksAll = (eb: Students, group: readonly FieldName[]) =>
     ...group.map((name) => eb.or([eb(name, 'is', null), eb.not(isFieldShown(eb, name))])),
   ]);
 
-const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].shownWhenFlag);
+const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].visibleWhenFlag);
 
 function isShown(eb: Students, rule: VisibilityRule | undefined, settings: Settings): Expression<SqlBool> {
   if (!rule) return isAlways;

@@ -1,29 +1,29 @@
-import { fieldNamesOf, sections } from '@formroom/domain/registration/catalogue.ts';
+import { listFieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { livingStatuses } from '@formroom/domain/registration/family-visibility.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import { registrationStates } from '@formroom/domain/registration/registration-state.ts';
 import { expect, it } from 'vitest';
-import { seeded } from '../../demo/random.ts';
-import { removeStudents } from '../../testing/empty-school.ts';
-import { generatedAnswers } from '../../testing/generated-answers.ts';
+import { seededRandom } from '../../demo/random.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
+import { generateAnswers } from '../../testing/generate-answers.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { findRegistrationFacts } from './registration-facts.repository.ts';
 import { isInState } from './registration-state.repository.ts';
 
 const groupsOf = (some: readonly (typeof sections)[number][]) =>
-  some.flatMap((section) => expectedGroups(fieldNamesOf(section)));
+  some.flatMap((section) => expectedGroups(listFieldNames(section)));
 const groups = groupsOf(sections);
 /** Those that not every record shows. */
-const conditional = groupsOf(sections.filter(({ shownWhen }) => shownWhen !== undefined));
+const conditional = groupsOf(sections.filter(({ visibleWhen: shownWhen }) => shownWhen !== undefined));
 
 it('the database finds the same students in each state as the rules of the domain', async () => {
   const { db } = await testPortal();
   await removeStudents(db, (eb) => eb('id', '>', '20260200'));
-  const random = seeded(7);
+  const random = seededRandom(7);
   const rows = await db.selectFrom('students').select('id').execute();
   for (const { id } of rows) {
-    const answers = { ...generatedAnswers(random, 100), first_name: 'A', last_name: 'B' };
+    const answers = { ...generateAnswers(random, 100), first_name: 'A', last_name: 'B' };
     const living_status = random.percent(20) ? null : random.pick(livingStatuses);
     const parentNames = (['mother_name', 'father_name', 'guardian_name'] as const).map(
       (name): [string, string | null] => [name, random.percent(70) ? null : answers[name]],

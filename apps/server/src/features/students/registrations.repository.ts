@@ -1,10 +1,10 @@
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
-import { currentStudents } from './current-students.repository.ts';
-import { missingOf, type StudentRow } from './record-row.ts';
+import { enrolledStudents } from './enrolled-students.repository.ts';
+import { findMissing, type StudentRow } from './record-row.ts';
 
-const ROWS_A_PAGE = 250;
+const ROWS_PER_PAGE = 250;
 
 /** A student's row, with what it lacks. */
 export interface Registration {
@@ -14,7 +14,7 @@ export interface Registration {
 
 /** All students by class and name. */
 export async function findStudentsByClass(db: Database) {
-  const students = await currentStudents(db)
+  const students = await enrolledStudents(db)
     .select(['id', 'class_id'])
     .orderBy('sort_name')
     .orderBy('id')
@@ -31,13 +31,13 @@ export async function* readRegistrations(
   ids: readonly string[],
   settings: { learning_challenges: boolean },
 ): AsyncGenerator<Registration> {
-  for (let start = 0; start < ids.length; start += ROWS_A_PAGE) {
-    const page = ids.slice(start, start + ROWS_A_PAGE);
-    const rows = await currentStudents(db).selectAll().where('id', 'in', page).execute();
+  for (let start = 0; start < ids.length; start += ROWS_PER_PAGE) {
+    const page = ids.slice(start, start + ROWS_PER_PAGE);
+    const rows = await enrolledStudents(db).selectAll().where('id', 'in', page).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const id of page) {
       const row = byId.get(id);
-      if (row) yield { row, missing: missingOf(row, settings) };
+      if (row) yield { row, missing: findMissing(row, settings) };
     }
   }
 }

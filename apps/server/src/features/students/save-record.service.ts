@@ -1,17 +1,17 @@
-import type { SaveStudent, SaveStudentAnswer } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { invalid } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import { invalid } from '../../http/problem.ts';
+import type { Principal } from '../../http/principal.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { changeRecord, getStudentToChange } from './change-record.service.ts';
-import { faultsOfLists } from './list-answers.ts';
+import { updateWithRetry, getEditableStudent } from './update-with-retry.service.ts';
+import { validateListAnswers } from './validate-list-answers.ts';
 import { mergeAnswers } from './merge.ts';
-import { columnsOf, recordOf, type StudentRow, submissionOf } from './record-row.ts';
+import { toColumns, toStudentRecord, type StudentRow, deriveSubmission } from './record-row.ts';
 import { addHistory, findAnswersAt, updateStudentAt } from './students.repository.ts';
 
-interface Saving {
+interface SaveContext {
   readonly who: Principal;
   readonly now: Date;
   readonly timeZone: string;
@@ -26,24 +26,24 @@ interface Saving {
 export async function saveRecord(
   db: Database,
   posted: SaveStudent,
-  saving: Saving,
-): Promise<SaveStudentAnswer> {
-  const { saved, replaced } = await changeRecord(db, (trx) => trySave(trx, posted, saving));
-  const data = recordOf(saved, await getSettings(db, ['learning_challenges']));
+  saving: SaveContext,
+): Promise<SaveStudentResponse> {
+  const { saved, replaced } = await updateWithRetry(db, (trx) => trySave(trx, posted, saving));
+  const data = toStudentRecord(saved, await getSettings(db, ['learning_challenges']));
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 
 /** The row after the save, or nothing when another save came in between. */
-async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Saving) {
-  const stored = await getStudentToChange(trx, posted.id);
-  const base = await baseOf(trx, stored, posted.version);
-  const { changes, faults } = mergeAnswers(posted, {
+async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
+  const stored = await getEditableStudent(trx, posted.id);
+  const base = await findBaseAnswers(trx, stored, posted.version);
+  const { changes, errors: faults } = mergeAnswers(posted, {
     base,
     stored,
     isSchool: who.role === 'admin',
-    today: dayOf(now, timeZone),
+    today: toIsoDate(now, timeZone),
   });
-  const allFaults = { ...faults, ...(await faultsOfLists(trx, stored.id, changes)) };
+  const allFaults = { ...faults, ...(await validateListAnswers(trx, stored.id, changes)) };
   if (Object.keys(allFaults).length > 0) throw invalid(allFaults);
 
   const progress = changedProgress(posted, stored);
@@ -52,8 +52,8 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
 
   const version = stored.version + 1;
   const columns = {
-    ...columnsOf(stored, changes, progress),
-    ...submissionOf(changes, now),
+    ...toColumns(stored, changes, progress),
+    ...deriveSubmission(changes, now),
     version,
     updated_at: now.toISOString(),
   };
@@ -70,7 +70,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
 }
 
 /** The answers that the page started from. A version that the record never had counts as none. */
-async function baseOf(trx: Trx, stored: StudentRow, version: number | null | undefined) {
+async function findBaseAnswers(trx: Trx, stored: StudentRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
 }

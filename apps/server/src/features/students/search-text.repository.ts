@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { MADE_HERE, searchTextOf } from './search-text.ts';
+import { VERSION_SUFFIX, buildSearchText } from './search-text.ts';
 
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Makes the texts anew that another release has written, or a restored backup brought. A record that is saved meanwhile
@@ -12,14 +12,14 @@ export async function refreshSearchTexts(db: Database) {
     const rows = await db
       .selectFrom('students')
       .selectAll()
-      .where('search_text', 'not like', `%${MADE_HERE}`)
-      .limit(AT_ONCE)
+      .where('search_text', 'not like', `%${VERSION_SUFFIX}`)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
     for (const row of rows) {
       await db
         .updateTable('students')
-        .set({ search_text: searchTextOf(row) })
+        .set({ search_text: buildSearchText(row) })
         .where('id', '=', row.id)
         .where('version', '=', row.version)
         .execute();

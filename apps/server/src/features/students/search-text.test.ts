@@ -1,9 +1,9 @@
-import { unanswered } from '@formroom/domain/registration/catalogue.ts';
+import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { expect, it } from 'vitest';
-import { isNearly, searchTextOf, soughtBy } from './search-text.ts';
+import { isFuzzyMatch, buildSearchText, parseSearch } from './search-text.ts';
 
-const text = searchTextOf({
-  ...unanswered,
+const text = buildSearchText({
+  ...emptyAnswers,
   id: '20260077',
   first_name: 'Kerwin',
   last_name: 'O’Brien-Mohammed',
@@ -12,7 +12,7 @@ const text = searchTextOf({
   mother_name: 'Zoë Ramdeen',
   mobile_phone_mother: '5550142',
 });
-const isFound = (search: string) => soughtBy(search).words.every((word) => text.includes(word));
+const isFound = (search: string) => parseSearch(search).words.every((word) => text.includes(word));
 
 it.each([
   'obrien',
@@ -37,12 +37,12 @@ it.each(['class 3A', 'form 1', '555-0143', 'ramdeen kezia'])('does not find by %
 it.each(['Ramdene', 'Kerwen', 'Mohamed ramdeen', 'Kervin', 'ramdeeen', 'amdeen'])(
   'forgives a letter in %s',
   (search) => {
-    expect(isNearly(text, soughtBy(search))).toBe(true);
+    expect(isFuzzyMatch(text, parseSearch(search))).toBe(true);
   },
 );
 
 it.each(['Randene', 'Kez', '20260078', 'kerwin xyzzy'])('does not take %s for nearly the same', (search) => {
-  expect(isNearly(text, soughtBy(search))).toBe(false);
+  expect(isFuzzyMatch(text, parseSearch(search))).toBe(false);
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ['20260077', []],
   ['kerwin', []],
 ])('reads the birth dates of %s', (search, birthDates) => {
-  expect(soughtBy(search).birthDates).toEqual(birthDates);
+  expect(parseSearch(search).birthDates).toEqual(birthDates);
 });

@@ -1,11 +1,11 @@
 import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
-import { typedDays } from '@formroom/domain/kinds/typed-day.ts';
+import { listPossibleDates } from '@formroom/domain/kinds/parse-date-input.ts';
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { catalogue, fieldNames } from '@formroom/domain/registration/catalogue.ts';
-import { parentContacts } from '@formroom/domain/registration/parent-contacts.ts';
-import { fold } from '@formroom/domain/school/fold.ts';
-import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
+import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 
 const searchedNames = [
   'first_name',
@@ -13,23 +13,23 @@ const searchedNames = [
   'last_name',
   'birth_certificate_no',
   'emergency_contact',
-  ...parentContacts.map(({ name }) => name),
+  ...parentContactFields.map(({ name }) => name),
 ] as const;
 const phoneNames = fieldNames.filter((name) => catalogue[name].kind === 'phone');
 
 /** O'Brien and OBrien are the same name, and so are Anya-Marie and Anya Marie. */
 const withoutPunctuation = (text: string) =>
-  fold(text)
+  normalizeForSearch(text)
     .replaceAll(/['’`.~]/g, '')
     .replaceAll('-', ' ');
 
 /** Ends every text that this release makes: those that another one has made are made anew. Nothing typed has it. */
-export const MADE_HERE = ' ~';
+export const VERSION_SUFFIX = ' ~';
 
 /** By what the office finds a student: what the list shows, and the parents' names and phones. */
-export function searchTextOf(row: Answers & { readonly id: string }): string {
+export function buildSearchText(row: Answers & { readonly id: string }): string {
   const { class_id: className } = row;
-  const level = className === null ? undefined : formLevelOf(className);
+  const level = className === null ? undefined : parseFormLevel(className);
   const texts = [
     row.id,
     ...searchedNames.map((name) => row[name]),
@@ -38,10 +38,10 @@ export function searchTextOf(row: Answers & { readonly id: string }): string {
     level === undefined ? null : `form:${String(level)}`,
     ...phoneNames.map((name) => row[name]),
   ];
-  return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' ')) + MADE_HERE;
+  return withoutPunctuation(texts.filter((text) => text !== null && text !== '').join(' ')) + VERSION_SUFFIX;
 }
 
-export interface Sought {
+export interface SearchTerms {
   /** Each stands in the text that is searched. */
   readonly words: readonly string[];
   /** The birth dates that the search may mean, `yyyy-MM-dd`. */
@@ -49,8 +49,8 @@ export interface Sought {
 }
 
 /** What a typed search asks for: `Class 2A` is a class, a whole phone number one word, and a date any date of birth. */
-export function soughtBy(search: string): Sought {
-  const birthDates = typedDays(search);
+export function parseSearch(search: string): SearchTerms {
+  const birthDates = listPossibleDates(search);
   const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : '';
   if (digits.length === PHONE_DIGITS) return { words: [digits], birthDates };
   const marked = withoutPunctuation(search).replaceAll(/\b(class|form) +(?=\w)/g, '$1:');
@@ -59,16 +59,16 @@ export function soughtBy(search: string): Sought {
 }
 
 /** From how many letters on a word may have one that is wrong, missing, too many or in the wrong place. */
-const FORGIVING_FROM = 4;
+const FUZZY_MIN_LENGTH = 4;
 
 /** Whether every word of a search is a word of the text, or the beginning of one, give or take one letter. */
-export function isNearly(text: string, { words }: Sought): boolean {
+export function isFuzzyMatch(text: string, { words }: SearchTerms): boolean {
   const known = text.split(' ');
   return words.every((word) => known.some((each) => each.includes(word) || isOneEditAway(word, each)));
 }
 
 function isOneEditAway(word: string, other: string): boolean {
-  if (word.length < FORGIVING_FROM || /\d/.test(word) || Math.abs(word.length - other.length) > 1)
+  if (word.length < FUZZY_MIN_LENGTH || /\d/.test(word) || Math.abs(word.length - other.length) > 1)
     return false;
   let start = 0;
   while (start < word.length && word[start] === other[start]) start += 1;

@@ -1,14 +1,14 @@
 import {
   hasLookupLetters,
-  LOOKUP_ENTRIES,
-  LOOKUP_LETTERS,
+  MAX_LOOKUP_ENTRIES,
+  MIN_LOOKUP_LETTERS,
   type LookupEntry,
   type StudentListEntry,
   type StudentListQuery,
 } from '@formroom/domain/api/students.ts';
 import type { Database } from '../../db/database.ts';
-import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../plugins/problem.ts';
-import type { Principal } from '../../plugins/principal.ts';
+import { invalid, mustSetUpSecondFactor, notAllowed, notSignedIn } from '../../http/problem.ts';
+import type { Principal } from '../../http/principal.ts';
 import { findBlockedStates } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { countStudents, listStudents, lookUpStudents } from './students.repository.ts';
@@ -55,7 +55,7 @@ async function lookUp(
     throw principal ? notAllowed() : notSignedIn();
   }
   if (!hasLookupLetters(search)) {
-    throw invalid({ search: [`Type at least ${String(LOOKUP_LETTERS)} letters of the name.`] });
+    throw invalid({ search: [`Type at least ${String(MIN_LOOKUP_LETTERS)} letters of the name.`] });
   }
-  return await lookUpStudents(db, search, LOOKUP_ENTRIES);
+  return await lookUpStudents(db, search, MAX_LOOKUP_ENTRIES);
 }

@@ -1,4 +1,4 @@
-import { fold } from '@formroom/domain/school/fold.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refreshSearchTexts } from './search-text.repository.ts';
@@ -157,7 +157,7 @@ describe('the ID lookup', () => {
       ['20260002', 'Quarabo', 'Ana'],
       ['20260003', 'Quara', 'Zoë'],
     ] as const) {
-      const names = { last_name, first_name, sort_name: fold(`${last_name} ${first_name}`) };
+      const names = { last_name, first_name, sort_name: normalizeForSearch(`${last_name} ${first_name}`) };
       await portal.db.updateTable('students').set(names).where('id', '=', id).execute();
     }
     const search = async (name: string) => {

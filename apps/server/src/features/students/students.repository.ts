@@ -1,15 +1,15 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
-import { beginningWith, containing } from '../../db/containing.ts';
+import { likePrefixPattern, likePattern } from '../../db/like-pattern.ts';
 import type { StudentsTable, Tables } from '../../db/tables.ts';
-import { blockedIds } from '../accounts/blocked-accounts.repository.ts';
+import { selectBlockedIds } from '../accounts/blocked-accounts.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import { currentStudents } from './current-students.repository.ts';
+import { enrolledStudents } from './enrolled-students.repository.ts';
 import type { AnswerChanges, StudentRow } from './record-row.ts';
 import { isInState } from './registration-state.repository.ts';
-import { isNearly, soughtBy } from './search-text.ts';
+import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
 /** A student of today or a leaver. */
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
@@ -102,8 +102,8 @@ const sortColumns = {
 /** The list entries that a search finds, sorted, empty values last; all of them without a page. */
 export async function listStudents(db: Database, query: StudentListQuery, now: Date) {
   const { page, page_size, sort } = query;
-  const matching = await matchingAll(db, query, now);
-  const [column, direction] = sortOf(sort ?? '-updatedAt');
+  const matching = await searchStudents(db, query, now);
+  const [column, direction] = toOrderBy(sort ?? '-updatedAt');
   let entries = matching
     .select(listColumns)
     .orderBy(column, (order) => order[direction]().nullsLast())
@@ -116,7 +116,7 @@ export async function listStudents(db: Database, query: StudentListQuery, now: D
 
 export async function countStudents(db: Database, query: StudentListQuery, now: Date) {
   const { total } = await (
-    await matchingAll(db, query, now)
+    await searchStudents(db, query, now)
   )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -125,11 +125,11 @@ export async function countStudents(db: Database, query: StudentListQuery, now: 
 
 /** The first entries whose names have every word of the search: those with one of them as their surname, then by name. */
 export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
-  withEveryWord(currentStudents(db), search, 'sort_name')
+  whereEveryWord(enrolledStudents(db), search, 'sort_name')
     .select(['id', 'first_name', 'last_name'])
     .orderBy((eb) => {
-      const isSurname = wordsOf(search).map(
-        (word) => sql<boolean>`${eb.ref('sort_name')} like ${beginningWith(`${word} `)} escape '\\'`,
+      const isSurname = splitWords(search).map(
+        (word) => sql<boolean>`${eb.ref('sort_name')} like ${likePrefixPattern(`${word} `)} escape '\\'`,
       );
       return eb.case().when(eb.or(isSurname)).then(eb.lit(0)).else(eb.lit(1)).end();
     })
@@ -138,13 +138,13 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
     .limit(most)
     .execute() as Promise<LookupEntry[]>;
 
-const wordsOf = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
+const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 
 /** So many are named by a search that forgives a letter; who means others types more. */
-const MOST_NEARLY = 200;
+const MAX_FUZZY_MATCHES = 200;
 
 /** Those of a search whose registration is in the state that is asked for. */
-async function matchingAll(db: Database, query: StudentListQuery, now: Date) {
+async function searchStudents(db: Database, query: StudentListQuery, now: Date) {
   const sought = await soughtStudents(db, query, now);
   if (query.registration === undefined) return sought;
   const settings = await getSettings(db, ['learning_challenges']);
@@ -157,42 +157,42 @@ async function soughtStudents(
   { search = '', blocked, class: className }: StudentListQuery,
   now: Date,
 ) {
-  const sought = soughtBy(search);
+  const sought = parseSearch(search);
   const students = () =>
-    currentStudents(db)
-      .$if(blocked !== undefined, (query) => query.where('students.id', 'in', blockedIds(db, now)))
+    enrolledStudents(db)
+      .$if(blocked !== undefined, (query) => query.where('students.id', 'in', selectBlockedIds(db, now)))
       .$if(className !== undefined, (query) => query.where(isInClass(className ?? '')));
   const exactly = students().where((eb) =>
     eb.or([
       ...(sought.words.length > 0 || search.trim() === ''
-        ? [everyWord(sought.words, 'search_text')(eb)]
+        ? [matchesEveryWord(sought.words, 'search_text')(eb)]
         : []),
       ...sought.birthDates.map((day) => eb('date_of_birth', '=', day)),
     ]),
   );
   if (sought.words.length === 0 || (await exactly.select('id').limit(1).executeTakeFirst())) return exactly;
   const known = await students().select(['id', 'search_text']).execute();
-  const nearly = known.filter(({ search_text: text }) => isNearly(text, sought)).map(({ id }) => id);
+  const nearly = known.filter(({ search_text: text }) => isFuzzyMatch(text, sought)).map(({ id }) => id);
   if (nearly.length === 0) return exactly;
-  return students().where('students.id', 'in', nearly.slice(0, MOST_NEARLY));
+  return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
 }
 
 /** Whether a student is in a class, or in none where it is `in no class`. */
 const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
-  className === IN_NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
+  className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
 
-const withEveryWord = (
+const whereEveryWord = (
   query: SelectQueryBuilder<Tables, 'students', unknown>,
   search: string,
   column: 'search_text' | 'sort_name',
-) => query.where(everyWord(wordsOf(search), column));
+) => query.where(matchesEveryWord(splitWords(search), column));
 
-const everyWord =
+const matchesEveryWord =
   (words: readonly string[], column: 'search_text' | 'sort_name') =>
   (eb: ExpressionBuilder<Tables, 'students'>) =>
-    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${containing(word)} escape '\\'`));
+    eb.and(words.map((word) => sql<boolean>`${eb.ref(column)} like ${likePattern(word)} escape '\\'`));
 
-function sortOf(sort: NonNullable<StudentListQuery['sort']>) {
+function toOrderBy(sort: NonNullable<StudentListQuery['sort']>) {
   const descending = sort.startsWith('-');
   const column = sortColumns[(descending ? sort.slice(1) : sort) as keyof typeof sortColumns];
   return [column, descending ? 'desc' : 'asc'] as const;

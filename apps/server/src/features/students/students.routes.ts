@@ -1,20 +1,21 @@
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  saveStudentAnswerSchema,
+  saveStudentResponseSchema,
   saveStudentSchema,
-  studentListAnswerSchema,
+  studentListResponseSchema,
   studentListQuerySchema,
   studentRecordSchema,
   type SaveStudent,
 } from '@formroom/domain/api/students.ts';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody, studentInPath } from '../../plugins/access.ts';
-import { principalOf } from '../../plugins/session.ts';
-import { getRecordUnlessHeld } from './get-student.service.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
+import { requirePrincipal } from '../../http/session.ts';
+import { getRecordIfChanged } from './get-student.service.ts';
 import { saveRecord } from './save-record.service.ts';
 import { listOrLookUp } from './student-list.service.ts';
+import { refreshSearchTexts } from './search-text.repository.ts';
 
 export const studentRoutes: PortalRoutes = (app) => {
   app.get(
@@ -31,7 +32,7 @@ export const studentRoutes: PortalRoutes = (app) => {
     },
     async (request, reply) => {
       const held = request.headers['if-none-match'];
-      const { tag, record } = await getRecordUnlessHeld(app.db, request.params.id, held);
+      const { tag, record } = await getRecordIfChanged(app.db, request.params.id, held);
       if (!record) return await reply.code(304).send('');
       reply.header('etag', tag);
       return [record];
@@ -42,10 +43,10 @@ export const studentRoutes: PortalRoutes = (app) => {
     paths.saveStudent,
     {
       config: { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
-      schema: { body: saveStudentSchema, response: { 200: saveStudentAnswerSchema } },
+      schema: { body: saveStudentSchema, response: { 200: saveStudentResponseSchema } },
     },
     async (request) => {
-      const who = principalOf(request);
+      const who = requirePrincipal(request);
       const saving = { who, now: app.now(), timeZone: app.config.timeZone };
       return await saveRecord(app.db, request.body as SaveStudent, saving);
     },
@@ -56,8 +57,10 @@ export const studentRoutes: PortalRoutes = (app) => {
     {
       config: { access: 'anyone' },
       onRequest: app.limits.lookup,
-      schema: { querystring: studentListQuerySchema, response: { 200: studentListAnswerSchema } },
+      schema: { querystring: studentListQuerySchema, response: { 200: studentListResponseSchema } },
     },
     (request) => listOrLookUp(app.db, request.principal, request.query, app.now()),
   );
+
+  app.addPeriodicJob('refresh search texts', () => refreshSearchTexts(app.db));
 };

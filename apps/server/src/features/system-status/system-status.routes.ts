@@ -1,12 +1,12 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { lookAtSystem } from './system-status.service.ts';
+import { getSystemStatus } from './system-status.service.ts';
 
 export const systemStatusRoutes: PortalRoutes = (app) => {
   app.get(
     paths.systemStatus,
     { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: systemStatusSchema } } },
-    (request) => lookAtSystem(app, request.log),
+    (request) => getSystemStatus(app, request.log),
   );
 };

@@ -3,7 +3,7 @@ import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import about from '../../../package.json' with { type: 'json' };
 import type { PortalApp } from '../../app-types.ts';
-import type { FilesPlace } from '../../config.ts';
+import type { FileLocation } from '../../config.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { countBlocked } from '../accounts/blocked-accounts.repository.ts';
 import { describeDatabase, findLastBackup } from './system-status.repository.ts';
@@ -14,12 +14,12 @@ type Log = Pick<FastifyBaseLogger, 'warn'>;
  * Looks at everything the portal stands on. A file store that is away is said and logged.
  * @throws whatever the database throws that does not answer: without it nobody is known to be an administrator either
  */
-export async function lookAtSystem(app: PortalApp, log: Log): Promise<SystemStatus> {
+export async function getSystemStatus(app: PortalApp, log: Log): Promise<SystemStatus> {
   const { db, fileStore, config } = app;
   const [database, store, disk] = await Promise.all([
-    timed(() => describeDatabase(db)),
-    lookAtStore(fileStore, config.files, log),
-    spaceAt(config.dataDir),
+    measureMs(() => describeDatabase(db)),
+    checkFileStore(fileStore, config.files, log),
+    getDiskSpace(config.dataDir),
   ]);
   const { waiting, closed } = await countBlocked(db, app.now());
   return {
@@ -37,14 +37,14 @@ export async function lookAtSystem(app: PortalApp, log: Log): Promise<SystemStat
   };
 }
 
-async function lookAtStore(
+async function checkFileStore(
   store: FileStore,
-  place: FilesPlace,
+  place: FileLocation,
   log: Log,
 ): Promise<SystemStatus['file_store']> {
   const kind = 'folder' in place ? 'disk' : 's3';
   try {
-    const { tookMs } = await timed(() => store.answers());
+    const { tookMs } = await measureMs(() => store.ping());
     return { kind, took_ms: tookMs };
   } catch (error) {
     log.warn({ err: error }, 'the file store does not answer');
@@ -53,13 +53,13 @@ async function lookAtStore(
 }
 
 /** What is free is what this process may still write. */
-async function spaceAt(folder: string): Promise<SystemStatus['disk']> {
+async function getDiskSpace(folder: string): Promise<SystemStatus['disk']> {
   const { bavail, blocks, bsize } = await statfs(folder);
   // Some file systems have no size of their own.
   return blocks === 0 ? null : { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
 }
 
-async function timed<T>(work: () => Promise<T>) {
+async function measureMs<T>(work: () => Promise<T>) {
   const start = performance.now();
   const found = await work();
   return { found, tookMs: Math.round((performance.now() - start) * 10) / 10 };

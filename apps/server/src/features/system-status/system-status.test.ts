@@ -40,8 +40,7 @@ describe('how the portal is doing', () => {
 
   it('says that the files can’t be reached, and the rest all the same', async () => {
     const portal = await testPortal();
-    portal.app.fileStore.answers = () =>
-      Promise.reject(new StoreUnavailableError('The object store failed.'));
+    portal.app.fileStore.ping = () => Promise.reject(new StoreUnavailableError('The object store failed.'));
     const status = await statusOf(portal);
     expect(status.file_store).toEqual({ kind: 'disk', took_ms: null });
     expect(status.database.bytes).toBeGreaterThan(0);

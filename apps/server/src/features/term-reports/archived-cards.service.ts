@@ -1,10 +1,10 @@
-import type { Moment } from '@formroom/domain/school/dates.ts';
+import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { Problem } from '../../plugins/problem.ts';
-import { logoFiles } from './card-logo.ts';
-import { patiently, printCard } from './print-cards.ts';
-import { openForFamily, openPosted } from './send-card.ts';
+import { Problem } from '../../http/problem.ts';
+import { loadLogoFiles } from './card-logo.ts';
+import { retryWhileBusy, renderCard } from './render-cards.ts';
+import { withCardForFamily, withPostedCard } from './open-card.ts';
 
 interface ArchivedCard {
   readonly key: TermKey;
@@ -18,21 +18,21 @@ interface ArchivedCard {
  * this answer and sending it there must be no waiting.
  * @throws Error where the PDF shows another’s ID
  */
-export async function printArchivedCard(
+export async function renderArchivedCard(
   db: Database,
   { key, studentId, isForFamily }: ArchivedCard,
-  moment: Moment,
+  moment: ZonedTime,
 ): Promise<Uint8Array | undefined> {
-  const open = isForFamily ? openForFamily : openPosted;
+  const open = isForFamily ? withCardForFamily : withPostedCard;
   try {
     return await open(db, { key, studentId, now: moment.now }, async (card) => {
-      const files = await logoFiles(db, card.logo);
-      return await patiently(() => printCard(card, studentId, files, moment));
+      const files = await loadLogoFiles(db, card.logo);
+      return await retryWhileBusy(() => renderCard(card, studentId, files, moment));
     });
   } catch (error) {
-    if (error instanceof Problem && absent.includes(error.status)) return undefined;
+    if (error instanceof Problem && absentStatuses.includes(error.status)) return undefined;
     throw error;
   }
 }
 
-const absent = [403, 404];
+const absentStatuses = [403, 404];

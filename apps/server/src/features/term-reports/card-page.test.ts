@@ -1,12 +1,12 @@
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
-import { reportCardOf, subjectOf } from '../../testing/report-cards.ts';
-import { cardsPage } from './card-page.ts';
+import { buildReportCard, buildSubject } from '../../testing/report-cards.ts';
+import { buildCardsPage } from './card-page.ts';
 
 const pageOf = (overrides: Partial<ReportCard> = {}, files: string[] = []) => {
-  const [card] = cardsPage({
+  const [card] = buildCardsPage({
     title: 'Report Cards',
-    cards: [reportCardOf(overrides)],
+    cards: [buildReportCard(overrides)],
     files,
     generated: '2026-01-05 09:00',
   }).cards;
@@ -69,7 +69,7 @@ describe('the subjects of a card', () => {
   const figuresOf = (overrides: Partial<ReportCard>) => pageOf(overrides).subjects[0]?.figures;
 
   it('stand with marks as they were given, and totals with one decimal', () => {
-    const subject = subjectOf(0, { course_mark: 70, exam_mark: 60.5, total: 63, times_late: 0 });
+    const subject = buildSubject(0, { course_mark: 70, exam_mark: 60.5, total: 63, times_late: 0 });
     expect(figuresOf({ subjects: [subject] })).toEqual(['70', '60.5', '63.0', '0', '0', 'A', 'B']);
     expect(pageOf({ subjects: [subject] }).subjects[0]).toMatchObject({
       subject: 'Mathematics',
@@ -79,9 +79,9 @@ describe('the subjects of a card', () => {
   });
 
   it('say Abs of an absence, and leave a missing mark empty', () => {
-    const absent = subjectOf(0, { course_mark: 70, exam_mark: 'Abs', total: 21 });
+    const absent = buildSubject(0, { course_mark: 70, exam_mark: 'Abs', total: 21 });
     expect(figuresOf({ subjects: [absent] })?.slice(0, 3)).toEqual(['70', 'Abs', '21.0']);
-    const missing = subjectOf(0, { course_mark: null, exam_mark: 60, total: null });
+    const missing = buildSubject(0, { course_mark: null, exam_mark: 60, total: null });
     expect(figuresOf({ subjects: [missing] })?.slice(0, 3)).toEqual(['', '60', '']);
   });
 
@@ -90,7 +90,7 @@ describe('the subjects of a card', () => {
     [{ course: 0, exam: 100 }, ['----', '60'], ['COURSE (0%)', 'EXAM (100%)']],
     [{ course: 30, exam: 70 }, ['70', '60'], ['COURSE (30%)', 'EXAM (70%)']],
   ])('print by the weights %j', (weights, marks, heads) => {
-    const page = { weights, subjects: [subjectOf(0, { course_mark: 70, exam_mark: 60 })] };
+    const page = { weights, subjects: [buildSubject(0, { course_mark: 70, exam_mark: 60 })] };
     expect(figuresOf(page)?.slice(0, 2)).toEqual(marks);
     expect(pageOf(page).heads.slice(1, 3)).toEqual(heads);
   });

@@ -1,9 +1,14 @@
 import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
-import { fullName, listName } from '@formroom/domain/school/person-name.ts';
-import { keyWords, letterOf, letters, letterWords } from '@formroom/domain/term-report/key.ts';
-import { missingMarksText } from '@formroom/domain/term-report/missing-results.ts';
-import { type Mark, usedParts } from '@formroom/domain/term-report/marks.ts';
-import { academicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
+import {
+  formatLetterKey,
+  getLetter,
+  letters,
+  letterMeanings,
+} from '@formroom/domain/term-report/letter-key.ts';
+import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
+import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
 interface CardsContent {
   readonly title: string;
@@ -15,38 +20,39 @@ interface CardsContent {
 }
 
 /** What the cards' template prints: every text as it stands on the paper. */
-export const cardsPage = ({ title, cards, files, generated }: CardsContent) => ({
+export const buildCardsPage = ({ title, cards, files, generated }: CardsContent) => ({
   title,
   generated,
-  cards: cards.map((card) => cardPage(card, files)),
+  cards: cards.map((card) => buildCardPage(card, files)),
 });
 
 /** What the foot of every page says before all else: whose it is. */
-export const footOf = (studentId: string) => ({ label: 'Student ID#', id: studentId, end: ' ·' });
+export const formatFooter = (studentId: string) => ({ label: 'Student ID#', id: studentId, end: ' ·' });
 
-const termWords = ({ year, term }: ReportCard) => `Term ${term}, ${termNames[term]} ${academicYear(year)}`;
+const formatTerm = ({ year, term }: ReportCard) =>
+  `Term ${term}, ${termNames[term]} ${formatAcademicYear(year)}`;
 
 /** The title of a document that is one card. */
-export const cardTitle = (card: ReportCard) =>
-  `Report Card ${card.student_id}, ${fullName(card)}, ${termWords(card)}`;
+export const formatCardTitle = (card: ReportCard) =>
+  `Report Card ${card.student_id}, ${formatFullName(card)}, ${formatTerm(card)}`;
 
 /** The title of a document of many cards of a term. */
-export const cardsTitle = (card: ReportCard) => `Report Cards, ${termWords(card)}`;
+export const formatCardsTitle = (card: ReportCard) => `Report Cards, ${formatTerm(card)}`;
 
-function cardPage(card: ReportCard, files: readonly string[]) {
+function buildCardPage(card: ReportCard, files: readonly string[]) {
   const logo = files.find((name) => card.logo !== null && name.startsWith(`logo-${card.logo}.`));
   const { dean, dean_remarks, form_teacher, form_teacher_remarks } = card;
   return {
     school: { ...card.school, logo: logo ?? null },
-    title: `END OF TERM REPORT ${academicYear(card.year)}`,
-    foot: { ...footOf(card.student_id), rest: `${listName(card)} · ${card.school.name}` },
-    facts: factsOf(card),
-    heads: headsOf(card),
-    subjects: card.subjects.map((subject) => lineOf(subject, card)),
+    title: `END OF TERM REPORT ${formatAcademicYear(card.year)}`,
+    foot: { ...formatFooter(card.student_id), rest: `${formatListName(card)} · ${card.school.name}` },
+    facts: toFactRows(card),
+    heads: toColumnHeadings(card),
+    subjects: card.subjects.map((subject) => toSubjectLine(subject, card)),
     conduct: [
-      ['Attitude to Authority', letterWordsOf(card.attitude)],
-      ['Responsibility', letterWordsOf(card.responsibility)],
-      ['Co-operation', letterWordsOf(card.co_operation)],
+      ['Attitude to Authority', formatLetter(card.attitude)],
+      ['Responsibility', formatLetter(card.responsibility)],
+      ['Co-operation', formatLetter(card.co_operation)],
     ],
     remarks: [
       [{ label: 'Co-Curricular Activities', text: card.activities ?? '', by: '' }],
@@ -56,18 +62,18 @@ function cardPage(card: ReportCard, files: readonly string[]) {
       ],
     ],
     key: [
-      `Key: ${keyWords(card.key).join(' · ')}`,
-      `APP application, CON conduct: ${letters.map((letter) => `${letter} ${letterWords[letter]}`).join(' · ')}`,
+      `Key: ${formatLetterKey(card.key).join(' · ')}`,
+      `APP application, CON conduct: ${letters.map((letter) => `${letter} ${letterMeanings[letter]}`).join(' · ')}`,
       'LATE, ABS sessions late and absent · Abs absent, counts 0 · ---- not part of this term’s total',
     ],
   };
 }
 
 /** A row of the block at the head of the card: two labels with their values. */
-const factsOf = (card: ReportCard) => [
+const toFactRows = (card: ReportCard) => [
   [
-    ['Student', listName(card)],
-    ['Term', termWords(card)],
+    ['Student', formatListName(card)],
+    ['Term', formatTerm(card)],
   ],
   [
     ['Date of Birth', card.date_of_birth ?? ''],
@@ -85,28 +91,30 @@ const factsOf = (card: ReportCard) => [
     [
       'Average',
       [
-        card.average === null ? [] : [`${decimal(card.average)} (${letterOf(card.average, card.key)})`],
-        missingMarksText(card.subjects_without_mark, card.subjects.length) ?? [],
+        card.average === null
+          ? []
+          : [`${formatDecimal(card.average)} (${getLetter(card.average, card.key)})`],
+        formatMissingMarks(card.subjects_without_mark, card.subjects.length) ?? [],
       ]
         .flat()
         .join(' · '),
     ],
-    ['Rank', rankOf(card)],
+    ['Rank', formatRank(card)],
   ],
   [
-    ['Class Average', decimal(card.class_average)],
-    ['Class Median', decimal(card.class_median)],
+    ['Class Average', formatDecimal(card.class_average)],
+    ['Class Median', formatDecimal(card.class_median)],
   ],
   [
-    ['Sessions Late', sessionsOf(card.times_late, card.sessions_possible)],
-    ['Sessions Absent', sessionsOf(card.times_absent, card.sessions_possible)],
+    ['Sessions Late', formatSessions(card.times_late, card.sessions_possible)],
+    ['Sessions Absent', formatSessions(card.times_absent, card.sessions_possible)],
   ],
 ];
 
-const rankOf = ({ rank, subjects_without_mark: missing }: ReportCard) =>
+const formatRank = ({ rank, subjects_without_mark: missing }: ReportCard) =>
   rank !== null ? String(rank) : missing === undefined || missing === 0 ? '' : 'Not ranked';
 
-const headsOf = ({ weights }: ReportCard) => [
+const toColumnHeadings = ({ weights }: ReportCard) => [
   'SUBJECT',
   `COURSE (${weights.course}%)`,
   `EXAM (${weights.exam}%)`,
@@ -120,16 +128,16 @@ const headsOf = ({ weights }: ReportCard) => [
 
 const UNUSED = '----';
 
-function lineOf(subject: CardSubject, { weights }: ReportCard) {
-  const used = usedParts(weights);
+function toSubjectLine(subject: CardSubject, { weights }: ReportCard) {
+  const used = getCountedParts(weights);
   return {
     subject: subject.subject,
     figures: [
-      used.course ? markOf(subject.course_mark) : UNUSED,
-      used.exam ? markOf(subject.exam_mark) : UNUSED,
-      decimal(subject.total),
-      countOf(subject.times_late),
-      countOf(subject.times_absent),
+      used.course ? formatMark(subject.course_mark) : UNUSED,
+      used.exam ? formatMark(subject.exam_mark) : UNUSED,
+      formatDecimal(subject.total),
+      formatCount(subject.times_late),
+      formatCount(subject.times_absent),
       subject.application ?? '',
       subject.conduct ?? '',
     ],
@@ -138,10 +146,10 @@ function lineOf(subject: CardSubject, { weights }: ReportCard) {
   };
 }
 
-const decimal = (value: number | null) => value?.toFixed(1) ?? '';
-const markOf = (mark: Mark) => (mark === null ? '' : String(mark));
-const countOf = (times: number | null) => times?.toString() ?? '';
-const sessionsOf = (times: number | null, possible: number | null) =>
-  times === null || possible === null ? countOf(times) : `${times}/${possible}`;
-const letterWordsOf = (letter: ReportCard['attitude']) =>
-  letter === null ? '' : `${letter} · ${letterWords[letter]}`;
+const formatDecimal = (value: number | null) => value?.toFixed(1) ?? '';
+const formatMark = (mark: Mark) => (mark === null ? '' : String(mark));
+const formatCount = (times: number | null) => times?.toString() ?? '';
+const formatSessions = (times: number | null, possible: number | null) =>
+  times === null || possible === null ? formatCount(times) : `${times}/${possible}`;
+const formatLetter = (letter: ReportCard['attitude']) =>
+  letter === null ? '' : `${letter} · ${letterMeanings[letter]}`;

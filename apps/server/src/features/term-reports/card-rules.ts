@@ -1,21 +1,21 @@
-import { weightsOf } from '@formroom/domain/term-report/weights.ts';
+import { findWeights } from '@formroom/domain/term-report/weights.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import { letterheadOf } from '../settings/letterhead.service.ts';
+import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
-import type { CardRules } from './make-cards.ts';
+import type { CardRules } from './compute-cards.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /** The rules by which cards are made today. */
-export async function currentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
+export async function getCurrentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
   const { mark_weights: weights, letter_key: key, logo } = await getSettings(db);
-  const { school } = await letterheadOf(db);
+  const { school } = await getLetterhead(db);
   const entries = await findEntries(db, ['subjects']);
   const { year, term: number, first_day, last_day, sessions_possible, reopens_on } = term;
   return {
     term: { year, term: number, first_day, last_day, sessions_possible, reopens_on },
     ranksIncomplete: term.rank_incomplete === 1,
-    weightsFor: (formLevel) => weightsOf(weights, formLevel, number),
+    weightsFor: (formLevel) => findWeights(weights, formLevel, number),
     key,
     school,
     logo,

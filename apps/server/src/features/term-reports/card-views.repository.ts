@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { isOfToday } from '../students/current-students.repository.ts';
-import { studentsInTerms } from './posted-cards.repository.ts';
+import { isEnrolled } from '../students/enrolled-students.repository.ts';
+import { selectTermStudents } from './posted-cards.repository.ts';
 
 /** Counts that a family opened a card. */
-export async function countView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
+export async function recordCardView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
   const at = now.toISOString();
   await db
     .insertInto('card_views')
@@ -18,8 +18,8 @@ export async function countView(db: Database, { year, term }: TermKey, studentId
 }
 
 /** Every student of today who was in a term, with how often the card was opened and when it was posted, in class and name order. */
-export const findViews = (db: Database, { year, term }: TermKey) =>
-  studentsInTerms(db)
+export const findCardViews = (db: Database, { year, term }: TermKey) =>
+  selectTermStudents(db)
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .leftJoin('card_views', (join) =>
       join
@@ -39,7 +39,7 @@ export const findViews = (db: Database, { year, term }: TermKey) =>
       'posted_cards.posted_at',
       'terms.date_posted',
     ])
-    .where(isOfToday)
+    .where(isEnrolled)
     .where('term_students.year', '=', year)
     .where('term_students.term', '=', term)
     .orderBy('term_students.class_id')

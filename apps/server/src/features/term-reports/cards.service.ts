@@ -1,19 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { unpacked } from '../../db/packing.ts';
-import { cardAmongPosted } from './card-among-posted.service.ts';
-import { currentRules } from './card-rules.ts';
-import { type CardRules, makeCards } from './make-cards.ts';
+import { gunzipJson } from '../../db/gzip-json.ts';
+import { computeLateCard } from './late-card.service.ts';
+import { getCurrentRules } from './card-rules.ts';
+import { type CardRules, computeCards } from './compute-cards.ts';
 import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repository.ts';
-import { findClassInTerm, findStudentsOfTerm, findSubjectsOfTerm } from './results.repository.ts';
+import { findClassInTerm, findTermStudents, findTermSubjects } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
 /** The cards of a class as its results are now. */
-export async function currentCards(db: Database | Trx, rules: CardRules, className: string) {
-  const students = await findStudentsOfTerm(db, rules.term, className);
-  const lines = await findSubjectsOfTerm(db, rules.term, students);
-  return makeCards(students, lines, rules);
+export async function computeCurrentCards(db: Database | Trx, rules: CardRules, className: string) {
+  const students = await findTermStudents(db, rules.term, className);
+  const lines = await findTermSubjects(db, rules.term, students);
+  return computeCards(students, lines, rules);
 }
 
 /** A student's card: as it was posted, or while it is not posted, as its results are now. Never for a family. */
@@ -25,17 +25,17 @@ export async function findCard(
   if (term.posted === 1) {
     const posted = await findPostedCard(db, term, studentId);
     return posted
-      ? ((await unpacked(posted.content)) as ReportCard)
-      : await cardAmongPosted(db, term, studentId);
+      ? ((await gunzipJson(posted.content)) as ReportCard)
+      : await computeLateCard(db, term, studentId);
   }
   const className = await findClassInTerm(db, term, studentId);
   if (className === undefined) return undefined;
-  const cards = await currentCards(db, await currentRules(db, term), className);
+  const cards = await computeCurrentCards(db, await getCurrentRules(db, term), className);
   return cards.find(({ student_id }) => student_id === studentId);
 }
 
 /** The cards of classes, one class after the other, in name order; others are served between two of them. */
-export async function* cardsOfClasses(
+export async function* readCardsByClass(
   db: Database,
   term: TermRow,
   classes: readonly string[],
@@ -44,13 +44,13 @@ export async function* cardsOfClasses(
     for (const name of classes) {
       await turn();
       const posted = await findPostedCardsOfClass(db, term, name);
-      yield await Promise.all(posted.map(async ({ content }) => (await unpacked(content)) as ReportCard));
+      yield await Promise.all(posted.map(async ({ content }) => (await gunzipJson(content)) as ReportCard));
     }
     return;
   }
-  const rules = await currentRules(db, term);
+  const rules = await getCurrentRules(db, term);
   for (const name of classes) {
     await turn();
-    yield await currentCards(db, rules, name);
+    yield await computeCurrentCards(db, rules, name);
   }
 }

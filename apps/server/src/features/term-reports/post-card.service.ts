@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostedCard, PostReportCard } from '@formroom/domain/api/term-reports.ts';
-import { hasMarks } from '@formroom/domain/term-report/missing-results.ts';
-import { termName } from '@formroom/domain/term-report/terms.ts';
+import { cardHasCountedMarks } from '@formroom/domain/term-report/missing-results.ts';
+import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
+import { conflict, notFound } from '../../http/problem.ts';
 import { findLogo } from '../settings/logo.repository.ts';
-import { leaversAmong } from '../students/current-students.repository.ts';
-import { cardAmongPosted } from './card-among-posted.service.ts';
-import { currentRules } from './card-rules.ts';
-import { deletePostedCard, findPosting, insertPostedCards, keepLogo } from './posted-cards.repository.ts';
+import { findLeaversAmong } from '../students/enrolled-students.repository.ts';
+import { computeLateCard } from './late-card.service.ts';
+import { getCurrentRules } from './card-rules.ts';
+import {
+  deletePostedCard,
+  findPosting,
+  insertPostedCards,
+  storePostedLogo,
+} from './posted-cards.repository.ts';
 import { findClassInTerm } from './results.repository.ts';
-import { LEASE_MS } from './send-card.ts';
-import { holdTerms, type TermRow } from './terms.repository.ts';
+import { LEASE_MS } from './open-card.ts';
+import { lockTerms, type TermRow } from './terms.repository.ts';
 import { getTerm } from './terms.service.ts';
 import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 
@@ -28,16 +33,16 @@ export async function postReportCard(
 ): Promise<PostedCard> {
   const key = { year, term: number };
   const posting = await inTransaction(db, async (trx) => {
-    await holdTerms(trx);
+    await lockTerms(trx);
     const term = await getTerm(trx, key);
     const isThere = (await findClassInTerm(trx, key, student_id)) !== undefined;
-    if (!isThere || (await leaversAmong(trx, [student_id])).has(student_id)) throw notFound();
+    if (!isThere || (await findLeaversAmong(trx, [student_id])).has(student_id)) throw notFound();
     if (term.posted === 0) {
-      throw conflict(`The reports of ${termName(term)} are not posted yet. Post the term first.`);
+      throw conflict(`The reports of ${formatTermName(term)} are not posted yet. Post the term first.`);
     }
     const before = await findPosting(trx, key, student_id);
     if (posted === 1) {
-      if (!before) await storeOne(trx, term, student_id, now);
+      if (!before) await storeCard(trx, term, student_id, now);
       await removeWithdrawn(trx, key, student_id);
     } else if (before) {
       await deletePostedCard(trx, key, student_id);
@@ -55,15 +60,15 @@ export async function postReportCard(
   };
 }
 
-async function storeOne(trx: Trx, term: TermRow, studentId: string, now: Date) {
-  const card = await cardAmongPosted(trx, term, studentId);
-  if (!card || !hasMarks(card)) {
+async function storeCard(trx: Trx, term: TermRow, studentId: string, now: Date) {
+  const card = await computeLateCard(trx, term, studentId);
+  if (!card || !cardHasCountedMarks(card)) {
     throw conflict(
       'This report card has no mark yet, so it can’t be posted. Please import the results first.',
     );
   }
   await insertPostedCards(trx, term, [card], now);
-  const [logo, rules] = [await findLogo(trx), await currentRules(trx, term)];
+  const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
   // The logo of the other cards was kept when they were posted.
-  if (logo && card.logo !== null && card.logo === rules.logo) await keepLogo(trx, card.logo, logo);
+  if (logo && card.logo !== null && card.logo === rules.logo) await storePostedLogo(trx, card.logo, logo);
 }

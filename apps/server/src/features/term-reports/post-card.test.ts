@@ -8,13 +8,13 @@ import type {
   TermReadiness,
 } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
-import { emptySchool } from '../../testing/empty-school.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
 import { commit, undo } from '../../testing/import-workbook.ts';
-import { marksSheet, previewResults, sendResults, workbookOf } from '../../testing/results-workbook.ts';
+import { marksSheet, previewResults, sendResults, buildWorkbook } from '../../testing/results-workbook.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 import { postReportCard } from './post-card.service.ts';
-import { findWithPostedCard } from './posted-cards.repository.ts';
-import { openPosted } from './send-card.ts';
+import { findStudentsWithPostedCard } from './posted-cards.repository.ts';
+import { withPostedCard } from './open-card.ts';
 
 const ANYA = '20260001';
 const key = { year: 2026, term: 1 } as const;
@@ -25,7 +25,7 @@ const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 async function postedTerm() {
   const portal = await testPortal();
   const { db } = portal;
-  await emptySchool(db, ['2A']);
+  await removeAllStudents(db, ['2A']);
   await db.updateTable('subject_results').set({ exam_mark: '50' }).where('exam_mark', 'is', null).execute();
   const admin = await portal.admin();
   expect((await admin.post(paths.postTermReports, { ...key, posted: 1 })).statusCode).toBe(200);
@@ -41,7 +41,8 @@ async function postedTerm() {
       .orderBy('term')
       .execute();
   const cardOf = async (id = ANYA) => (await admin.get(pageOf(id))).json<ReportCard>();
-  const newMark = (id: string, mark: number) => workbookOf(marksSheet([id, 'Mathematics', mark, mark, null]));
+  const newMark = (id: string, mark: number) =>
+    buildWorkbook(marksSheet([id, 'Mathematics', mark, mark, null]));
   const { id: another } = await db
     .selectFrom('students')
     .select('id')
@@ -66,14 +67,14 @@ describe('one posted card', () => {
     ]);
     expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
-    const read = await openPosted(db, { key, studentId: another }, ({ student_id: id }) =>
+    const read = await withPostedCard(db, { key, studentId: another }, ({ student_id: id }) =>
       Promise.resolve(id),
     );
     expect(read).toBe(another);
 
     const mixed = await previewResults(
       admin,
-      await workbookOf(
+      await buildWorkbook(
         marksSheet([ANYA, 'Mathematics', 100, 100, null], [another, 'Mathematics', 100, 100, null]),
       ),
     );
@@ -153,7 +154,7 @@ describe('one posted card', () => {
         message: 'This report card has no mark yet, so it can’t be posted. Please import the results first.',
       },
     ]);
-    const bytes = await workbookOf(marksSheet([ANYA, 'English Language', 60, 60, null]));
+    const bytes = await buildWorkbook(marksSheet([ANYA, 'English Language', 60, 60, null]));
     expect((await commit(admin, (await previewResults(admin, bytes)).import_id)).statusCode).toBe(200);
     expect((await send(1)).statusCode).toBe(200);
     const family = await portal.student(ANYA);
@@ -191,7 +192,7 @@ describe('one posted card', () => {
       (await admin.get(pathTo(paths.termReadiness, inPath))).json<TermReadiness>();
     const post = async (posted: 0 | 1) =>
       (await admin.post(paths.postTermReports, { ...key, posted })).statusCode;
-    const numberOfCards = async () => (await findWithPostedCard(db, key)).size;
+    const numberOfCards = async () => (await findStudentsWithPostedCard(db, key)).size;
     const [all, before] = [await numberOfCards(), await readiness()];
     expect(before.withdrawn.count).toBe(0);
     await send(0, 'Wrong mark');
@@ -233,7 +234,7 @@ describe('one posted card', () => {
     const { portal, db } = await postedTerm();
     const card = { student_id: ANYA, ...key };
     const opened = (meanwhile: (posted: 0 | 1) => Promise<unknown>, again: boolean) =>
-      openPosted(db, { key, studentId: ANYA }, async () => {
+      withPostedCard(db, { key, studentId: ANYA }, async () => {
         await meanwhile(0);
         if (again) await meanwhile(1);
       });

@@ -1,11 +1,11 @@
 import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { packed } from '../../db/packing.ts';
+import { gzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/tables.ts';
 import type { Logo } from '../settings/logo.repository.ts';
-import { isOfToday } from '../students/current-students.repository.ts';
+import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
-const CARDS_A_STATEMENT = 100;
+const CARDS_PER_STATEMENT = 100;
 
 /** Keeps cards as they are now. `postedAt` is for a card that is not posted with its term. */
 export async function insertPostedCards(
@@ -14,14 +14,14 @@ export async function insertPostedCards(
   cards: readonly ReportCard[],
   postedAt: Date | null = null,
 ) {
-  for (let start = 0; start < cards.length; start += CARDS_A_STATEMENT) {
-    const rows = cards.slice(start, start + CARDS_A_STATEMENT).map(async (card) => ({
+  for (let start = 0; start < cards.length; start += CARDS_PER_STATEMENT) {
+    const rows = cards.slice(start, start + CARDS_PER_STATEMENT).map(async (card) => ({
       year,
       term,
       student_id: card.student_id,
-      average: storedNumber(card.average),
-      class_average: storedNumber(card.class_average),
-      content: await packed(card),
+      average: toStoredNumber(card.average),
+      class_average: toStoredNumber(card.class_average),
+      content: await gzipJson(card),
       posted_at: postedAt?.toISOString() ?? null,
     }));
     await trx
@@ -31,7 +31,7 @@ export async function insertPostedCards(
   }
 }
 
-const storedNumber = (value: number | null) => (value === null ? null : String(value));
+const toStoredNumber = (value: number | null) => (value === null ? null : String(value));
 
 export const deletePostedCards = (trx: Trx, { year, term }: TermKey) =>
   trx.deleteFrom('posted_cards').where('year', '=', year).where('term', '=', term).execute();
@@ -50,7 +50,7 @@ export interface Posting {
   readonly posted_at: string | null;
 }
 
-const postedCards = (db: Database | Trx, studentId: string) =>
+const selectPostedCards = (db: Database | Trx, studentId: string) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('terms', (join) =>
@@ -60,19 +60,21 @@ const postedCards = (db: Database | Trx, studentId: string) =>
     .where('terms.posted', '=', 1)
     .where('posted_cards.student_id', '=', studentId);
 
-const postedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
-  postedCards(db, studentId).where('posted_cards.year', '=', year).where('posted_cards.term', '=', term);
+const selectPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+  selectPostedCards(db, studentId)
+    .where('posted_cards.year', '=', year)
+    .where('posted_cards.term', '=', term);
 
 /** A student's posted card; undefined where the term or this card is not posted. */
 export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
-  postedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
+  selectPostedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
 
 /** The same without the card itself. */
 export const findPosting = (
   db: Database | Trx,
   key: TermKey,
   studentId: string,
-): Promise<Posting | undefined> => postedCard(db, key, studentId).executeTakeFirst();
+): Promise<Posting | undefined> => selectPostedCard(db, key, studentId).executeTakeFirst();
 
 /** Which of a student’s cards are posted and since when, in one statement and without the cards themselves. */
 export const findPostings = (
@@ -80,7 +82,7 @@ export const findPostings = (
   keys: readonly TermKey[],
   studentId: string,
 ): Promise<(TermKey & Posting)[]> =>
-  postedCards(db, studentId)
+  selectPostedCards(db, studentId)
     .select(['posted_cards.year', 'posted_cards.term'])
     .where((eb) =>
       eb.or(keys.map(({ year, term }) => eb.and({ 'posted_cards.year': year, 'posted_cards.term': term }))),
@@ -88,8 +90,8 @@ export const findPostings = (
     .execute();
 
 /** The newest posted card of a student before a term. */
-export const findPostedCardBefore = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
-  postedCards(db, studentId)
+export const findPreviousPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
+  selectPostedCards(db, studentId)
     .select(['posted_cards.year', 'posted_cards.term', 'posted_cards.content'])
     .where((eb) =>
       eb.or([
@@ -103,7 +105,7 @@ export const findPostedCardBefore = (db: Database | Trx, { year, term }: TermKey
     .executeTakeFirst();
 
 /** The students who have a posted card in a term, or those of some. */
-export async function findWithPostedCard(
+export async function findStudentsWithPostedCard(
   db: Database | Trx,
   { year, term }: TermKey,
   ids?: readonly string[],
@@ -119,7 +121,7 @@ export async function findWithPostedCard(
   return new Set(rows.map(({ student_id }) => student_id));
 }
 
-const contentsOf = (db: Database | Trx, { year, term }: TermKey) =>
+const selectContents = (db: Database | Trx, { year, term }: TermKey) =>
   db
     .selectFrom('posted_cards')
     .innerJoin('term_students', (join) =>
@@ -134,14 +136,14 @@ const contentsOf = (db: Database | Trx, { year, term }: TermKey) =>
 
 /** The posted cards of a class, also those of students who have left since. */
 export const findPostedContents = (db: Database | Trx, key: TermKey, className: string) =>
-  contentsOf(db, key)
+  selectContents(db, key)
     .where('term_students.class_id', '=', className)
     .orderBy('posted_cards.student_id')
     .execute();
 
 /** One of the posted cards of a form; none where the form has none. */
 export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel: number) =>
-  contentsOf(db, key)
+  selectContents(db, key)
     .where('term_students.form_level', '=', formLevel)
     .orderBy('posted_cards.student_id')
     .limit(1)
@@ -149,16 +151,16 @@ export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel
 
 /** The posted cards of a class in name order, without those of leavers. */
 export const findPostedCardsOfClass = (db: Database, key: TermKey, className: string) =>
-  contentsOf(db, key)
+  selectContents(db, key)
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
-    .where(isOfToday)
+    .where(isEnrolled)
     .where('term_students.class_id', '=', className)
     .orderBy('students.sort_name')
     .orderBy('students.id')
     .execute();
 
 /** Every student of every term, with the term and the card that is posted. */
-export const studentsInTerms = (db: Database) =>
+export const selectTermStudents = (db: Database) =>
   db
     .selectFrom('term_students')
     .innerJoin('terms', (join) =>
@@ -176,7 +178,7 @@ export const studentsInTerms = (db: Database) =>
  * card is: a term may be posted without it. A leaver gets no card for a term that is posted later.
  */
 export async function findCardTerms(db: Database, studentId: string) {
-  const rows = await studentsInTerms(db)
+  const rows = await selectTermStudents(db)
     .leftJoin('card_views', (join) =>
       join
         .onRef('card_views.student_id', '=', 'term_students.student_id')
@@ -197,7 +199,7 @@ export async function findCardTerms(db: Database, studentId: string) {
     ])
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .where('term_students.student_id', '=', studentId)
-    .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isOfToday(eb)]))
+    .where((eb) => eb.or([eb('posted_cards.student_id', 'is not', null), isEnrolled(eb)]))
     .orderBy('terms.year', 'desc')
     .orderBy('terms.term', 'desc')
     .execute();
@@ -216,7 +218,7 @@ export async function findCardTerms(db: Database, studentId: string) {
 }
 
 /** Keeps the logo that the cards of a posting name. */
-export const keepLogo = (trx: Trx, version: string, { mediaType, bytes }: Logo) =>
+export const storePostedLogo = (trx: Trx, version: string, { mediaType, bytes }: Logo) =>
   trx
     .insertInto('posted_logos')
     .values({ version, media_type: mediaType, base64: Buffer.from(bytes).toString('base64') })

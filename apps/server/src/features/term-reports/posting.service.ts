@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostTermReports, ReportCard } from '@formroom/domain/api/term-reports.ts';
-import { hasMarks, missingOnCard } from '@formroom/domain/term-report/missing-results.ts';
+import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-report/missing-results.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { conflict } from '../../plugins/problem.ts';
+import { conflict } from '../../http/problem.ts';
 import { findLogo } from '../settings/logo.repository.ts';
-import { currentRules } from './card-rules.ts';
-import { currentCards } from './cards.service.ts';
-import { deletePostedCards, insertPostedCards, keepLogo } from './posted-cards.repository.ts';
-import { findClassesOfTerm } from './results.repository.ts';
-import { LEASE_MS } from './send-card.ts';
-import { holdTerms, updateTerm } from './terms.repository.ts';
+import { getCurrentRules } from './card-rules.ts';
+import { computeCurrentCards } from './cards.service.ts';
+import { deletePostedCards, insertPostedCards, storePostedLogo } from './posted-cards.repository.ts';
+import { findTermClasses } from './results.repository.ts';
+import { LEASE_MS } from './open-card.ts';
+import { lockTerms, updateTerm } from './terms.repository.ts';
 import { getListedTerm, getTerm } from './terms.service.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
@@ -25,32 +25,32 @@ export async function postTermReports(
   now: Date,
 ) {
   await inTransaction(db, async (trx) => {
-    await holdTerms(trx);
+    await lockTerms(trx);
     const term = await getTerm(trx, key);
     if (term.posted === posted) return;
     if (posted === 0) {
-      await storeRemoved(trx, key);
+      await removeCards(trx, key);
       return;
     }
     const which = ready_only === 1 ? 'ready' : 'with-marks';
-    const { stored, withdrawn } = await storePosted(trx, key, now, which);
+    const { stored, withdrawn } = await postCards(trx, key, now, which);
     // A withdrawn card can be posted by itself only once its term is posted.
-    if (stored + withdrawn === 0) throw conflict(nothingToPost[which]);
+    if (stored + withdrawn === 0) throw conflict(nothingToPostMessages[which]);
   });
   // Who looked just before the removal may send for as long; the answer says that nobody does.
   if (posted === 0) await sleep(LEASE_MS);
   return await getListedTerm(db, key);
 }
 
-const nothingToPost = {
+const nothingToPostMessages = {
   'with-marks':
     'No report card has a mark yet, so there is nothing to post. Please import the results first.',
   ready: 'No report card is complete yet, so there is nothing to post.',
 } as const;
 
-const isChosen = {
-  'with-marks': hasMarks,
-  ready: (card: ReportCard) => missingOnCard(card).length === 0,
+const cardFilters = {
+  'with-marks': cardHasCountedMarks,
+  ready: (card: ReportCard) => listMissingResults(card).length === 0,
 } as const;
 
 /**
@@ -58,30 +58,30 @@ const isChosen = {
  * is missing; but for those that were withdrawn by themselves.
  * @returns how many were kept, and how many would have been but for their withdrawal
  */
-export async function storePosted(
+export async function postCards(
   trx: Trx,
   key: TermKey,
   now: Date,
-  which: keyof typeof isChosen = 'with-marks',
+  which: keyof typeof cardFilters = 'with-marks',
 ): Promise<{ stored: number; withdrawn: number }> {
   const term = await getTerm(trx, key);
   const withdrawn = await findWithdrawn(trx, term);
-  const rules = await currentRules(trx, term);
+  const rules = await getCurrentRules(trx, term);
   let [stored, leftOut] = [0, 0];
-  for (const { class_id: className } of await findClassesOfTerm(trx, term)) {
-    const chosen = (await currentCards(trx, rules, className)).filter(isChosen[which]);
+  for (const { class_id: className } of await findTermClasses(trx, term)) {
+    const chosen = (await computeCurrentCards(trx, rules, className)).filter(cardFilters[which]);
     const cards = chosen.filter(({ student_id: id }) => !withdrawn.has(id));
     await insertPostedCards(trx, term, cards);
     stored += cards.length;
     leftOut += chosen.length - cards.length;
   }
   const logo = await findLogo(trx);
-  if (logo && rules.logo !== null) await keepLogo(trx, rules.logo, logo);
+  if (logo && rules.logo !== null) await storePostedLogo(trx, rules.logo, logo);
   await updateTerm(trx, term, { posted: 1, date_posted: now.toISOString() });
   return { stored, withdrawn: leftOut };
 }
 
-async function storeRemoved(trx: Trx, key: TermKey) {
+async function removeCards(trx: Trx, key: TermKey) {
   await deletePostedCards(trx, key);
   await updateTerm(trx, key, { posted: 0, date_posted: null });
 }

@@ -6,8 +6,8 @@ import type {
   TermReadiness,
 } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
-import { packed, unpacked } from '../../db/packing.ts';
-import { emptySchool } from '../../testing/empty-school.ts';
+import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
+import { removeAllStudents } from '../../testing/remove-students.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { testPortal } from '../../testing/test-portal.ts';
 
@@ -20,7 +20,7 @@ const pageOf = (id: string) => pathTo(paths.reportCardPage, { id, ...inPath });
 async function classOf2A() {
   const portal = await testPortal();
   const { db } = portal;
-  await emptySchool(db, ['2A']);
+  await removeAllStudents(db, ['2A']);
   await db.updateTable('subject_results').set({ exam_mark: '50' }).where('exam_mark', 'is', null).execute();
   const admin = await portal.admin();
   const removeMarks = (id: string, subjects?: readonly number[]) =>
@@ -159,10 +159,10 @@ describe('a card on which a mark is missing', () => {
       .where('student_id', '=', ANYA)
       .where('year', '=', 2026)
       .executeTakeFirstOrThrow();
-    const { subjects_without_mark: _, ...old } = (await unpacked(stored.content)) as ReportCard;
+    const { subjects_without_mark: _, ...old } = (await gunzipJson(stored.content)) as ReportCard;
     await db
       .updateTable('posted_cards')
-      .set({ content: await packed(old) })
+      .set({ content: await gzipJson(old) })
       .where('student_id', '=', ANYA)
       .where('year', '=', 2026)
       .execute();

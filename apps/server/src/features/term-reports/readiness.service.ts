@@ -1,43 +1,43 @@
-import type { SomeStudents, TermReadiness } from '@formroom/domain/api/term-reports.ts';
+import type { StudentGroup, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
-import { hasMarks, missingOnCard } from '@formroom/domain/term-report/missing-results.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
+import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-report/missing-results.ts';
 import type { Database } from '../../db/database.ts';
-import { cardsOfClasses } from './cards.service.ts';
-import { findClassesOfTerm, findWithoutResults } from './results.repository.ts';
+import { readCardsByClass } from './cards.service.ts';
+import { findTermClasses, findStudentsWithoutResults } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
 /** So many students are named, of a class and of those who are left out. */
-const LISTED = 50;
+const MAX_LISTED = 50;
 
 const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as const;
 
 /** How far the cards of a term are, class by class. */
-export async function readinessOf(db: Database, term: TermRow): Promise<TermReadiness> {
-  const classes = await findClassesOfTerm(db, term);
+export async function getReadiness(db: Database, term: TermRow): Promise<TermReadiness> {
+  const classes = await findTermClasses(db, term);
   const without = new Map<string, Student[]>();
-  for (const student of await findWithoutResults(db, term)) {
+  for (const student of await findStudentsWithoutResults(db, term)) {
     const { class_id: name } = student;
-    without.set(name, [...(without.get(name) ?? []), studentOf(student)]);
+    without.set(name, [...(without.get(name) ?? []), toListedStudent(student)]);
   }
   const withdrawnIds = await findWithdrawn(db, term);
   const [withoutMarks, notReady, withdrawn]: [Student[], Student[], Student[]] = [[], [], []];
   const found: TermReadiness['classes'] = [];
   let sample: string | null = null;
-  for await (const cards of cardsOfClasses(
+  for await (const cards of readCardsByClass(
     db,
     term,
     classes.map(({ class_id: name }) => name),
   )) {
     const class_id = cards[0]?.class_id ?? '';
     const isWithdrawn = ({ student_id: id }: { student_id: string }) => withdrawnIds.has(id);
-    withdrawn.push(...cards.filter(isWithdrawn).map(studentOf));
+    withdrawn.push(...cards.filter(isWithdrawn).map(toListedStudent));
     const toPost = cards.filter((card) => !isWithdrawn(card));
     const looked = toPost.map((card) => ({
-      ...studentOf(card),
-      hasMarks: hasMarks(card),
-      missing: missingOnCard(card),
+      ...toListedStudent(card),
+      hasMarks: cardHasCountedMarks(card),
+      missing: listMissingResults(card),
     }));
     const incomplete = looked.filter(({ missing }) => missing.length > 0);
     const withMarks = looked.filter((each) => each.hasMarks);
@@ -50,7 +50,7 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
       with_marks: withMarks.length,
       ready: looked.length - incomplete.length,
       incomplete: incomplete
-        .slice(0, LISTED)
+        .slice(0, MAX_LISTED)
         .map(({ student_id, name, missing }) => ({ student_id, name, missing })),
       without_results: without.get(class_id)?.length ?? 0,
     });
@@ -63,31 +63,31 @@ export async function readinessOf(db: Database, term: TermRow): Promise<TermRead
   }
   return {
     classes: found.toSorted((a, b) => compareClasses(a.class_id, b.class_id)),
-    without_marks: someOf(withoutMarks),
-    not_ready: someOf(notReady),
-    withdrawn: someOf(withdrawn),
+    without_marks: toSomeStudents(withoutMarks),
+    not_ready: toSomeStudents(notReady),
+    withdrawn: toSomeStudents(withdrawn),
     unknown: facts.filter((name) => term[name] === null),
     sample,
   };
 }
 
-type Student = SomeStudents['students'][number];
+type Student = StudentGroup['students'][number];
 
-const studentOf = ({
+const toListedStudent = ({
   student_id,
   class_id,
   ...names
-}: Pick<Student, 'student_id' | 'class_id'> & Parameters<typeof listName>[0]): Student => ({
+}: Pick<Student, 'student_id' | 'class_id'> & Parameters<typeof formatListName>[0]): Student => ({
   student_id,
-  name: listName(names),
+  name: formatListName(names),
   class_id,
 });
 
 /** How many they are, and the first of them in class order. */
-const someOf = (students: readonly Student[]): SomeStudents => ({
+const toSomeStudents = (students: readonly Student[]): StudentGroup => ({
   count: students.length,
   students: students
     .toSorted((a, b) => compareClasses(a.class_id, b.class_id))
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ student_id, name, class_id }) => ({ student_id, name, class_id })),
 });

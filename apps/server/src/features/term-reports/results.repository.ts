@@ -4,9 +4,9 @@ import type { SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { SubjectResultsTable, TermKey, TermStudentsTable } from '../../db/tables.ts';
-import { currentStudents, isOfToday, leaverIds } from '../students/current-students.repository.ts';
+import { enrolledStudents, isEnrolled, selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
-export type StudentOfTerm = Selectable<TermStudentsTable> & {
+export type TermStudent = Selectable<TermStudentsTable> & {
   first_name: string | null;
   last_name: string | null;
   date_of_birth: string | null;
@@ -14,17 +14,17 @@ export type StudentOfTerm = Selectable<TermStudentsTable> & {
 export type SubjectRow = SubjectResults & { student_id: string; subject: number };
 
 /** The students of a term, or of one class of it, in class and name order, without leavers. */
-export async function findStudentsOfTerm(
+export async function findTermStudents(
   db: Database | Trx,
   { year, term }: TermKey,
   className?: string,
-): Promise<StudentOfTerm[]> {
+): Promise<TermStudent[]> {
   return await db
     .selectFrom('term_students')
     .innerJoin('students', 'students.id', 'term_students.student_id')
     .selectAll('term_students')
     .select(['students.first_name', 'students.last_name', 'students.date_of_birth'])
-    .where(isOfToday)
+    .where(isEnrolled)
     .where('year', '=', year)
     .where('term', '=', term)
     .$if(className !== undefined, (query) => query.where('term_students.class_id', '=', className ?? ''))
@@ -35,10 +35,10 @@ export async function findStudentsOfTerm(
 }
 
 /** The lines of a term, or of some of its students, in the order of the list of subjects. */
-export async function findSubjectsOfTerm(
+export async function findTermSubjects(
   db: Database | Trx,
   { year, term }: TermKey,
-  students?: readonly StudentOfTerm[],
+  students?: readonly TermStudent[],
 ): Promise<SubjectRow[]> {
   if (students?.length === 0) return [];
   const ids = students?.map(({ student_id: id }) => id) ?? [];
@@ -47,26 +47,26 @@ export async function findSubjectsOfTerm(
     .selectAll()
     .where('year', '=', year)
     .where('term', '=', term)
-    .where('student_id', 'not in', leaverIds(db))
+    .where('student_id', 'not in', selectLeaverIds(db))
     .$if(students !== undefined, (query) => query.where('student_id', 'in', ids))
     .orderBy('subject')
     .execute();
-  return rows.map(subjectRowOf);
+  return rows.map(toSubjectRow);
 }
 
 /** A line as it is stored, with its marks as they are counted. */
-export const subjectRowOf = (row: Selectable<SubjectResultsTable>): SubjectRow => ({
+export const toSubjectRow = (row: Selectable<SubjectResultsTable>): SubjectRow => ({
   ...row,
-  course_mark: markOf(row.course_mark),
-  exam_mark: markOf(row.exam_mark),
+  course_mark: parseMark(row.course_mark),
+  exam_mark: parseMark(row.exam_mark),
 });
 
-const markOf = (stored: string | null): Mark =>
+const parseMark = (stored: string | null): Mark =>
   stored === null || stored === 'Abs' ? stored : Number(stored);
-export const storedMark = (mark: Mark) => (mark === null ? null : String(mark));
+export const toStoredMark = (mark: Mark) => (mark === null ? null : String(mark));
 
 /** The classes of a term in their order, with how many cards each has: those that were posted, or will be. */
-export async function findClassesOfTerm(
+export async function findTermClasses(
   db: Database | Trx,
   { year, term, posted }: TermKey & { posted: number },
 ) {
@@ -75,7 +75,7 @@ export async function findClassesOfTerm(
     .select((eb) => ['class_id', eb.fn.countAll<number>().as('students')])
     .where('year', '=', year)
     .where('term', '=', term)
-    .where('student_id', 'not in', leaverIds(db))
+    .where('student_id', 'not in', selectLeaverIds(db))
     .$if(posted === 1, (query) =>
       query.where('student_id', 'in', (eb) =>
         eb
@@ -103,7 +103,7 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
 };
 
 /** The students of today who are in a class and have no results in a term, in name order. */
-export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
+export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey) =>
   findStudentsInClasses(db)
     .where((eb) =>
       eb.not(
@@ -122,20 +122,20 @@ export const findWithoutResults = (db: Database, { year, term }: TermKey) =>
     .execute();
 
 /** Every student of today with the class. */
-export async function findClassesOfToday(db: Database) {
-  const students = await currentStudents(db).select(['id', 'class_id']).execute();
+export async function findCurrentClasses(db: Database) {
+  const students = await enrolledStudents(db).select(['id', 'class_id']).execute();
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
 /** The students of today who are in a class, to select from. */
 export const findStudentsInClasses = (db: Database) =>
-  currentStudents(db)
+  enrolledStudents(db)
     .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
     .where('class_id', 'is not', null)
     .$narrowType<{ class_id: string }>();
 
 /** The last term before one in which anybody has results. */
-export const findTermBefore = (db: Database, { year, term }: TermKey) =>
+export const findPreviousTerm = (db: Database, { year, term }: TermKey) =>
   db
     .selectFrom('term_students')
     .select(['year', 'term'])

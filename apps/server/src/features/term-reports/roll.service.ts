@@ -1,22 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import {
-  noStudentResults,
-  noSubjectResults,
+  emptyStudentResults,
+  emptySubjectResults,
   type StudentResults,
   type SubjectResults,
 } from '@formroom/domain/term-report/columns.ts';
-import { formLevelOf } from '@formroom/domain/term-report/terms.ts';
+import { parseFormLevel } from '@formroom/domain/term-report/terms.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
 import {
   findStudentsInClasses,
-  findStudentsOfTerm,
-  findSubjectsOfTerm,
-  findTermBefore,
-  type StudentOfTerm,
+  findTermStudents,
+  findTermSubjects,
+  findPreviousTerm,
+  type TermStudent,
   type SubjectRow,
 } from './results.repository.ts';
 
@@ -28,31 +28,31 @@ export type RollLine = SubjectResults & { readonly student_id: string; readonly 
  * a class. Who has no line yet gets, without marks, the subjects of the term before: the own ones in the same form, else
  * those that at least half of the form had.
  */
-export async function rollOf(db: Database, key: TermKey) {
-  const [inTerm, stored] = [await findStudentsOfTerm(db, key), await findSubjectsOfTerm(db, key)];
+export async function getRoll(db: Database, key: TermKey) {
+  const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjects(db, key)];
   await turn();
   const known = new Set(inTerm.map(({ student_id: id }) => id));
   const today = await findStudentsInClasses(db).execute();
   const students = [
-    ...inTerm.map((student) => ({ ...student, name: listName(student) })),
+    ...inTerm.map((student) => ({ ...student, name: formatListName(student) })),
     ...today
       .filter(({ student_id: id }) => !known.has(id))
       .map((student) => ({
-        ...noStudentResults,
+        ...emptyStudentResults,
         ...student,
-        form_level: formLevelOf(student.class_id) ?? 1,
-        name: listName(student),
+        form_level: parseFormLevel(student.class_id) ?? 1,
+        name: formatListName(student),
       })),
   ].sort((a, b) => compareClasses(a.class_id, b.class_id) || (a.name < b.name ? -1 : 1));
 
   const withLines = new Set(stored.map(({ student_id: id }) => id));
-  const subjectsFor = await lastSubjects(db, key);
+  const subjectsFor = await findLastSubjects(db, key);
   await turn();
   const blank = students
     .filter(({ student_id: id }) => !withLines.has(id))
     .flatMap(({ student_id, form_level }) =>
       subjectsFor(student_id, form_level).map((subject) => ({
-        ...noSubjectResults,
+        ...emptySubjectResults,
         student_id,
         subject,
       })),
@@ -65,16 +65,16 @@ export async function rollOf(db: Database, key: TermKey) {
   return { students: students satisfies RollStudent[], lines };
 }
 
-async function lastSubjects(db: Database, key: TermKey) {
-  const before = await findTermBefore(db, key);
-  const students = before ? await findStudentsOfTerm(db, before) : [];
-  const lines = before ? await findSubjectsOfTerm(db, before) : [];
+async function findLastSubjects(db: Database, key: TermKey) {
+  const before = await findPreviousTerm(db, key);
+  const students = before ? await findTermStudents(db, before) : [];
+  const lines = before ? await findTermSubjects(db, before) : [];
   await turn();
   const own = new Map<string, { form: number; subjects: number[] }>(
     students.map(({ student_id: id, form_level: form }) => [id, { form, subjects: [] }]),
   );
   for (const { student_id: id, subject } of lines) own.get(id)?.subjects.push(subject);
-  const usual = usualSubjects(students, lines);
+  const usual = findUsualSubjects(students, lines);
   return (id: string, form: number) => {
     const last = own.get(id);
     return last?.form === form && last.subjects.length > 0 ? last.subjects : (usual.get(form) ?? []);
@@ -82,7 +82,7 @@ async function lastSubjects(db: Database, key: TermKey) {
 }
 
 /** By form, the subjects that at least half of its students had. */
-function usualSubjects(students: readonly StudentOfTerm[], lines: readonly SubjectRow[]) {
+function findUsualSubjects(students: readonly TermStudent[], lines: readonly SubjectRow[]) {
   const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
   const sizes = new Map<number, number>();
   for (const form of formOf.values()) sizes.set(form, (sizes.get(form) ?? 0) + 1);

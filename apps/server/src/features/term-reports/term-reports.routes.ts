@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  changeTermSchema,
+  updateTermSchema,
   newTermSchema,
   postedCardSchema,
   type PostReportCard,
@@ -9,40 +9,40 @@ import {
   postTermReportsSchema,
   reportCardTermSchema,
   reportCardViewSchema,
-  termInPathSchema,
+  termParamsSchema,
   termReadinessSchema,
   termSchema,
 } from '@formroom/domain/api/term-reports.ts';
 import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { studentInBody, studentInPath } from '../../plugins/access.ts';
+import { studentInBody, studentInPath } from '../../http/access.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { findViews } from './card-views.repository.ts';
+import { findCardViews } from './card-views.repository.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
-import { readinessOf } from './readiness.service.ts';
+import { getReadiness } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
 
-const termInPath = ({ params }: FastifyRequest) => {
+const termParams = ({ params }: FastifyRequest) => {
   const { year, term } = params as { year: number; term: number };
   return `${year}/${term}`;
 };
-const termInBody = ({ body }: FastifyRequest) => {
+const termOfBody = ({ body }: FastifyRequest) => {
   const { year, term } = body as { year: number; term: number };
   return `${year}/${term}`;
 };
 
-const postedText = ({ posted, ready_only }: PostTermReports) =>
+const formatPostedDetails = ({ posted, ready_only }: PostTermReports) =>
   posted === 0 ? 'removed' : ready_only === 1 ? 'posted, complete cards only' : 'posted';
-const cardDetails = (request: FastifyRequest) => {
+const formatCardDetails = (request: FastifyRequest) => {
   const { posted, reason } = request.body as PostReportCard;
   const done = posted === 1 ? 'posted' : 'withdrawn';
-  return `${termInBody(request)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
+  return `${termOfBody(request)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
@@ -55,7 +55,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
   app.post(
     paths.terms,
     {
-      config: { access: 'admin', audit: 'term-added', auditDetails: termInBody },
+      config: { access: 'admin', audit: 'term-added', auditDetails: termOfBody },
       schema: { body: newTermSchema, response: { 200: termSchema } },
     },
     (request) => addTerm(app.db, request.body),
@@ -64,8 +64,8 @@ export const termReportRoutes: PortalRoutes = (app) => {
   app.post(
     paths.term,
     {
-      config: { access: 'admin', audit: 'term-changed', auditDetails: termInPath },
-      schema: { params: termInPathSchema, body: changeTermSchema, response: { 200: termSchema } },
+      config: { access: 'admin', audit: 'term-changed', auditDetails: termParams },
+      schema: { params: termParamsSchema, body: updateTermSchema, response: { 200: termSchema } },
     },
     (request) => changeTerm(app.db, request.params, request.body),
   );
@@ -74,9 +74,9 @@ export const termReportRoutes: PortalRoutes = (app) => {
     paths.termReadiness,
     {
       config: { access: 'admin', audit: 'none' },
-      schema: { params: termInPathSchema, response: { 200: termReadinessSchema } },
+      schema: { params: termParamsSchema, response: { 200: termReadinessSchema } },
     },
-    async (request) => readinessOf(app.db, await getTerm(app.db, request.params)),
+    async (request) => getReadiness(app.db, await getTerm(app.db, request.params)),
   );
 
   app.post(
@@ -85,7 +85,8 @@ export const termReportRoutes: PortalRoutes = (app) => {
       config: {
         access: 'admin',
         audit: 'reports-posted',
-        auditDetails: (request) => `${termInBody(request)} ${postedText(request.body as PostTermReports)}`,
+        auditDetails: (request) =>
+          `${termOfBody(request)} ${formatPostedDetails(request.body as PostTermReports)}`,
       },
       schema: { body: postTermReportsSchema, response: { 200: termSchema } },
     },
@@ -99,7 +100,7 @@ export const termReportRoutes: PortalRoutes = (app) => {
         access: 'admin',
         studentOf: studentInBody('student_id'),
         audit: 'card-posted',
-        auditDetails: cardDetails,
+        auditDetails: formatCardDetails,
       },
       schema: { body: postReportCardSchema, response: { 200: postedCardSchema } },
     },
@@ -126,19 +127,19 @@ export const termReportRoutes: PortalRoutes = (app) => {
   app.get(
     paths.reportCardViews,
     {
-      config: { access: 'admin', audit: 'card-views-viewed', auditDetails: termInPath },
-      schema: { params: termInPathSchema, response: { 200: z.array(reportCardViewSchema) } },
+      config: { access: 'admin', audit: 'card-views-viewed', auditDetails: termParams },
+      schema: { params: termParamsSchema, response: { 200: z.array(reportCardViewSchema) } },
     },
     async (request) => {
       const term = await getTerm(app.db, request.params);
-      const views = await findViews(app.db, term);
+      const views = await findCardViews(app.db, term);
       // The database orders classes as texts: 10A before 2A.
       const inOrder = views.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
       return inOrder.map(
         ({ first_name, last_name, views: times, card_of, posted_at, date_posted, ...view }) => ({
           ...view,
           date_posted: card_of === null ? null : (posted_at ?? date_posted),
-          name: listName({ first_name, last_name }),
+          name: formatListName({ first_name, last_name }),
           views: times ?? 0,
         }),
       );

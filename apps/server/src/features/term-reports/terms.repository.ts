@@ -1,8 +1,8 @@
 import type { TermSettings } from '@formroom/domain/api/term-reports.ts';
 import type { Selectable } from 'kysely';
-import { type Database, holdTable, type Trx } from '../../db/database.ts';
+import { type Database, lockTable, type Trx } from '../../db/database.ts';
 import type { TermKey, TermsTable } from '../../db/tables.ts';
-import { leaverIds } from '../students/current-students.repository.ts';
+import { selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;
 
@@ -17,7 +17,7 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
         .select((each) => each.fn.countAll<number>().as('students'))
         .whereRef('term_students.year', '=', 'terms.year')
         .whereRef('term_students.term', '=', 'terms.term')
-        .where('student_id', 'not in', leaverIds(db))
+        .where('student_id', 'not in', selectLeaverIds(db))
         .as('students'),
     )
     .$if(only !== undefined, (query) =>
@@ -32,7 +32,7 @@ export const findTerm = (db: Database | Trx, { year, term }: TermKey): Promise<T
   db.selectFrom('terms').selectAll().where('year', '=', year).where('term', '=', term).executeTakeFirst();
 
 /** Lets one transaction at a time post, remove or change terms and their results. */
-export const holdTerms = (trx: Trx) => holdTable(trx, 'terms');
+export const lockTerms = (trx: Trx) => lockTable(trx, 'terms');
 
 /** Adds a term; false where it is there. */
 export async function insertTerm(db: Database, term: TermKey & TermSettings) {

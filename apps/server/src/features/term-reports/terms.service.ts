@@ -1,9 +1,9 @@
 import type { TermRecord, TermSettings } from '@formroom/domain/api/term-reports.ts';
-import { termName } from '@formroom/domain/term-report/terms.ts';
+import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { conflict, notFound } from '../../plugins/problem.ts';
-import { findTerm, findTerms, holdTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
+import { conflict, notFound } from '../../http/problem.ts';
+import { findTerm, findTerms, lockTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
 
 /** Every term, newest first. */
 export async function listTerms(db: Database, only?: TermKey): Promise<TermRecord[]> {
@@ -32,24 +32,24 @@ export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow
 
 /** @throws Problem 409 where the term is there */
 export async function addTerm(db: Database, term: TermKey & TermSettings): Promise<TermRecord> {
-  if (!(await insertTerm(db, term))) throw conflict(`${termName(term)} already exists.`);
+  if (!(await insertTerm(db, term))) throw conflict(`${formatTermName(term)} already exists.`);
   return await getListedTerm(db, term);
 }
 
 /** Says anew what is known of a term. @throws Problem 404; 409 while it is posted */
 export async function changeTerm(db: Database, key: TermKey, facts: TermSettings): Promise<TermRecord> {
   await inTransaction(db, async (trx) => {
-    await holdTerms(trx);
-    refusePosted(await getTerm(trx, key));
+    await lockTerms(trx);
+    assertNotPosted(await getTerm(trx, key));
     await updateTerm(trx, key, facts);
   });
   return await getListedTerm(db, key);
 }
 
 /** Families may be reading: what is posted is not changed. @throws Problem 409 */
-export function refusePosted(term: TermRow) {
+export function assertNotPosted(term: TermRow) {
   if (term.posted === 0) return;
   throw conflict(
-    `The reports of ${termName(term)} are posted. Remove them first: a posted card never changes.`,
+    `The reports of ${formatTermName(term)} are posted. Remove them first: a posted card never changes.`,
   );
 }

@@ -1,15 +1,15 @@
 import type { StudentResults } from '@formroom/domain/term-report/columns.ts';
-import { holdTable, type Trx } from '../../db/database.ts';
+import { lockTable, type Trx } from '../../db/database.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { storedMark, type SubjectRow, subjectRowOf } from './results.repository.ts';
+import { toStoredMark, type SubjectRow, toSubjectRow } from './results.repository.ts';
 
 export type StudentResultsRow = StudentResults & { student_id: string };
 
-const ROWS_A_STATEMENT = 100;
+const ROWS_PER_STATEMENT = 100;
 
 /** Keeps the results of all terms from being changed by others until the transaction ends. */
-export const holdResults = (trx: Trx) => holdTable(trx, 'term_students');
+export const lockResults = (trx: Trx) => lockTable(trx, 'term_students');
 
 /** What is known of students in a term, by student ID. */
 export async function findStudentResults(
@@ -42,19 +42,19 @@ export async function findSubjectResults(
     .where('term', '=', term)
     .where('student_id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [lineKey(row), subjectRowOf(row)]));
+  return new Map(rows.map((row) => [toLineKey(row), toSubjectRow(row)]));
 }
 
-export const lineKey = ({ student_id, subject }: { student_id: string; subject: number }) =>
+export const toLineKey = ({ student_id, subject }: { student_id: string; subject: number }) =>
   `${student_id} ${subject}`;
 
 /** Writes what is known of students in a term; who is there already gets all columns anew. */
-export async function writeStudentResults(
+export async function saveStudentResults(
   trx: Trx,
   { year, term }: TermKey,
   rows: readonly StudentResultsRow[],
 ) {
-  for (const some of parts(rows)) {
+  for (const some of chunks(rows)) {
     const [first] = some;
     const columns = Object.keys(first ?? {}) as (keyof StudentResultsRow)[];
     await trx
@@ -70,8 +70,8 @@ export async function writeStudentResults(
 }
 
 /** Writes lines of subjects; those that are there already get all columns anew. */
-export async function writeSubjectResults(trx: Trx, { year, term }: TermKey, rows: readonly SubjectRow[]) {
-  for (const some of parts(rows)) {
+export async function saveSubjectResults(trx: Trx, { year, term }: TermKey, rows: readonly SubjectRow[]) {
+  for (const some of chunks(rows)) {
     const [first] = some;
     const columns = Object.keys(first ?? {}) as (keyof SubjectRow)[];
     await trx
@@ -79,8 +79,8 @@ export async function writeSubjectResults(trx: Trx, { year, term }: TermKey, row
       .values(
         some.map((row) => ({
           ...row,
-          course_mark: storedMark(row.course_mark),
-          exam_mark: storedMark(row.exam_mark),
+          course_mark: toStoredMark(row.course_mark),
+          exam_mark: toStoredMark(row.exam_mark),
           year,
           term,
         })),
@@ -99,7 +99,7 @@ export async function deleteSubjectResults(
   { year, term }: TermKey,
   lines: readonly { student_id: string; subject: number }[],
 ) {
-  for (const some of parts(lines)) {
+  for (const some of chunks(lines)) {
     await trx
       .deleteFrom('subject_results')
       .where('year', '=', year)
@@ -131,7 +131,7 @@ export async function deleteStudentResults(trx: Trx, { year, term }: TermKey, id
     .execute();
 }
 
-function* parts<T>(rows: readonly T[]) {
-  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT)
-    yield rows.slice(start, start + ROWS_A_STATEMENT);
+function* chunks<T>(rows: readonly T[]) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }

@@ -4,17 +4,17 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { archiveFactsQuery, useArchiveDownload } from '#web/components/family-archive/archive-calls.ts';
-import { archiveWords, inEveryArchive } from '#web/components/family-archive/archive-words.ts';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { archiveSummaryQuery, useArchiveDownload } from '#web/components/family-archive/archive-api.ts';
+import { listArchiveContents, alwaysIncluded } from '#web/components/family-archive/archive-contents.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** Of the lines that are looked up. */
-const WIDTHS = [160, 280];
+const SKELETON_WIDTHS = [160, 280];
 
 /** What is in a student's archive, and the button that downloads it. */
 export function DownloadArchive({ studentId }: { studentId: string }) {
-  const facts = useQuery(archiveFactsQuery(studentId));
+  const facts = useQuery(archiveSummaryQuery(studentId));
   const download = useArchiveDownload(studentId);
   if (facts.isLoadingError) {
     return (
@@ -23,7 +23,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
         onRetry={() => void facts.refetch()}
         retrying={facts.isFetching}
       >
-        {sentenceOf(facts.error)}
+        {errorMessage(facts.error)}
       </ErrorNotice>
     );
   }
@@ -39,22 +39,22 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
           '& li:last-of-type': { minHeight: { xs: 48, sm: 24 } },
         }}
       >
-        {inEveryArchive.map((line) => (
+        {alwaysIncluded.map((line) => (
           <li key={line}>{line}</li>
         ))}
         {facts.data
-          ? archiveWords(facts.data).map((line) => <li key={line}>{line}</li>)
-          : WIDTHS.map((width) => (
+          ? listArchiveContents(facts.data).map((line) => <li key={line}>{line}</li>)
+          : SKELETON_WIDTHS.map((width) => (
               <li key={width}>
                 <Skeleton height={24} sx={{ maxWidth: width }} />
               </li>
             ))}
       </Box>
-      <div role="status" style={hiddenFromSight}>
+      <div role="status" style={visuallyHidden}>
         {facts.isPending && 'Checking what there is …'}
       </div>
       {download.isError && (
-        <ErrorNotice title="The file can’t be downloaded now">{sentenceOf(download.error)}</ErrorNotice>
+        <ErrorNotice title="The file can’t be downloaded now">{errorMessage(download.error)}</ErrorNotice>
       )}
       <div>
         <Button

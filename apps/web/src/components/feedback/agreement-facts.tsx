@@ -1,10 +1,10 @@
-import { submissionReference } from '@formroom/domain/registration/submission.ts';
+import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
 import Box from '@mui/material/Box';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 /** When a family agreed, and what it quotes to the school about it. */
 export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: string }) {
-  const moment = useSchoolMoment(submittedAt);
+  const moment = useSchoolDateTime(submittedAt);
   return (
     <Box
       component="dl"

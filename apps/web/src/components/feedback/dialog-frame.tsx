@@ -8,18 +8,25 @@ import { type ReactNode, useId } from 'react';
 interface DialogFrameProps {
   readonly title: string;
   /** What the dialog is about, under its title. */
-  readonly about: string;
+  readonly description: string;
   readonly width?: number;
   readonly onClose: () => void;
   /** The buttons; without any the dialog waits for something and can't be left. */
-  readonly buttons?: ReactNode;
+  readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog about one thing, in which something is waited for now and then. */
-export function DialogFrame({ title, about, width = 560, onClose, buttons, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  description: about,
+  width = 560,
+  onClose,
+  actions: buttons,
+  children,
+}: DialogFrameProps) {
   const titleId = useId();
-  const aboutId = useId();
+  const descriptionId = useId();
   return (
     <Dialog
       open
@@ -29,7 +36,7 @@ export function DialogFrame({ title, about, width = 560, onClose, buttons, child
       // As a whole, because at a large zoom its content alone would have no room to scroll in.
       scroll="body"
       aria-labelledby={titleId}
-      aria-describedby={aboutId}
+      aria-describedby={descriptionId}
       slotProps={{
         paper: { sx: { maxWidth: width, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } },
       }}
@@ -37,7 +44,7 @@ export function DialogFrame({ title, about, width = 560, onClose, buttons, child
       <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 0 }}>
         {title}
       </DialogTitle>
-      <Typography id={aboutId} color="textSecondary" sx={{ px: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
+      <Typography id={descriptionId} color="textSecondary" sx={{ px: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
         {about}
       </Typography>
       <DialogContent

@@ -3,13 +3,13 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 
 interface FullPageErrorProps {
   title: string;
-  sentence: string;
+  message: string;
   onRetry: () => void;
   retrying?: boolean;
 }
 
 /** An error in the place of a whole page. */
-export function FullPageError({ title, sentence, ...retry }: FullPageErrorProps) {
+export function FullPageError({ title, message: sentence, ...retry }: FullPageErrorProps) {
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
       <title>{title}</title>

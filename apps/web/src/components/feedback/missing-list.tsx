@@ -6,11 +6,11 @@ import type { MissingInStep } from '#web/lib/missing-items.ts';
 interface MissingListProps {
   readonly missing: readonly MissingInStep[];
   /** Lines for one step; what is beyond is counted in one line more. */
-  readonly most?: number;
+  readonly maxItems?: number;
 }
 
 /** What is missing, by step; every line leads to the box or document that it names. */
-export const MissingList = ({ missing, most = Infinity }: MissingListProps) => (
+export const MissingList = ({ missing, maxItems: most = Infinity }: MissingListProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -20,12 +20,12 @@ export const MissingList = ({ missing, most = Infinity }: MissingListProps) => (
     }}
   >
     {missing.map((step) => (
-      <MissingLines key={step.path} step={step} most={most} />
+      <MissingItems key={step.path} step={step} most={most} />
     ))}
   </Box>
 );
 
-function MissingLines({ step: { label, items }, most }: { step: MissingInStep; most: number }) {
+function MissingItems({ step: { label, items }, most }: { step: MissingInStep; most: number }) {
   // "and 1 more" would take the line of the one.
   const shown = items.length > most + 1 ? items.slice(0, most) : items;
   const next = items[shown.length];
@@ -33,23 +33,25 @@ function MissingLines({ step: { label, items }, most }: { step: MissingInStep; m
     <div>
       <Typography variant="h3">{label}</Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map(({ words, to }) => (
-          <Line key={to} to={to} words={words} />
+        {shown.map(({ text: words, to }) => (
+          <MissingItemLink key={to} to={to} text={words} />
         ))}
-        {next && <Line to={next.to} words={`and ${items.length - shown.length} more in ${label}`} />}
+        {next && (
+          <MissingItemLink to={next.to} text={`and ${items.length - shown.length} more in ${label}`} />
+        )}
       </Box>
     </div>
   );
 }
 
-const Line = ({ to, words }: { to: string; words: string }) => (
+const MissingItemLink = ({ to, text }: { to: string; text: string }) => (
   <li>
     <Box
       component={Link}
       to={to}
       sx={{ display: 'inline-block', py: 0.5, color: 'primary.main', textUnderlineOffset: 3 }}
     >
-      {words}
+      {text}
     </Box>
   </li>
 );

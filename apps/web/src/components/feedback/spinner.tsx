@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 /** A turning ring. It says nothing by itself: put words beside it. */
 export const Spinner = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ size: number }>(
@@ -13,6 +13,6 @@ export const Spinner = styled('span', { shouldForwardProp: (name) => name !== 's
     border: `${Math.max(2, Math.round(size / 10))}px solid ${colours.line}`,
     borderTopColor: colours.green,
     borderRadius: '50%',
-    animation: `${turn} 800ms linear infinite`,
+    animation: `${spin} 800ms linear infinite`,
   }),
 );

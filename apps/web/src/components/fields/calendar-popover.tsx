@@ -1,4 +1,4 @@
-import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
+import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
 import Popover from '@mui/material/Popover';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
@@ -13,15 +13,15 @@ interface CalendarPopoverProps {
   /** `yyyy-MM-dd`, or whatever was typed. */
   readonly day: string;
   readonly earliest: string;
-  readonly mayBeInFuture: boolean;
-  readonly opensWithYears: boolean;
+  readonly allowsFuture: boolean;
+  readonly startsWithYears: boolean;
   readonly onPick: (day: string) => void;
   readonly onClose: () => void;
 }
 
 /** The day that is typed, or else one of the year that is typed, for the calendar to open at. */
-function openAt(typed: string) {
-  const read = readTypedDay(typed);
+function getInitialDay(typed: string) {
+  const read = parseDateInput(typed);
   if ('day' in read) return { value: dayjs(read.day) };
   const [year] = /\b(19|20)\d\d\b/.exec(typed) ?? [];
   return { value: null, ...(year ? { referenceDate: dayjs(`${year}-01-01`) } : {}) };
@@ -34,8 +34,8 @@ export function CalendarPopover({
   open,
   day,
   earliest,
-  mayBeInFuture,
-  opensWithYears,
+  allowsFuture: mayBeInFuture,
+  startsWithYears: opensWithYears,
   onPick,
   onClose,
 }: CalendarPopoverProps) {
@@ -59,7 +59,7 @@ export function CalendarPopover({
         <DateCalendar
           // oxlint-disable-next-line a11y/no-autofocus -- a dialog that was asked for takes the focus
           autoFocus
-          {...openAt(day)}
+          {...getInitialDay(day)}
           views={['year', 'month', 'day']}
           openTo={opensWithYears ? 'year' : 'day'}
           disableFuture={!mayBeInFuture}

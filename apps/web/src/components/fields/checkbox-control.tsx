@@ -9,8 +9,8 @@ export function CheckboxControl(props: ControlProps<'flag'>) {
         <Checkbox
           id={id}
           name={name}
-          checked={props.typed === '1'}
-          onChange={(_event, checked) => props.onChoose(checked ? '1' : '0')}
+          checked={props.value === '1'}
+          onChange={(_event, checked) => props.onSelect(checked ? '1' : '0')}
           slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
       )}

@@ -3,5 +3,5 @@ import { SelectBox } from '#web/components/fields/select-box.tsx';
 
 export function ChoiceControl(props: ControlProps<'choice'>) {
   const entries = props.field.choices.map((choice) => ({ value: choice, title: choice }));
-  return <SelectBox {...props} entries={entries} titleOfOther={(value) => value} />;
+  return <SelectBox {...props} entries={entries} formatUnlisted={(value) => value} />;
 }

@@ -13,20 +13,20 @@ export interface ControlProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOfKind<K>;
   /** Unique on the page; also the name of the answer. */
   readonly id: string;
-  readonly typed: string;
+  readonly value: string;
   readonly message: string | undefined;
   /** What stands at the right edge of the box about its saving. */
-  readonly mark: Indicator;
+  readonly indicator: Indicator;
   /** Only for the kinds that have a list. */
   readonly options: Options;
   /** The box has the focus. */
-  readonly onEnter: () => void;
+  readonly onFocus: () => void;
   /** The text in the box is another. */
-  readonly onEdit: (typed: string) => void;
+  readonly onChange: (typed: string) => void;
   /** The focus has gone elsewhere. */
-  readonly onLeave: () => void;
+  readonly onBlur: () => void;
   /** The text is meant as it stands. */
   readonly onCommit: () => void;
   /** An answer is chosen. */
-  readonly onChoose: (typed: string) => void;
+  readonly onSelect: (typed: string) => void;
 }

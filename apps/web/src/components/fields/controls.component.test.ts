@@ -1,10 +1,10 @@
-import { entryOf } from '@formroom/domain/kinds/entry.ts';
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { controls } from '#web/components/fields/controls.ts';
-import { openAlone } from '#web/testing/open-portal.tsx';
+import { renderComponent } from '#web/testing/open-portal.tsx';
 
 function controlOf(name: FieldName, typed = '') {
   const nothing = () => undefined;
@@ -12,32 +12,32 @@ function controlOf(name: FieldName, typed = '') {
     key: name,
     field: catalogue[name],
     id: name,
-    typed,
+    value: typed,
     message: undefined,
-    mark: 'none',
+    indicator: 'none',
     options: { entries: [], state: 'ready', retry: nothing },
-    onEnter: nothing,
-    onEdit: nothing,
-    onLeave: nothing,
+    onFocus: nothing,
+    onChange: nothing,
+    onBlur: nothing,
     onCommit: nothing,
-    onChoose: nothing,
+    onSelect: nothing,
   });
 }
 
 test('every field of the catalogue is typed and filled in as the catalogue says', async () => {
   const asked = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
-  openAlone(createElement('main', {}, ...asked.map((name) => controlOf(name))));
+  renderComponent(createElement('main', {}, ...asked.map((name) => controlOf(name))));
   await expect.element(page.getByLabelText(catalogue.first_name.label, { exact: true })).toBeVisible();
   for (const name of asked) {
     const box = document.getElementById(name);
-    for (const [attribute, value] of Object.entries(entryOf(catalogue[name]))) {
+    for (const [attribute, value] of Object.entries(getInputAttributes(catalogue[name]))) {
       expect(box?.getAttribute(attribute.toLowerCase()), `${name}: ${attribute}`).toBe(value);
     }
   }
 });
 
 test('what is typed takes the place of a town that is there, as a whole', async () => {
-  openAlone(controlOf('address_line_2', 'San Fernando'));
+  renderComponent(controlOf('address_line_2', 'San Fernando'));
   const box = page.getByLabelText('Town');
   await box.click();
   const { selectionStart, selectionEnd } = box.element() as HTMLInputElement;
@@ -45,7 +45,7 @@ test('what is typed takes the place of a town that is there, as a whole', async 
 });
 
 test('Enter goes on to the next box', async () => {
-  openAlone(createElement('main', {}, controlOf('first_name'), controlOf('sea_no'), controlOf('sex')));
+  renderComponent(createElement('main', {}, controlOf('first_name'), controlOf('sea_no'), controlOf('sex')));
   await page.getByLabelText('First Name').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('SEA Number')).toHaveFocus();

@@ -8,7 +8,7 @@ import { TextBox } from '#web/components/fields/text-box.tsx';
 const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {
-  const { field, typed } = props;
+  const { field, value: typed } = props;
   const isNumber = /^\d*$/.test(typed.trim());
   return (
     <FieldFrame
@@ -16,7 +16,7 @@ export function CountControl(props: ControlProps<'count'>) {
       field={{ ...field, hint: field.hint ?? HINT }}
       notice={isNumber ? undefined : messages.onlyNumbers}
     >
-      {(wiring) => <TextBox {...props} wiring={wiring} attributes={{ maxLength: COUNT_DIGITS }} />}
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={{ maxLength: COUNT_DIGITS }} />}
     </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { EARLIEST } from '@formroom/domain/kinds/date.ts';
+import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
 import CalendarMonth from '@mui/icons-material/CalendarMonth';
 import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are
 
 /** A date, typed the way people write it or picked from the calendar; a half one stays, like any other text. */
 export function DateControl(props: ControlProps<'date'>) {
-  const { field, typed, onEnter, onChoose, onLeave } = props;
+  const { field, value: typed, onFocus: onEnter, onSelect: onChoose, onBlur: onLeave } = props;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -20,8 +20,8 @@ export function DateControl(props: ControlProps<'date'>) {
         <div ref={box}>
           <TextBox
             {...props}
-            wiring={wiring}
-            onEnter={onEnter}
+            inputProps={wiring}
+            onFocus={onEnter}
             roomAtEnd={36}
             end={
               <IconButton
@@ -40,9 +40,9 @@ export function DateControl(props: ControlProps<'date'>) {
             anchor={box}
             open={open}
             day={typed}
-            earliest={field.earliest ?? EARLIEST}
-            mayBeInFuture={field.mayBeInFuture === true}
-            opensWithYears={field.opensWithYears === true}
+            earliest={field.earliest ?? EARLIEST_DATE}
+            allowsFuture={field.canBeInFuture === true}
+            startsWithYears={field.opensWithYears === true}
             onPick={onChoose}
             onClose={() => {
               setOpen(false);

@@ -1,15 +1,15 @@
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
-import { useLimit } from '#web/components/fields/use-limit.ts';
+import { useMaxLength } from '#web/components/fields/use-max-length.ts';
 
 // Not type="email": that box reports another text than the one it shows.
 export function EmailControl(props: ControlProps<'email'>) {
-  const { attributes: limit, ...said } = useLimit(props.field.max, props.typed);
+  const { attributes: limit, ...said } = useMaxLength(props.field.max, props.value);
   const attributes = { ...limit, spellCheck: false };
   return (
     <FieldFrame {...props} {...said}>
-      {(wiring) => <TextBox {...props} wiring={wiring} attributes={attributes} />}
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
     </FieldFrame>
   );
 }

@@ -4,18 +4,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
-import { expectationWords } from '#web/components/fields/expectation-words.ts';
+import { expectationHint } from '#web/components/fields/expectation-hint.ts';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 
 /** What ties a box to its label, hint and message. */
-export interface Wiring {
+export interface FieldInputProps {
   readonly id: string;
   readonly name: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
-interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' | 'mark'> {
+interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' | 'indicator'> {
   /** Said about this entry only, such as a key that the box does not take. */
   readonly notice?: string | undefined;
   /** Under the box at the right, such as the characters left. */
@@ -24,7 +24,7 @@ interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' 
   readonly below?: ReactNode;
   /** How far the save state stands from the right edge, where the box has a button of its own there. */
   readonly indent?: number;
-  readonly children: (wiring: Wiring) => ReactNode;
+  readonly children: (wiring: FieldInputProps) => ReactNode;
 }
 
 /** A box with its label above, its save state at the right edge, and hint or message in the room kept under it. */
@@ -33,14 +33,14 @@ export function FieldFrame({
   id,
   message,
   notice,
-  mark,
+  indicator: mark,
   aside,
   below,
   indent = 12,
   children,
 }: FieldFrameProps) {
   const fault = notice ?? message;
-  const expectation = expectationWords(field);
+  const expectation = expectationHint(field);
   const described = { expected: expectation, hint: fault ? undefined : field.hint, message: fault, aside };
   const describedBy = Object.entries(described)
     .filter(([, words]) => words !== undefined)
@@ -66,7 +66,7 @@ export function FieldFrame({
           'aria-invalid': fault !== undefined,
         })}
         <Box sx={{ position: 'absolute', top: 12, right: indent, pointerEvents: 'none' }}>
-          <SaveIndicator mark={mark} />
+          <SaveIndicator indicator={mark} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>

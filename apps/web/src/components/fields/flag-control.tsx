@@ -5,13 +5,13 @@ import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { SwitchControl } from '#web/components/fields/switch-control.tsx';
 import { YesNoControl } from '#web/components/fields/yes-no-control.tsx';
 
-const shapes: Record<FlagField['as'], ComponentType<ControlProps<'flag'>>> = {
+const variants: Record<FlagField['control'], ComponentType<ControlProps<'flag'>>> = {
   checkbox: CheckboxControl,
   switch: SwitchControl,
   yesNo: YesNoControl,
 };
 
 export function FlagControl(props: ControlProps<'flag'>) {
-  const Shape = shapes[props.field.as];
-  return <Shape {...props} />;
+  const Variant = variants[props.field.control];
+  return <Variant {...props} />;
 }

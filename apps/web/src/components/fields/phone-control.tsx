@@ -4,22 +4,22 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
-import { digitsAfter } from '#web/components/fields/phone-digits.ts';
+import { nextPhoneDigits } from '#web/components/fields/phone-digits.ts';
 import { TextBox } from '#web/components/fields/text-box.tsx';
 
 /** A fixed text (R17). */
 const HINT = 'Enter 7 digits only';
-const ABROAD = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
+const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
 
 /** The prefix stands before the box and is never stored; other keys than digits are blocked. */
 export function PhoneControl(props: ControlProps<'phone'>) {
-  const { field, typed, onEdit, onLeave } = props;
+  const { field, value: typed, onChange: onEdit, onBlur: onLeave } = props;
   const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
-    const digits = digitsAfter(typed, entered);
+    const digits = nextPhoneDigits(typed, entered);
     // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
-    const isSlip = field.family === true && /[^\d\s()+.-]/.test(entered);
-    setNotice(digits === undefined ? ABROAD : isSlip ? messages.onlyNumbers : undefined);
+    const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
+    setNotice(digits === undefined ? FOREIGN_NUMBER_MESSAGE : isSlip ? messages.onlyNumbers : undefined);
     if (digits !== undefined && digits !== typed) onEdit(digits);
   };
   const leave = () => {
@@ -28,7 +28,9 @@ export function PhoneControl(props: ControlProps<'phone'>) {
   };
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
-      {(wiring) => <TextBox {...props} wiring={wiring} onEdit={edit} onLeave={leave} start={<Prefix />} />}
+      {(wiring) => (
+        <TextBox {...props} inputProps={wiring} onChange={edit} onBlur={leave} start={<Prefix />} />
+      )}
     </FieldFrame>
   );
 }

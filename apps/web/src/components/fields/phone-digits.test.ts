@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsAfter } from '#web/components/fields/phone-digits.ts';
+import { nextPhoneDigits } from '#web/components/fields/phone-digits.ts';
 
 it.each([
   ['takes digits', '555', '5550', '5550'],
@@ -12,5 +12,5 @@ it.each([
   ['refuses eight digits at once', '', '55512345', undefined],
   ['takes a key away', '5550101', '555010', '555010'],
 ])('%s', (_, before, entered, after) => {
-  expect(digitsAfter(before, entered)).toBe(after);
+  expect(nextPhoneDigits(before, entered)).toBe(after);
 });

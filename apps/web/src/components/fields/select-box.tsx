@@ -1,4 +1,4 @@
-import { entryOf } from '@formroom/domain/kinds/entry.ts';
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 interface SelectBoxProps extends Omit<ControlProps, 'options'> {
   readonly entries: Options['entries'];
   /** What stands for a saved answer that is not among the entries. */
-  readonly titleOfOther: (value: string) => string;
+  readonly formatUnlisted: (value: string) => string;
   readonly below?: ReactNode;
 }
 
 /** The device's own list, which every phone and every screen reader knows. The empty choice takes an answer back. */
-export function SelectBox({ entries, titleOfOther, below, ...props }: SelectBoxProps) {
-  const { typed, onEnter, onLeave, onChoose } = props;
+export function SelectBox({ entries, formatUnlisted: titleOfOther, below, ...props }: SelectBoxProps) {
+  const { value: typed, onFocus: onEnter, onBlur: onLeave, onSelect: onChoose } = props;
   const isOther = typed !== '' && !entries.some(({ value }) => value === typed);
   return (
     <FieldFrame {...props} indent={36} below={below}>
@@ -27,7 +27,7 @@ export function SelectBox({ entries, titleOfOther, below, ...props }: SelectBoxP
           onBlur={onLeave}
           onChange={(event) => onChoose(event.target.value)}
           input={<OutlinedInput />}
-          inputProps={{ ...ties, ...entryOf(props.field), 'aria-invalid': invalid }}
+          inputProps={{ ...ties, ...getInputAttributes(props.field), 'aria-invalid': invalid }}
           sx={{
             '& .MuiNativeSelect-select.MuiOutlinedInput-input': { pr: '64px', textOverflow: 'ellipsis' },
           }}

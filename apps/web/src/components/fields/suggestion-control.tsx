@@ -1,22 +1,31 @@
-import { entryOf } from '@formroom/domain/kinds/entry.ts';
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ControlProps, Options } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
-import { ListFailure } from '#web/components/fields/list-failure.tsx';
-import { useLimit } from '#web/components/fields/use-limit.ts';
+import { ListLoadError } from '#web/components/fields/list-load-error.tsx';
+import { useMaxLength } from '#web/components/fields/use-max-length.ts';
 
 type Entry = Options['entries'][number];
 
 // The answer is the title of the chosen entry (R20).
-const titleOf = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
+const getTitle = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
 
 /** Free text with a list that helps to type it. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
-  const { field, typed, options, onEnter, onEdit, onLeave, onChoose, onCommit } = props;
-  const { attributes, ...said } = useLimit(field.max, typed);
+  const {
+    field,
+    value: typed,
+    options,
+    onFocus: onEnter,
+    onChange: onEdit,
+    onBlur: onLeave,
+    onSelect: onChoose,
+    onCommit,
+  } = props;
+  const { attributes, ...said } = useMaxLength(field.max, typed);
   return (
-    <FieldFrame {...props} {...said} below={<ListFailure options={options} label={field.label} />}>
+    <FieldFrame {...props} {...said} below={<ListLoadError options={options} label={field.label} />}>
       {({ 'aria-invalid': invalid, ...ties }) => (
         <Autocomplete
           freeSolo
@@ -27,15 +36,15 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
           id={ties.id}
           options={options.entries}
-          getOptionLabel={titleOf}
-          isOptionEqualToValue={(entry, value) => entry.title === titleOf(value)}
+          getOptionLabel={getTitle}
+          isOptionEqualToValue={(entry, value) => entry.title === getTitle(value)}
           value={typed}
           inputValue={typed}
           onInputChange={(_event, text, reason) => {
             if (reason === 'input') onEdit(text);
           }}
           onChange={(_event, chosen, reason) => {
-            if (reason === 'selectOption') onChoose(titleOf(chosen));
+            if (reason === 'selectOption') onChoose(getTitle(chosen));
             else onCommit();
           }}
           renderInput={({ slotProps }) => (
@@ -49,7 +58,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
               onBlur={onLeave}
               inputProps={{
                 ...slotProps.htmlInput,
-                ...entryOf(field),
+                ...getInputAttributes(field),
                 'aria-describedby': ties['aria-describedby'],
                 'aria-invalid': invalid,
                 ...attributes,

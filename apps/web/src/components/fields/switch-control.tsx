@@ -10,8 +10,8 @@ export function SwitchControl(props: ControlProps<'flag'>) {
           id={id}
           name={name}
           sx={{ ml: 0.5 }}
-          checked={props.typed === '1'}
-          onChange={(_event, checked) => props.onChoose(checked ? '1' : '0')}
+          checked={props.value === '1'}
+          onChange={(_event, checked) => props.onSelect(checked ? '1' : '0')}
           slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
       )}

@@ -1,13 +1,13 @@
-import { entryOf } from '@formroom/domain/kinds/entry.ts';
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
-import type { Wiring } from '#web/components/fields/field-frame.tsx';
+import type { FieldInputProps } from '#web/components/fields/field-frame.tsx';
 
-type Controlled = Pick<ControlProps, 'field' | 'typed' | 'onEnter' | 'onEdit' | 'onLeave' | 'onCommit'>;
+type ControlledProps = Pick<ControlProps, 'field' | 'value' | 'onFocus' | 'onChange' | 'onBlur' | 'onCommit'>;
 
-interface TextBoxProps extends Controlled {
-  readonly wiring: Wiring;
+interface TextBoxProps extends ControlledProps {
+  readonly inputProps: FieldInputProps;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   /** Room at the right for the save state and what else stands there. */
@@ -19,23 +19,23 @@ interface TextBoxProps extends Controlled {
 /** The box that everything typed goes into. */
 export function TextBox({
   field,
-  wiring,
-  typed,
+  inputProps: wiring,
+  value: typed,
   start,
   end,
   roomAtEnd = 44,
   rows,
   attributes,
-  onEnter,
-  onEdit,
-  onLeave,
+  onFocus: onEnter,
+  onChange: onEdit,
+  onBlur: onLeave,
   onCommit,
 }: TextBoxProps) {
   const { 'aria-invalid': invalid, ...ties } = wiring;
   const commitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || rows !== undefined) return;
     onCommit();
-    nextBox(event.currentTarget)?.focus();
+    findNextInput(event.currentTarget)?.focus();
   };
   return (
     <OutlinedInput
@@ -50,14 +50,14 @@ export function TextBox({
       onChange={(event) => onEdit(event.target.value)}
       onBlur={onLeave}
       onKeyDown={commitOnEnter}
-      inputProps={{ ...entryOf(field), ...attributes }}
+      inputProps={{ ...getInputAttributes(field), ...attributes }}
       sx={{ '& .MuiOutlinedInput-input': { pr: `${roomAtEnd}px` } }}
     />
   );
 }
 
 /** The box after this one, as the Enter key of a phone's keyboard promises. */
-function nextBox(place: Element) {
+function findNextInput(place: Element) {
   const boxes = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea):enabled')];
   return boxes.find((box) => place.compareDocumentPosition(box) === Node.DOCUMENT_POSITION_FOLLOWING);
 }

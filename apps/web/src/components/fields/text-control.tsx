@@ -1,13 +1,13 @@
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { FieldFrame } from '#web/components/fields/field-frame.tsx';
 import { TextBox } from '#web/components/fields/text-box.tsx';
-import { useLimit } from '#web/components/fields/use-limit.ts';
+import { useMaxLength } from '#web/components/fields/use-max-length.ts';
 
 export function TextControl(props: ControlProps<'text'>) {
-  const { attributes, ...said } = useLimit(props.field.max, props.typed);
+  const { attributes, ...said } = useMaxLength(props.field.max, props.value);
   return (
     <FieldFrame {...props} {...said}>
-      {(wiring) => <TextBox {...props} wiring={wiring} attributes={attributes} />}
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { ControlProps } from '#web/components/fields/control-props.ts';
-import { ListFailure } from '#web/components/fields/list-failure.tsx';
+import { ListLoadError } from '#web/components/fields/list-load-error.tsx';
 import { SelectBox } from '#web/components/fields/select-box.tsx';
 
 export function TitleControl({ options, ...props }: ControlProps<'title'>) {
@@ -7,8 +7,8 @@ export function TitleControl({ options, ...props }: ControlProps<'title'>) {
     <SelectBox
       {...props}
       entries={options.entries}
-      titleOfOther={(title) => title}
-      below={<ListFailure options={options} label={props.field.label} />}
+      formatUnlisted={(title) => title}
+      below={<ListLoadError options={options} label={props.field.label} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 
-interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'mark'> {
+interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'indicator'> {
   /** The box or switch, given what ties it to its hint and message. */
   readonly children: (ties: {
     id: string;
@@ -15,7 +15,7 @@ interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'me
 }
 
 /** A box or switch with its label beside it and its save state at the end of the row. */
-export function ToggleRow({ field, id, message, mark, children }: ToggleRowProps) {
+export function ToggleRow({ field, id, message, indicator: mark, children }: ToggleRowProps) {
   const words = message ?? field.hint;
   const describedBy = words === undefined ? undefined : `${id}-words`;
   return (
@@ -27,7 +27,7 @@ export function ToggleRow({ field, id, message, mark, children }: ToggleRowProps
           // Room for the ring of the focus.
           sx={{ mr: 1, minHeight: 44, columnGap: 0.75 }}
         />
-        <SaveIndicator mark={mark} />
+        <SaveIndicator indicator={mark} />
       </Box>
       {words && (
         <FormHelperText id={describedBy} error={message !== undefined} component="div" sx={{ mt: 0 }}>

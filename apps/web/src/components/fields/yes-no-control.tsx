@@ -6,12 +6,19 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
-import { expectationWords } from '#web/components/fields/expectation-words.ts';
+import { expectationHint } from '#web/components/fields/expectation-hint.ts';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 
 /** A question that is answered with Yes or No, or not yet. */
-export function YesNoControl({ field, id, typed, message, mark, onChoose }: ControlProps<'flag'>) {
-  const expectation = expectationWords(field);
+export function YesNoControl({
+  field,
+  id,
+  value: typed,
+  message,
+  indicator: mark,
+  onSelect: onChoose,
+}: ControlProps<'flag'>) {
+  const expectation = expectationHint(field);
   const words = message ?? field.hint;
   const describedBy = [expectation && `${id}-expected`, words && `${id}-words`].filter(Boolean).join(' ');
   return (
@@ -38,7 +45,7 @@ export function YesNoControl({ field, id, typed, message, mark, onChoose }: Cont
           <FormControlLabel value="1" label="Yes" control={<Radio />} sx={{ mr: 4, minHeight: 44 }} />
           <FormControlLabel value="0" label="No" control={<Radio />} sx={{ mr: 2, minHeight: 44 }} />
         </RadioGroup>
-        <SaveIndicator mark={mark} />
+        <SaveIndicator indicator={mark} />
       </Box>
       <Box sx={{ minHeight: 18 }}>
         {words && (

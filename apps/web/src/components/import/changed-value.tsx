@@ -1,4 +1,4 @@
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 
 interface ChangedValueProps {
   /** Left out where there was nothing. */
@@ -12,10 +12,10 @@ export const ChangedValue = ({ from, to }: ChangedValueProps) =>
     to
   ) : (
     <>
-      <span style={hiddenFromSight}>from </span>
+      <span style={visuallyHidden}>from </span>
       {from}
       <span aria-hidden> → </span>
-      <span style={hiddenFromSight}> to </span>
+      <span style={visuallyHidden}> to </span>
       <strong>{to}</strong>
     </>
   );

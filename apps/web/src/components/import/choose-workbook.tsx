@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ChangeEvent, useRef } from 'react';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
-import { ImportFault } from '#web/components/import/import-fault.tsx';
+import { ImportErrorNotice } from '#web/components/import/import-error-notice.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { colours } from '#web/lib/design-tokens.ts';
-import { useFileDrop, useNoDropElsewhere } from '#web/lib/file-drop.ts';
+import { useFileDrop, usePreventStrayDrops } from '#web/lib/file-drop.ts';
 
 interface ChooseWorkbookProps {
   readonly kind: ImportKind;
@@ -18,13 +18,13 @@ interface ChooseWorkbookProps {
 /** Where a workbook is chosen or dropped. */
 export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbookProps) {
   const input = useRef<HTMLInputElement>(null);
-  const take = ([workbook]: readonly File[]) => {
+  const handleFiles = ([workbook]: readonly File[]) => {
     if (workbook) onChosen(workbook);
   };
-  const { isOver, dropTarget } = useFileDrop(isBusy ? undefined : take);
-  useNoDropElsewhere();
+  const { isOver, dropTarget } = useFileDrop(isBusy ? undefined : handleFiles);
+  usePreventStrayDrops();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    take([...(target.files ?? [])]);
+    handleFiles([...(target.files ?? [])]);
     // The same workbook can be chosen again after it was mended.
     target.value = '';
   };
@@ -43,7 +43,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
           borderRadius: 1.5,
         }}
       >
-        <Box>{kind.needs}</Box>
+        <Box>{kind.requirements}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <input
             ref={input}
@@ -74,7 +74,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
           </Box>
         </Box>
       </Box>
-      {error && !isBusy && <ImportFault title="We couldn’t read this file" error={error} />}
+      {error && !isBusy && <ImportErrorNotice title="We couldn’t read this file" error={error} />}
       <Button
         href={kind.template.url}
         download={kind.template.fileName}

@@ -4,10 +4,10 @@ import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PreviewTableFrame } from '#web/components/import/preview-table-frame.tsx';
 import { StudentHeading } from '#web/components/import/preview-table.tsx';
 import { Cell, ColumnHeading, Row } from '#web/components/layout/table-parts.tsx';
-import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
-import { useMomentText } from '#web/lib/school-moment.ts';
+import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-const titles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
+const columnTitles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
 
 interface ConflictTableProps {
   readonly kind: ImportKind;
@@ -15,9 +15,12 @@ interface ConflictTableProps {
 }
 
 /** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
-export function ConflictTable({ kind: { fieldWords, valueWords }, rows }: ConflictTableProps) {
-  const titleOf = titlesIn(useQuery(keptListsQuery).data);
-  const momentText = useMomentText();
+export function ConflictTable({
+  kind: { formatField: fieldWords, formatValue: valueWords },
+  rows,
+}: ConflictTableProps) {
+  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  const momentText = useFormatDateTime();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
   return (
     <PreviewTableFrame
@@ -25,7 +28,7 @@ export function ConflictTable({ kind: { fieldWords, valueWords }, rows }: Confli
       headings={
         <>
           <ColumnHeading className="student">Student</ColumnHeading>
-          {titles.map((title) => (
+          {columnTitles.map((title) => (
             <ColumnHeading key={title}>{title}</ColumnHeading>
           ))}
         </>

@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,8 +7,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { classesText, type ConflictChoice, rowsToAccept } from '#web/components/import/import-decisions.ts';
-import { useMomentText } from '#web/lib/school-moment.ts';
+import {
+  formatClasses,
+  type ConflictChoice,
+  listRowsToAccept,
+} from '#web/components/import/import-decisions.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 interface DecisionsSectionProps {
   readonly preview: ImportPreview;
@@ -19,14 +23,14 @@ interface DecisionsSectionProps {
   readonly choice: ConflictChoice;
   readonly onChoose: (choice: ConflictChoice) => void;
   /** Whether somebody tried to import without accepting. */
-  readonly isRefused: boolean;
+  readonly showsErrors: boolean;
 }
 
 /** What the office must look at and decide before an import. */
 export function DecisionsSection(props: DecisionsSectionProps) {
-  const { preview, needed, accepted, onAccept, choice, onChoose, isRefused } = props;
-  const classes = () => classesText(rowsToAccept(preview.rows, 'unknown-class', choice), choice);
-  const duplicates = rowsToAccept(preview.rows, 'possible-duplicate', choice).length;
+  const { preview, needed, accepted, onAccept, choice, onChoose, showsErrors: isRefused } = props;
+  const classes = () => formatClasses(listRowsToAccept(preview.rows, 'unknown-class', choice), choice);
+  const duplicates = listRowsToAccept(preview.rows, 'possible-duplicate', choice).length;
   const questions: Record<ImportWarningKind, { text: () => string; label: string }> = {
     'unknown-class': {
       text: () => `No student is in these classes yet: ${classes()}.`,
@@ -34,7 +38,7 @@ export function DecisionsSection(props: DecisionsSectionProps) {
     },
     'possible-duplicate': {
       text: () =>
-        `${counted(duplicates, 'new ID')} ${duplicates === 1 ? 'has' : 'have'} the name and date of birth of another student.`,
+        `${pluralize(duplicates, 'new ID')} ${duplicates === 1 ? 'has' : 'have'} the name and date of birth of another student.`,
       label: duplicates === 1 ? 'This is a different child' : 'These are different children',
     },
   };
@@ -69,13 +73,13 @@ function ConflictQuestion({
   choice,
   onChoose,
 }: Pick<DecisionsSectionProps, 'preview' | 'choice' | 'onChoose'>) {
-  const momentText = useMomentText();
+  const momentText = useFormatDateTime();
   const textId = useId();
   const when = downloadedAt === null ? '' : ` (${momentText(downloadedAt)})`;
   return (
     <Question
       id={textId}
-      text={`${counted(conflicts, 'record')} ${conflicts === 1 ? 'was' : 'were'} changed here after this file was downloaded${when}. Which values should stay?`}
+      text={`${pluralize(conflicts, 'record')} ${conflicts === 1 ? 'was' : 'were'} changed here after this file was downloaded${when}. Which values should stay?`}
     >
       <RadioGroup
         aria-labelledby={textId}

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { expect, it } from 'vitest';
-import { classesText, rowsToAccept, writtenCounts } from '#web/components/import/import-decisions.ts';
+import { formatClasses, listRowsToAccept, countWrites } from '#web/components/import/import-decisions.ts';
 
 const toClass = (name: string) => ({ field: 'class_id', from: null, to: name });
 const row = (more: Partial<ImportRow>): ImportRow => ({
@@ -23,10 +23,10 @@ const rows = [
 ];
 
 it('asks about the classes that would be imported, whatever is decided about conflicts', () => {
-  const kept = rowsToAccept(rows, 'unknown-class', 'keep-record');
-  expect(classesText(kept, 'keep-record')).toBe('Form 1A (2 rows)');
-  const taken = rowsToAccept(rows, 'unknown-class', 'use-workbook');
-  expect(classesText(taken, 'use-workbook')).toBe('Form 1A (2 rows), 9Z (1 row)');
+  const kept = listRowsToAccept(rows, 'unknown-class', 'keep-record');
+  expect(formatClasses(kept, 'keep-record')).toBe('Form 1A (2 rows)');
+  const taken = listRowsToAccept(rows, 'unknown-class', 'use-workbook');
+  expect(formatClasses(taken, 'use-workbook')).toBe('Form 1A (2 rows), 9Z (1 row)');
 });
 
 it('counts a row with nothing but conflicts only where the workbook’s values are taken', () => {
@@ -38,6 +38,6 @@ it('counts a row with nothing but conflicts only where the workbook’s values a
     downloaded_at: null,
     rows,
   };
-  expect(writtenCounts(preview, 'keep-record')).toMatchObject({ new: 2, changed: 0 });
-  expect(writtenCounts(preview, 'use-workbook')).toMatchObject({ new: 2, changed: 1 });
+  expect(countWrites(preview, 'keep-record')).toMatchObject({ new: 2, changed: 0 });
+  expect(countWrites(preview, 'use-workbook')).toMatchObject({ new: 2, changed: 1 });
 });

@@ -4,36 +4,40 @@ import type {
   ImportRow,
   ImportWarningKind,
 } from '@formroom/domain/api/imports.ts';
-import type { Written } from '#web/components/import/import-kind.ts';
+import type { WrittenCounts } from '#web/components/import/import-kind.ts';
 
 export type ConflictChoice = NonNullable<CommitImport['conflicts']>;
 
 /** How many rows would be written: those with nothing but conflicts only where the workbook's values are taken. */
-export function writtenCounts({ counts, rows }: ImportPreview, choice: ConflictChoice): Written {
+export function countWrites({ counts, rows }: ImportPreview, choice: ConflictChoice): WrittenCounts {
   if (choice === 'keep-record') return counts;
   const overruled = rows.filter(({ status, conflicts }) => status === 'unchanged' && conflicts).length;
   return { new: counts.new, changed: counts.changed + overruled };
 }
 
 /** The rows with a warning that must be accepted. A class that is not imported needs no acceptance. */
-export function rowsToAccept(rows: readonly ImportRow[], kind: ImportWarningKind, choice: ConflictChoice) {
+export function listRowsToAccept(
+  rows: readonly ImportRow[],
+  kind: ImportWarningKind,
+  choice: ConflictChoice,
+) {
   return rows.filter(
     (row) =>
       row.warnings?.some((warning) => warning.kind === kind) &&
-      (kind !== 'unknown-class' || classOf(row, choice) !== undefined),
+      (kind !== 'unknown-class' || getClass(row, choice) !== undefined),
   );
 }
 
-function classOf({ changes, conflicts = [] }: ImportRow, choice: ConflictChoice) {
+function getClass({ changes, conflicts = [] }: ImportRow, choice: ConflictChoice) {
   const imported = choice === 'use-workbook' ? [...changes, ...conflicts] : changes;
   return imported.find(({ field }) => field === 'class_id')?.to;
 }
 
 /** The classes that rows bring, with the number of rows: `Form 1A (12 rows), 9Z (1 row)`. */
-export function classesText(rows: readonly ImportRow[], choice: ConflictChoice): string {
+export function formatClasses(rows: readonly ImportRow[], choice: ConflictChoice): string {
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const name = String(classOf(row, choice) ?? '');
+    const name = String(getClass(row, choice) ?? '');
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => `${name} (${count} ${count === 1 ? 'row' : 'rows'})`).join(', ');

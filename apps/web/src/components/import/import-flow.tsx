@@ -10,17 +10,17 @@ import { useImport } from '#web/components/import/use-import.ts';
 interface ImportFlowProps {
   readonly kind: ImportKind;
   /** Stands over the place where the workbook is chosen, and may change the kind while none is being read. */
-  readonly before?: (state: { readonly isReading: boolean; readonly forget: () => void }) => ReactNode;
+  readonly before?: (state: { readonly isReading: boolean; readonly reset: () => void }) => ReactNode;
 }
 
 /** A workbook: first what it would do, then, if the office says so, done; and it can be undone, also another day. */
 export function ImportFlow({ kind, before }: ImportFlowProps) {
-  const { stage, looking, committing, startAgain } = useImport(kind.look);
+  const { stage, looking, committing, startAgain } = useImport(kind.loadPreview);
   switch (stage.at) {
     case 'start':
       return (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 720px)', gap: 3 }}>
-          {before?.({ isReading: looking.isPending, forget: startAgain })}
+          {before?.({ isReading: looking.isPending, reset: startAgain })}
           <ChooseWorkbook
             kind={kind}
             onChosen={(workbook) => looking.mutate(workbook)}
@@ -44,7 +44,12 @@ export function ImportFlow({ kind, before }: ImportFlowProps) {
       );
     case 'done':
       return (
-        <ImportOutcome kind={kind} importId={stage.importId} counts={stage.counts} onAnother={startAgain} />
+        <ImportOutcome
+          kind={kind}
+          importId={stage.importId}
+          counts={stage.counts}
+          onStartAgain={startAgain}
+        />
       );
   }
 }

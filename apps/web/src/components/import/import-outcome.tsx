@@ -1,9 +1,9 @@
-import type { ImportCounts, ImportUndone } from '@formroom/domain/api/imports.ts';
+import type { ImportCounts, ImportUndoResult } from '@formroom/domain/api/imports.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { writtenSentence } from '#web/components/import/counts-words.ts';
+import { formatWrittenSentence } from '#web/components/import/format-counts.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { UndoDialog } from '#web/components/import/undo-dialog.tsx';
 
@@ -11,12 +11,12 @@ interface ImportOutcomeProps {
   readonly kind: ImportKind;
   readonly importId: string;
   readonly counts: ImportCounts;
-  readonly onAnother: () => void;
+  readonly onStartAgain: () => void;
 }
 
 /** What was written, with the way back. */
-export function ImportOutcome({ kind, importId, counts, onAnother }: ImportOutcomeProps) {
-  const [undone, setUndone] = useState<ImportUndone>();
+export function ImportOutcome({ kind, importId, counts, onStartAgain: onAnother }: ImportOutcomeProps) {
+  const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [undone]);
@@ -39,7 +39,9 @@ export function ImportOutcome({ kind, importId, counts, onAnother }: ImportOutco
       <Typography>
         {undone
           ? undoneSentence(undone)
-          : [`${writtenSentence(counts, kind.nouns)}.`, kind.afterwards(counts)].filter(Boolean).join(' ')}
+          : [`${formatWrittenSentence(counts, kind.nouns)}.`, kind.followUp(counts)]
+              .filter(Boolean)
+              .join(' ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" onClick={onAnother}>
@@ -64,7 +66,7 @@ export function ImportOutcome({ kind, importId, counts, onAnother }: ImportOutco
   );
 }
 
-const undoneSentence = ({ undone, blocked }: ImportUndone) =>
+const undoneSentence = ({ undone, blocked }: ImportUndoResult) =>
   blocked === 0
     ? 'The import was undone.'
     : `The import was undone for ${undone} of ${undone + blocked} students. The others stay as they are.`;

@@ -1,17 +1,21 @@
 import type { CommitImport, ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
 import { importWarningKinds } from '@formroom/domain/api/imports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
-import { plannedSentence } from '#web/components/import/counts-words.ts';
+import { formatPlannedSentence } from '#web/components/import/format-counts.ts';
 import { DecisionsSection } from '#web/components/import/decisions-section.tsx';
-import { errorsUrl } from '#web/components/import/import-calls.ts';
-import { type ConflictChoice, rowsToAccept, writtenCounts } from '#web/components/import/import-decisions.ts';
-import { ImportFault } from '#web/components/import/import-fault.tsx';
+import { errorsUrl } from '#web/components/import/import-api.ts';
+import {
+  type ConflictChoice,
+  listRowsToAccept,
+  countWrites,
+} from '#web/components/import/import-decisions.ts';
+import { ImportErrorNotice } from '#web/components/import/import-error-notice.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PreviewTabs } from '#web/components/import/preview-tabs.tsx';
 
@@ -31,13 +35,13 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
   const { counts, rows, import_id: importId } = preview;
   const [choice, setChoice] = useState<ConflictChoice>('keep-record');
   const [accepted, setAccepted] = useState<ReadonlySet<ImportWarningKind>>(new Set());
-  const [isRefused, setIsRefused] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const written = writtenCounts(preview, choice);
+  const written = countWrites(preview, choice);
   const toWrite = written.new + written.changed;
-  const needed = importWarningKinds.filter((each) => rowsToAccept(rows, each, choice).length > 0);
+  const needed = importWarningKinds.filter((each) => listRowsToAccept(rows, each, choice).length > 0);
   const accept = (warning: ImportWarningKind, isAccepted: boolean) =>
     setAccepted(
       (before) =>
@@ -45,7 +49,7 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
     );
   const commit = () => {
     const missing = needed.find((each) => !accepted.has(each));
-    setIsRefused(missing !== undefined);
+    setShowsErrors(missing !== undefined);
     if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice });
     else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
   };
@@ -60,11 +64,11 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
         >
           {fileName}
         </Typography>
-        {kind.about !== undefined && <Typography color="textSecondary">{kind.about}</Typography>}
+        {kind.description !== undefined && <Typography color="textSecondary">{kind.description}</Typography>}
         <Typography sx={{ mt: 0.5 }}>
-          {plannedSentence(written, kind.nouns)}
+          {formatPlannedSentence(written, kind.nouns)}
           {counts.error > 0 &&
-            ` ${counted(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
+            ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
         </Typography>
       </Box>
       <DecisionsSection
@@ -74,14 +78,14 @@ export function ImportPreviewView(props: ImportPreviewViewProps) {
         onAccept={accept}
         choice={choice}
         onChoose={setChoice}
-        isRefused={isRefused}
+        showsErrors={showsErrors}
       />
       <PreviewTabs kind={kind} preview={preview} />
-      {error && !isBusy && <ImportFault title="Nothing was imported" error={error} />}
+      {error && !isBusy && <ImportErrorNotice title="Nothing was imported" error={error} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {toWrite > 0 && (
           <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && commit()}>
-            Import {counted(toWrite, 'row')}
+            Import {pluralize(toWrite, 'row')}
           </Button>
         )}
         <Button variant="outlined" onClick={onCancel} disabled={isBusy}>

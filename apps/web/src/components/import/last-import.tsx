@@ -1,14 +1,14 @@
 import type { ListedImport } from '@formroom/domain/api/imports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { writtenSentence } from '#web/components/import/counts-words.ts';
+import { formatWrittenSentence } from '#web/components/import/format-counts.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
-import { importedTermWords } from '#web/components/import/imported-term-words.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { formatImportedTerm } from '#web/components/import/format-imported-term.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 /** How long an import can be undone. */
-const UNDO_MS = 30 * 24 * 60 * 60_000;
+const UNDO_WINDOW_MS = 30 * 24 * 60 * 60_000;
 
 interface LastImportProps {
   readonly kind: ImportKind;
@@ -21,8 +21,8 @@ interface LastImportProps {
 /** What an import wrote, when and by whom. */
 export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
   const committedAt = listed.committed_at ?? listed.created_at;
-  const moment = useSchoolMoment(committedAt);
-  const mayBeUndone = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_MS > now;
+  const moment = useSchoolDateTime(committedAt);
+  const canUndo = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_WINDOW_MS > now;
   return (
     <Box
       component="li"
@@ -39,8 +39,8 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
     >
       <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 600 }}>
-          {listed.about !== null && `${importedTermWords(listed.about)}: `}
-          {writtenSentence(listed.counts, kind.nouns)}
+          {listed.about !== null && `${formatImportedTerm(listed.about)}: `}
+          {formatWrittenSentence(listed.counts, kind.nouns)}
         </Box>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {moment ?? '…'}, by {listed.created_by.replace(/^admin:/, '')}
@@ -52,10 +52,10 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
         </Box>
       )}
       {listed.state === 'committed' && listed.undone > 0 && (
-        <Box sx={{ color: 'text.secondary' }}>Undone for {counted(listed.undone, 'student')}</Box>
+        <Box sx={{ color: 'text.secondary' }}>Undone for {pluralize(listed.undone, 'student')}</Box>
       )}
       {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
-      {mayBeUndone && (
+      {canUndo && (
         <Button
           variant="outlined"
           aria-haspopup="dialog"

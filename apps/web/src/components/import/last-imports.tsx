@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CardList } from '#web/components/layout/card-list.ts';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { importsQuery } from '#web/components/import/import-calls.ts';
+import { importsQuery } from '#web/components/import/import-api.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { LastImport } from '#web/components/import/last-import.tsx';
 import { UndoDialog } from '#web/components/import/undo-dialog.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** The imports of this kind that were carried out, also those of another day or computer, with the way back. */
 export function LastImports({ kind }: { kind: ImportKind }) {
@@ -30,7 +30,7 @@ export function LastImports({ kind }: { kind: ImportKind }) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {imports?.length === 0 && <Typography color="textSecondary">Nothing has been imported yet.</Typography>}

@@ -5,7 +5,7 @@ import { PreviewTableCard } from '#web/components/import/preview-table-card.ts';
 import { Row, Rows, Table } from '#web/components/layout/table-parts.tsx';
 
 /** As many rows as a browser draws at once without a pause. */
-const AT_ONCE = 100;
+const ROWS_PER_PAGE = 100;
 
 interface PreviewTableFrameProps {
   readonly label: string;
@@ -17,7 +17,7 @@ interface PreviewTableFrameProps {
 
 /** A table of an import that scrolls by itself and shows more rows on request. */
 export function PreviewTableFrame({ label, headings, total, children }: PreviewTableFrameProps) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const rest = total - shown;
   return (
     <Box>
@@ -30,8 +30,8 @@ export function PreviewTableFrame({ label, headings, total, children }: PreviewT
         </Table>
       </PreviewTableCard>
       {rest > 0 && (
-        <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ mt: 1.5 }}>
-          Show {Math.min(rest, AT_ONCE)} more of {rest}
+        <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)} sx={{ mt: 1.5 }}>
+          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
         </Button>
       )}
     </Box>

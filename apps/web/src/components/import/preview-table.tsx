@@ -6,7 +6,7 @@ import { ChangedValue } from '#web/components/import/changed-value.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PreviewTableFrame } from '#web/components/import/preview-table-frame.tsx';
 import { Cell, ColumnHeading, Row, RowHeading } from '#web/components/layout/table-parts.tsx';
-import { keptListsQuery, titlesIn } from '#web/lib/kept-lists.ts';
+import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
 
 interface PreviewTableProps {
   readonly kind: ImportKind;
@@ -14,8 +14,11 @@ interface PreviewTableProps {
 }
 
 /** Rows of the workbook, one a line: what they change in a column for each field, or why they can’t be imported. */
-export function PreviewTable({ kind: { fieldWords, valueWords }, rows }: PreviewTableProps) {
-  const titleOf = titlesIn(useQuery(keptListsQuery).data);
+export function PreviewTable({
+  kind: { formatField: fieldWords, formatValue: valueWords },
+  rows,
+}: PreviewTableProps) {
+  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)
@@ -58,7 +61,7 @@ export function PreviewTable({ kind: { fieldWords, valueWords }, rows }: Preview
             )}
             {[...fields].map(([field, heading]) => (
               <FieldCell key={field} heading={heading}>
-                {changeIn(row, field, (value) => valueWords(field, value, titleOf))}
+                {findChange(row, field, (value) => valueWords(field, value, titleOf))}
               </FieldCell>
             ))}
           </Row>
@@ -90,7 +93,7 @@ const FieldCell = ({ heading, children }: { readonly heading: string; readonly c
 
 type Value = ImportRow['changes'][number]['to'];
 
-function changeIn({ changes }: ImportRow, field: string, text: (value: Value) => string) {
+function findChange({ changes }: ImportRow, field: string, text: (value: Value) => string) {
   const change = changes.find((each) => each.field === field);
   if (!change) return undefined;
   return <ChangedValue from={change.from === null ? undefined : text(change.from)} to={text(change.to)} />;

@@ -7,15 +7,15 @@ import { ConflictTable } from '#web/components/import/conflict-table.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { PreviewTable } from '#web/components/import/preview-table.tsx';
 
-const ofStatus = (wanted: ImportRow['status']) => (row: ImportRow) => row.status === wanted;
+const hasStatus = (wanted: ImportRow['status']) => (row: ImportRow) => row.status === wanted;
 
 const tabs = [
-  { name: 'error', title: 'Errors', has: ofStatus('error') },
+  { name: 'error', title: 'Errors', has: hasStatus('error') },
   { name: 'check', title: 'To check', has: (row: ImportRow) => row.warnings !== undefined },
   { name: 'conflict', title: 'Conflicts', has: (row: ImportRow) => row.conflicts !== undefined },
-  { name: 'new', title: 'New', has: ofStatus('new') },
-  { name: 'changed', title: 'Changed', has: ofStatus('changed') },
-  { name: 'unchanged', title: 'Unchanged', has: ofStatus('unchanged') },
+  { name: 'new', title: 'New', has: hasStatus('new') },
+  { name: 'changed', title: 'Changed', has: hasStatus('changed') },
+  { name: 'unchanged', title: 'Unchanged', has: hasStatus('unchanged') },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 

@@ -1,14 +1,14 @@
-import type { ImportCounts, ImportUndo, ImportUndone } from '@formroom/domain/api/imports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import type { ImportCounts, ImportUndoPreview, ImportUndoResult } from '@formroom/domain/api/imports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { FirstButton } from '#web/components/feedback/first-button.tsx';
-import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
-import { writtenSentence } from '#web/components/import/counts-words.ts';
-import { importUndoQuery, undoImport } from '#web/components/import/import-calls.ts';
-import { ImportFault } from '#web/components/import/import-fault.tsx';
+import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/components/feedback/confirm-dialog.tsx';
+import { formatWrittenSentence } from '#web/components/import/format-counts.ts';
+import { importUndoQuery, undoImport } from '#web/components/import/import-api.ts';
+import { ImportErrorNotice } from '#web/components/import/import-error-notice.tsx';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 import { ObstacleList } from '#web/components/import/obstacle-list.tsx';
 
@@ -16,7 +16,7 @@ interface UndoDialogProps {
   readonly kind: ImportKind;
   readonly importId: string;
   readonly counts: ImportCounts;
-  readonly onUndone?: (undone: ImportUndone) => void;
+  readonly onUndone?: (undone: ImportUndoResult) => void;
   readonly onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function UndoDialog({ kind, importId, counts, onUndone, onClose }: UndoDi
       enqueueSnackbar(
         blocked === 0
           ? 'The import was undone.'
-          : `The import was undone for ${counted(undone.undone, 'student')}.`,
+          : `The import was undone for ${pluralize(undone.undone, 'student')}.`,
         { variant: 'success' },
       );
       onUndone?.(undone);
@@ -44,51 +44,51 @@ export function UndoDialog({ kind, importId, counts, onUndone, onClose }: UndoDi
   };
   const error = undo.error ?? check.error;
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Undo this import?"
       onClose={close}
-      outcome={
+      status={
         error &&
         !undo.isPending && (
           <Box sx={{ mt: 2 }}>
-            <ImportFault title="The import could not be undone" error={error} />
+            <ImportErrorNotice title="The import could not be undone" error={error} />
           </Box>
         )
       }
-      answers={
+      actions={
         <>
           <Button onClick={close} disabled={undo.isPending}>
             Cancel
           </Button>
           {check.data && (
-            <FirstButton
+            <AutofocusButton
               disabled={check.data.can_undo === 0}
               aria-disabled={undo.isPending}
               onClick={() => !undo.isPending && undo.mutate(check.data.blocked.length > 0)}
             >
               {undo.isPending ? 'Undoing …' : undoLabel(check.data)}
-            </FirstButton>
+            </AutofocusButton>
           )}
         </>
       }
     >
-      {writtenSentence(counts, kind.nouns)}. {check.isPending && 'Checking what has changed since …'}
+      {formatWrittenSentence(counts, kind.nouns)}. {check.isPending && 'Checking what has changed since …'}
       {check.data && (
         <>
           {explanation(check.data)}
           {check.data.blocked.length > 0 && <ObstacleList kind={kind} blocked={check.data.blocked} />}
         </>
       )}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }
 
-function undoLabel({ can_undo: free, blocked }: ImportUndo) {
+function undoLabel({ can_undo: free, blocked }: ImportUndoPreview) {
   return blocked.length === 0 || free === 0 ? 'Undo the import' : `Undo the other ${free}`;
 }
 
-function explanation({ can_undo: free, blocked }: ImportUndo) {
+function explanation({ can_undo: free, blocked }: ImportUndoPreview) {
   if (blocked.length === 0) return 'Everything goes back to how it was before the import.';
   if (free === 0) return 'Nothing can be undone, because of later changes:';
-  return `It can be undone for ${counted(free, 'student')}. Later changes stand in the way for ${blocked.length} others, who stay as they are:`;
+  return `It can be undone for ${pluralize(free, 'student')}. Later changes stand in the way for ${blocked.length} others, who stay as they are:`;
 }

@@ -1,7 +1,7 @@
 import type { CommitImport, ImportCounts, ImportPreview } from '@formroom/domain/api/imports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commitImport } from '#web/components/import/import-calls.ts';
+import { commitImport } from '#web/components/import/import-api.ts';
 import type { ImportKind } from '#web/components/import/import-kind.ts';
 
 /** How far an import is. */
@@ -16,11 +16,11 @@ interface Commit {
 }
 
 /** A workbook from being chosen to being imported. */
-export function useImport(look: ImportKind['look']) {
+export function useImport(loadPreview: ImportKind['loadPreview']) {
   const [stage, setStage] = useState<ImportStage>({ at: 'start' });
   const client = useQueryClient();
-  const looking = useMutation({
-    mutationFn: look,
+  const previewing = useMutation({
+    mutationFn: loadPreview,
     onSuccess: (preview, { name }) => setStage({ at: 'preview', fileName: name, preview }),
   });
   const committing = useMutation({
@@ -31,7 +31,7 @@ export function useImport(look: ImportKind['look']) {
   });
   const startAgain = () => {
     setStage({ at: 'start' });
-    for (const call of [looking, committing]) call.reset();
+    for (const call of [previewing, committing]) call.reset();
   };
-  return { stage, looking, committing, startAgain };
+  return { stage, looking: previewing, committing, startAgain };
 }

@@ -23,10 +23,10 @@ const accountPages = [
 ];
 
 /** The bar and the menu of the school office's area, and its panel. */
-export function AdminLayout({ built }: { built: readonly OfficePanelId[] }) {
+export function AdminLayout({ availablePanels }: { availablePanels: readonly OfficePanelId[] }) {
   const account = useAccount();
   const navigate = useNavigate();
-  const { active, shown } = useOfficePanels(built);
+  const { active, shown } = useOfficePanels(availablePanels);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">

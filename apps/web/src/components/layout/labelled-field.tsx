@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 
-interface Wiring {
+interface LabelledInputProps {
   id: string;
   'aria-describedby'?: string;
 }
@@ -17,7 +17,7 @@ interface LabelledFieldProps {
   error?: string | undefined;
   required?: boolean;
   /** The box, given what ties it to its label, hint and message. */
-  children: (wiring: Wiring) => ReactNode;
+  children: (wiring: LabelledInputProps) => ReactNode;
 }
 
 /** A box with its label above, always visible, and its hint and message under it. */

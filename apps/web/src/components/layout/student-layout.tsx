@@ -11,10 +11,10 @@ import { NavigationMenu } from '#web/components/layout/navigation-menu.tsx';
 import { TopBar } from '#web/components/layout/top-bar.tsx';
 import { reportCardTermsQuery } from '#web/components/report-card/report-card-queries.ts';
 import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
 import { useAccount } from '#web/lib/session.ts';
-import { ASK_AGAIN_MS, studentRecordQuery } from '#web/lib/student-record.ts';
+import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
 
 const FIRST_STEP = '/registration/student-data';
 const logout = { label: 'Logout', to: '/logout' };
@@ -34,7 +34,7 @@ const accountPages = [
 /** The bar of a student's pages, and the page below it once the student's record is there. */
 export function StudentLayout() {
   const account = useAccount();
-  const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: ASK_AGAIN_MS });
+  const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: POLL_INTERVAL_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // Beside the record, so that the note on the first step does not move the page when it comes.
@@ -67,7 +67,7 @@ export function StudentLayout() {
             onRetry={() => void record.refetch()}
             retrying={record.isFetching}
           >
-            {sentenceOf(record.error)}
+            {errorMessage(record.error)}
           </ErrorNotice>
         )}
         {record.data && <Outlet />}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SchoolMark } from '#web/components/layout/school-mark.tsx';
+import { SchoolLogo } from '#web/components/layout/school-logo.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
 import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
@@ -50,7 +50,7 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
             fontSize: { xs: '1rem', sm: '1.125rem' },
           }}
         >
-          <SchoolMark schoolName={schoolName} logo={logo} />
+          <SchoolLogo schoolName={schoolName} logo={logo} />
           <Box
             component="span"
             sx={{

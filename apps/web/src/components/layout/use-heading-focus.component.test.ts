@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const students = page.getByRole('heading', { level: 1, name: 'Students' });
 const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
 
 test('a page that is loaded leaves the focus where it is, and a link moves it to the heading', async () => {
-  api.use(...signedInAsOffice(), listsStudents());
+  api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await expect.element(students).toBeVisible();
   await expect.element(page.getByText('Total Number of Students: 3')).toBeVisible();
@@ -24,7 +24,7 @@ test('a link that is followed before the first page is there moves the focus, to
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   let isAsked = false;
-  api.use(...signedInAsOffice(), listsStudents());
+  api.use(...signedInAsOffice(), mockStudentList());
   api.use(
     http.get('*/audit-log-panel.tsx', async () => {
       isAsked = true;

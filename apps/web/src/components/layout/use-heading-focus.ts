@@ -1,7 +1,7 @@
 import { use, useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { goToPlace } from '#web/components/layout/go-to-place.ts';
-import { DoorwayContext } from '#web/lib/doorway.ts';
+import { focusHashTarget } from '#web/components/layout/focus-hash-target.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
 /**
  * Moves the focus to the new page's heading, so that it is read out and the keyboard goes on from there, or to the
@@ -12,13 +12,13 @@ import { DoorwayContext } from '#web/lib/doorway.ts';
 export function useHeadingFocus(ready: boolean, part = '') {
   const { pathname, hash } = useLocation();
   const page = pathname + part;
-  const { entered } = use(DoorwayContext);
+  const { cameFromSignIn: entered } = use(SignInNavigationContext);
   const loaded = useRef(entered ? undefined : page);
   const shown = useRef<string>(undefined);
   // A link that is followed before the first page is there starts this anew.
   const isLinked = useNavigationType() === NavigationType.Push;
   const arrive = useEffectEvent((isFirst: boolean) => {
-    if (goToPlace(hash) || (isFirst && !isLinked)) return;
+    if (focusHashTarget(hash) || (isFirst && !isLinked)) return;
     document.querySelector<HTMLElement>('main h1')?.focus();
     window.scrollTo(0, 0);
   });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { SchoolMark } from '#web/components/layout/school-mark.tsx';
+import { SchoolLogo } from '#web/components/layout/school-logo.tsx';
 
 interface VisitorLayoutProps {
   /** Empty until it is known; its place is kept. */
@@ -39,7 +39,7 @@ export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutPr
       >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: { xs: 40, md: 56 } }}>
           <Box sx={{ visibility: schoolName ? 'visible' : 'hidden' }}>
-            <SchoolMark schoolName={schoolName} size={40} />
+            <SchoolLogo schoolName={schoolName} size={40} />
           </Box>
           <Box sx={{ fontWeight: 700, fontSize: { xs: '1rem', md: '1.25rem' }, lineHeight: 1.25 }}>
             {schoolName}

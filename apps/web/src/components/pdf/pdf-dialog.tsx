@@ -15,7 +15,7 @@ interface PdfDialogProps {
 }
 
 /** At a large zoom the document alone would have no room to scroll in under its title: the dialog scrolls as a whole. */
-const low = '@media (max-height: 480px)';
+const lowScreen = '@media (max-height: 480px)';
 
 /** A PDF over the page, which it covers whole on a phone. */
 export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
@@ -31,7 +31,7 @@ export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
       aria-labelledby={titleId}
       slotProps={{
         paper: {
-          sx: { ...(isPhone && { borderRadius: 0 }), [low]: { display: 'block', overflowY: 'auto' } },
+          sx: { ...(isPhone && { borderRadius: 0 }), [lowScreen]: { display: 'block', overflowY: 'auto' } },
         },
       }}
     >
@@ -58,7 +58,7 @@ export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
           Close
         </Button>
       </Box>
-      <DialogContent sx={{ px: { xs: 2, sm: 3 }, '&&': { pt: 2 }, [low]: { overflowY: 'visible' } }}>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, '&&': { pt: 2 }, [lowScreen]: { overflowY: 'visible' } }}>
         <PdfView title={title} height="clamp(240px, 100dvh - 260px, 1000px)" {...document} />
       </DialogContent>
     </Dialog>

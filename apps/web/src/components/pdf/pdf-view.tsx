@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { DrawnPdf } from '#web/components/pdf/drawn-pdf.tsx';
-import { FramedPdf } from '#web/components/pdf/framed-pdf.tsx';
+import { CanvasPdf } from '#web/components/pdf/canvas-pdf.tsx';
+import { IframePdf } from '#web/components/pdf/iframe-pdf.tsx';
 import { PdfLoading } from '#web/components/pdf/pdf-loading.tsx';
 import { usePdf } from '#web/components/pdf/use-pdf.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
-import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
 /** Of the frame, unless the caller names another height. */
 export const FRAME_HEIGHT = 'clamp(320px, 75vh, 720px)';
@@ -24,7 +24,7 @@ interface PdfViewProps {
   /** Of the frame, and of the place that is kept while the document loads. */
   readonly height?: string;
   /** The place that is kept for drawn pages, where their number is known: what stands below does not move then. */
-  readonly drawnHeight?: string;
+  readonly canvasHeight?: string;
 }
 
 /**
@@ -36,9 +36,9 @@ export function PdfView({
   title,
   fileName = `${title}.pdf`,
   height = FRAME_HEIGHT,
-  drawnHeight = height,
+  canvasHeight: drawnHeight = height,
 }: PdfViewProps) {
-  const [isFramed] = useState(showsPdfsInFrames);
+  const [usesIframe] = useState(canShowPdfInIframe);
   const pdf = usePdf(url);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minHeight: 0 }}>
@@ -69,14 +69,14 @@ export function PdfView({
           onRetry={() => void pdf.refetch()}
           retrying={pdf.isFetching}
         >
-          {sentenceOf(pdf.error)}
+          {errorMessage(pdf.error)}
         </ErrorNotice>
       ) : !pdf.blob ? (
-        <PdfLoading percent={pdf.percent} height={isFramed ? height : drawnHeight} />
-      ) : isFramed ? (
-        <FramedPdf blob={pdf.blob} title={title} height={height} />
+        <PdfLoading percent={pdf.percent} height={usesIframe ? height : drawnHeight} />
+      ) : usesIframe ? (
+        <IframePdf blob={pdf.blob} title={title} height={height} />
       ) : (
-        <DrawnPdf blob={pdf.blob} title={title} height={drawnHeight} />
+        <CanvasPdf blob={pdf.blob} title={title} height={drawnHeight} />
       )}
     </Box>
   );

@@ -3,18 +3,18 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef } from 'react';
-import { byteWords } from '#web/lib/byte-words.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { downloadBlob } from '#web/lib/download-blob.ts';
 
 interface PrintReadyProps {
   readonly pdf: Blob;
   readonly fileName: string;
   /** It was opened or downloaded. */
-  readonly onKept?: () => void;
+  readonly onSaved?: () => void;
 }
 
 /** The print to open or to keep. It lies in the page's memory until the dialog is closed. */
-export function PrintReady({ pdf, fileName, onKept }: PrintReadyProps) {
+export function PrintReady({ pdf, fileName, onSaved: onKept }: PrintReadyProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const opener = useCallback(
@@ -34,7 +34,7 @@ export function PrintReady({ pdf, fileName, onKept }: PrintReadyProps) {
         tabIndex={-1}
         sx={{ mb: 1.5, outline: 'none', overflowWrap: 'anywhere' }}
       >
-        {fileName} is ready, {byteWords(pdf.size)}.
+        {fileName} is ready, {formatBytes(pdf.size)}.
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
@@ -51,7 +51,7 @@ export function PrintReady({ pdf, fileName, onKept }: PrintReadyProps) {
           variant="outlined"
           startIcon={<DownloadOutlined />}
           onClick={() => {
-            saveBlob(pdf, fileName);
+            downloadBlob(pdf, fileName);
             onKept?.();
           }}
         >

@@ -10,7 +10,7 @@ export function usePageTexts(document: PDFDocumentProxy): readonly (readonly str
     const readAll = async () => {
       const pages: string[][] = [];
       for (let number = 1; number <= document.numPages && !isLeft(); number += 1) {
-        pages.push(await linesOf(document, number));
+        pages.push(await getPageLines(document, number));
         if (!isLeft()) setTexts([...pages]);
       }
     };
@@ -21,7 +21,7 @@ export function usePageTexts(document: PDFDocumentProxy): readonly (readonly str
   return texts;
 }
 
-async function linesOf(document: PDFDocumentProxy, number: number): Promise<string[]> {
+async function getPageLines(document: PDFDocumentProxy, number: number): Promise<string[]> {
   const { items } = await (await document.getPage(number)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
   return text.split('\n').filter((line) => line.trim() !== '');

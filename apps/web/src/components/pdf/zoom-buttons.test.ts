@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstZoom } from '#web/components/pdf/zoom-buttons.tsx';
+import { initialZoom } from '#web/components/pdf/zoom-buttons.tsx';
 
 it.each([
   [288, 640, 3],
@@ -9,5 +9,5 @@ it.each([
   [328, 0, 1],
   [0, 640, 1],
 ])('draws pages of %i pixels that should have %i at first at %i times that', (width, readable, zoom) => {
-  expect(firstZoom(width, readable)).toBe(zoom);
+  expect(initialZoom(width, readable)).toBe(zoom);
 });

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** The smallest size at which pages are so wide. */
-export const firstZoom = (width: number, readableWidth: number): number =>
+export const initialZoom = (width: number, readableWidth: number): number =>
   width === 0 ? 1 : (ZOOMS.find((zoom) => width * zoom >= readableWidth) ?? 3);
 
 interface ZoomButtonsProps {

@@ -14,12 +14,12 @@ export const AverageBar = ({ average, class_average: ofClass }: AverageBarProps)
   <Box component="svg" width="100%" height={HEIGHT} sx={{ display: 'block' }}>
     <rect y="4" width="100%" height="16" rx="3" fill={colours.tint} />
     <rect y="4" width={`${average}%`} height="16" rx="3" fill={colours.green} />
-    {ofClass !== null && <ClassMark at={`${ofClass}%`} />}
+    {ofClass !== null && <ClassAverageMarker at={`${ofClass}%`} />}
   </Box>
 );
 
 // White edges, so that it stands out from the bar and from the ground.
-const ClassMark = ({ at }: { at: string }) => (
+const ClassAverageMarker = ({ at }: { at: string }) => (
   <>
     <line x1={at} x2={at} y1="0" y2={HEIGHT} stroke={colours.paper} strokeWidth="7" />
     <line x1={at} x2={at} y1="0" y2={HEIGHT} stroke={colours.ink} strokeWidth="3" />
@@ -28,16 +28,16 @@ const ClassMark = ({ at }: { at: string }) => (
 
 export const Legend = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, color: 'text.secondary' }}>
-    <Entry words="Average" mark={<rect y="4" width="20" height="16" rx="3" fill={colours.green} />} />
-    <Entry words="Class average" mark={<ClassMark at="10" />} />
+    <LegendEntry label="Average" mark={<rect y="4" width="20" height="16" rx="3" fill={colours.green} />} />
+    <LegendEntry label="Class average" mark={<ClassAverageMarker at="10" />} />
   </Box>
 );
 
-const Entry = ({ words, mark }: { words: string; mark: React.ReactNode }) => (
+const LegendEntry = ({ label, mark }: { label: string; mark: React.ReactNode }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <svg width="20" height={HEIGHT}>
       {mark}
     </svg>
-    {words}
+    {label}
   </Box>
 );

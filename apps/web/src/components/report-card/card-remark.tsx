@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { givenWords } from '#web/components/report-card/card-words.ts';
+import { orNotGiven } from '#web/components/report-card/format-report-card.ts';
 
 interface CardRemarkProps {
   readonly title: string;
@@ -15,7 +15,7 @@ export const CardRemark = ({ title, text, by }: CardRemarkProps) => (
     <Typography variant="h3" component="h4">
       {title}
     </Typography>
-    <Box sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{givenWords(text)}</Box>
+    <Box sx={{ maxWidth: '70ch', whiteSpace: 'pre-line' }}>{orNotGiven(text)}</Box>
     {by !== null && <Box sx={{ color: 'text.secondary' }}>{by}</Box>}
   </Box>
 );

@@ -1,17 +1,17 @@
 import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
-import { academicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 import { AverageBar, Legend } from '#web/components/report-card/average-bar.tsx';
-import { type TermAverage, termAverages } from '#web/components/report-card/term-averages.ts';
-import { termWords } from '#web/components/report-card/card-words.ts';
+import { type TermAverage, listTermAverages } from '#web/components/report-card/term-averages.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
 
 /** The averages over the posted terms beside the class’s; nothing where there are fewer than two. */
 export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
   const titleId = useId();
-  const averages = termAverages(terms);
+  const averages = listTermAverages(terms);
   if (averages.length < 2) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={paper}>
@@ -27,7 +27,7 @@ export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
           <Box key={`${each.year} ${each.term}`} sx={{ mt: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
               <span>
-                Term {each.term}, {academicYear(each.year)}
+                Term {each.term}, {formatAcademicYear(each.year)}
               </span>
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                 <strong>{each.average.toFixed(1)}</strong>
@@ -38,7 +38,7 @@ export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
           </Box>
         ))}
       </Box>
-      <div style={hiddenFromSight}>
+      <div style={visuallyHidden}>
         <AverageTable averages={averages} />
       </div>
     </Box>
@@ -65,7 +65,7 @@ const AverageTable = ({ averages }: { averages: readonly TermAverage[] }) => (
     <tbody>
       {averages.map((each) => (
         <tr key={`${each.year} ${each.term}`}>
-          <th scope="row">{termWords(each)}</th>
+          <th scope="row">{formatTerm(each)}</th>
           <td>{each.average.toFixed(1)}</td>
           <td>{each.class_average?.toFixed(1) ?? 'Not known'}</td>
         </tr>

@@ -7,22 +7,22 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId, useState } from 'react';
-import { CardAsPage } from '#web/components/report-card/card-as-page.tsx';
-import { CardAsPdf } from '#web/components/report-card/card-as-pdf.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { type CardOf, cardPath } from '#web/components/report-card/report-card-queries.ts';
-import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
+import { CardHtmlView } from '#web/components/report-card/card-html-view.tsx';
+import { CardPdfView } from '#web/components/report-card/card-pdf-view.tsx';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { type ReportCardId, cardPath } from '#web/components/report-card/report-card-queries.ts';
+import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
-interface ReportCardDialogProps extends CardOf {
+interface ReportCardDialogProps extends ReportCardId {
   readonly onClose: () => void;
 }
 
 /** A report card over the whole screen: as it prints, or as a page. Only what is shown is fetched. */
 export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
-  const [isPdf, setIsPdf] = useState(showsPdfsInFrames);
+  const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
   const url = cardPath(paths.reportCard, card);
-  const title = `Report card, ${termWords(card)}`;
+  const title = `Report card, ${formatTerm(card)}`;
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
       className="printed"
       slotProps={{ paper: { sx: screen } }}
     >
-      {!isPdf && onPaper}
+      {!isPdf && printStyles}
       <Box sx={bar}>
         <DialogTitle id={titleId} component="h2" sx={heading}>
           {title}
@@ -71,14 +71,14 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
         </Button>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
-        {isPdf ? <CardAsPdf card={card} title={title} /> : <CardAsPage card={card} />}
+        {isPdf ? <CardPdfView card={card} title={title} /> : <CardHtmlView card={card} />}
       </Box>
     </Dialog>
   );
 }
 
 // Only the card, over as many sheets as it takes.
-const onPaper = (
+const printStyles = (
   <GlobalStyles
     styles={{
       '@media print': {

@@ -5,14 +5,14 @@ import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** Which card of which student. */
-export interface CardOf {
+export interface ReportCardId {
   readonly studentId: string;
   readonly year: number;
   readonly term: ReportCardTerm['term'];
 }
 
 // The school may remove a card at any time, and keeps who opened it and when: nothing of a card stays here.
-const unkept = { staleTime: 0, gcTime: 0 } as const;
+const uncached = { staleTime: 0, gcTime: 0 } as const;
 
 /** The terms in which a student has a card, newest first. */
 export const reportCardTermsQuery = (studentId: string) =>
@@ -20,22 +20,22 @@ export const reportCardTermsQuery = (studentId: string) =>
     queryKey: ['report-card-terms', studentId],
     queryFn: ({ signal }) =>
       get<ReportCardTerm[]>(pathTo(paths.reportCardTerms, { id: studentId }), { signal }),
-    ...unkept,
+    ...uncached,
   });
 
 /** A card to read as a page. */
-export const reportCardQuery = (card: CardOf) => {
+export const reportCardQuery = (card: ReportCardId) => {
   const path = cardPath(paths.reportCardPage, card);
   return queryOptions({
     queryKey: ['report-card', path],
     queryFn: ({ signal }) => get<ReportCardPage>(path, { signal }),
-    ...unkept,
+    ...uncached,
   });
 };
 
-export const cardPath = (path: string, { studentId, year, term }: CardOf) =>
+export const cardPath = (path: string, { studentId, year, term }: ReportCardId) =>
   pathTo(path, { id: studentId, year: String(year), term: String(term) });
 
 /** Whether the server refuses a card because it is not, or no longer, there for who asks. */
-export const isRemoved = (error: unknown) =>
+export const isCardUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);

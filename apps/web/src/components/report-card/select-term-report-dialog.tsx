@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { ReportCardDialog } from '#web/components/report-card/report-card-dialog.tsx';
 import { TermReportList } from '#web/components/report-card/term-report-list.tsx';
-import { useChosenCard } from '#web/components/report-card/use-chosen-card.ts';
+import { useSelectedCard } from '#web/components/report-card/use-selected-card.ts';
 
 interface SelectTermReportDialogProps {
   readonly studentId: string;
   /** Whose reports they are, where that is not clear. */
-  readonly who?: string;
+  readonly studentLabel?: string;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The office opens what is not posted, too. */
@@ -22,14 +22,14 @@ interface SelectTermReportDialogProps {
 /** The list of a student's report cards, and the card that is chosen over it. */
 export function SelectTermReportDialog({
   studentId,
-  who,
+  studentLabel: who,
   open,
   onClose,
   isAdmin,
 }: SelectTermReportDialogProps) {
   const titleId = useId();
   const whoId = useId();
-  const { chosen, choose, close } = useChosenCard(studentId);
+  const { chosen, choose, close } = useSelectedCard(studentId);
   return (
     <>
       <Dialog

@@ -1,8 +1,13 @@
 import type { CardSubject, ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { figuresOf, lastTotal, lastWords, letterInWords } from '#web/components/report-card/card-words.ts';
-import { Figure } from '#web/components/report-card/figure.tsx';
+import {
+  formatSubjectMarks,
+  previousTotal,
+  previousCardLabel,
+  formatLetter,
+} from '#web/components/report-card/format-report-card.ts';
+import { CardValue } from '#web/components/report-card/card-value.tsx';
 
 type Weights = ReportCard['weights'];
 
@@ -23,7 +28,7 @@ export const SubjectList = ({ card }: { card: ReportCardPage }) => (
 
 function Item({ subject, card }: { subject: CardSubject; card: ReportCardPage }) {
   const { weights } = card;
-  const last = lastTotal(card, subject.subject);
+  const last = previousTotal(card, subject.subject);
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -31,20 +36,20 @@ function Item({ subject, card }: { subject: CardSubject; card: ReportCardPage })
           {subject.subject}
         </Typography>
         <Box sx={{ flex: 'none', maxWidth: '60%', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
-          <Label>Total</Label> <strong>{figuresOf(subject, weights).total}</strong>
+          <Label>Total</Label> <strong>{formatSubjectMarks(subject, weights).total}</strong>
           {last !== undefined && (
             <Box>
-              <Label>{lastWords(card) ?? ''}</Label> {last}
+              <Label>{previousCardLabel(card) ?? ''}</Label> {last}
             </Box>
           )}
         </Box>
       </Box>
       <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, m: 0 }}>
-        {partsOf(subject, weights).map(([label, value]) => (
+        {listSubjectDetails(subject, weights).map(([label, value]) => (
           <div key={label}>
             <Label component="dt">{label}</Label>{' '}
             <Box component="dd" sx={{ display: 'inline', m: 0, fontVariantNumeric: 'tabular-nums' }}>
-              <Figure>{value}</Figure>
+              <CardValue>{value}</CardValue>
             </Box>
           </div>
         ))}
@@ -62,16 +67,16 @@ const Label = ({ component = 'span', children }: { component?: 'span' | 'dt'; ch
 );
 
 /** What there is of a subject besides its total. */
-function partsOf(subject: CardSubject, weights: Weights) {
-  const { course, exam } = figuresOf(subject, weights);
+function listSubjectDetails(subject: CardSubject, weights: Weights) {
+  const { course, exam } = formatSubjectMarks(subject, weights);
   const { times_late, times_absent, application, conduct } = subject;
   const parts: [label: string, value: string | number | null][] = [
     [`Course (${weights.course}%)`, course],
     [`Exam (${weights.exam}%)`, exam],
     ['Times late', times_late],
     ['Times absent', times_absent],
-    ['Application', application && letterInWords(application)],
-    ['Conduct', conduct && letterInWords(conduct)],
+    ['Application', application && formatLetter(application)],
+    ['Conduct', conduct && formatLetter(conduct)],
   ];
   return parts.filter(([, value]) => value !== null);
 }

@@ -1,7 +1,7 @@
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import { type Theme, useMediaQuery } from '@mui/material';
-import { figuresOf, NO_MARK, UNUSED } from '#web/components/report-card/card-words.ts';
+import { formatSubjectMarks, NO_MARK, NOT_COUNTED } from '#web/components/report-card/format-report-card.ts';
 import { SubjectList } from '#web/components/report-card/subject-list.tsx';
 import { SubjectTable } from '#web/components/report-card/subject-table.tsx';
 
@@ -20,14 +20,14 @@ export function SubjectMarks({ card }: { card: ReportCardPage }) {
 }
 
 const notes = {
-  [UNUSED]: 'is not part of this term’s total.',
+  [NOT_COUNTED]: 'is not part of this term’s total.',
   Abs: 'means absent, and counts as 0.',
   [NO_MARK]: 'is missing. The subject does not count in the average.',
 } as const;
 
 /** What stands in the place of a number, where something does. */
 function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
-  const words = new Set(subjects.flatMap((subject) => Object.values(figuresOf(subject, weights))));
+  const words = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
   const shown = Object.entries(notes).filter(([word]) => words.has(word));
   if (shown.length === 0) return null;
   return (

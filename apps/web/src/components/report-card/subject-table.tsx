@@ -1,7 +1,11 @@
 import type { CardSubject, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import { styled } from '@mui/material/styles';
-import { figuresOf, lastTotal, lastWords } from '#web/components/report-card/card-words.ts';
-import { Figure } from '#web/components/report-card/figure.tsx';
+import {
+  formatSubjectMarks,
+  previousTotal,
+  previousCardLabel,
+} from '#web/components/report-card/format-report-card.ts';
+import { CardValue } from '#web/components/report-card/card-value.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
 /** The subjects side by side, for wide screens. */
@@ -21,7 +25,7 @@ export const SubjectTable = ({ card }: { card: ReportCardPage }) => (
         </th>
         {card.last && (
           <th scope="col" className="figure">
-            {lastWords(card)}
+            {previousCardLabel(card)}
           </th>
         )}
         <th scope="col" className="figure">
@@ -48,33 +52,33 @@ export const SubjectTable = ({ card }: { card: ReportCardPage }) => (
 );
 
 function Row({ subject, card }: { subject: CardSubject; card: ReportCardPage }) {
-  const { course, exam, total } = figuresOf(subject, card.weights);
+  const { course, exam, total } = formatSubjectMarks(subject, card.weights);
   return (
     <tr>
       <th scope="row">{subject.subject}</th>
       <td className="figure">
-        <Figure>{course}</Figure>
+        <CardValue>{course}</CardValue>
       </td>
       <td className="figure">
-        <Figure>{exam}</Figure>
+        <CardValue>{exam}</CardValue>
       </td>
       <td className="figure total">{total}</td>
       {card.last && (
         <td className="figure">
-          <Figure>{lastTotal(card, subject.subject) ?? null}</Figure>
+          <CardValue>{previousTotal(card, subject.subject) ?? null}</CardValue>
         </td>
       )}
       <td className="figure">
-        <Figure>{subject.times_late}</Figure>
+        <CardValue>{subject.times_late}</CardValue>
       </td>
       <td className="figure">
-        <Figure>{subject.times_absent}</Figure>
+        <CardValue>{subject.times_absent}</CardValue>
       </td>
       <td className="figure">
-        <Figure>{subject.application}</Figure>
+        <CardValue>{subject.application}</CardValue>
       </td>
       <td className="figure">
-        <Figure>{subject.conduct}</Figure>
+        <CardValue>{subject.conduct}</CardValue>
       </td>
       <td>
         {subject.remark}

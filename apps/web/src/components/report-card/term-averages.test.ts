@@ -1,6 +1,6 @@
 import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 import { expect, test } from 'vitest';
-import { termAverages } from '#web/components/report-card/term-averages.ts';
+import { listTermAverages } from '#web/components/report-card/term-averages.ts';
 
 const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm> = {}): ReportCardTerm => ({
   year,
@@ -23,7 +23,7 @@ test('The chart begins with the oldest term, and has only posted ones with an av
     termOf(2025, 1, { average: 0 }),
     termOf(2024, 3),
   ];
-  expect(termAverages(terms).map(({ year, term, average }) => [year, term, average])).toEqual([
+  expect(listTermAverages(terms).map(({ year, term, average }) => [year, term, average])).toEqual([
     [2024, 3, 63],
     [2025, 1, 0],
     [2025, 3, 63],
@@ -31,5 +31,5 @@ test('The chart begins with the oldest term, and has only posted ones with an av
 });
 
 test('An average of a card that is not posted is never drawn, even if one is sent', () => {
-  expect(termAverages([termOf(2026, 1, { posted: 0 })])).toEqual([]);
+  expect(listTermAverages([termOf(2026, 1, { posted: 0 })])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 export type TermAverage = Omit<ReportCardTerm, 'average'> & { readonly average: number };
 
 /** The posted terms that have an average, oldest first. */
-export const termAverages = (terms: readonly ReportCardTerm[]): TermAverage[] =>
+export const listTermAverages = (terms: readonly ReportCardTerm[]): TermAverage[] =>
   terms
     .flatMap((each) =>
       each.posted === 1 && each.average !== null ? [{ ...each, average: each.average }] : [],

@@ -1,8 +1,8 @@
 import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
-import { averagesWords, termWords } from '#web/components/report-card/card-words.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { formatAverages, formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 interface TermReportItemProps {
   readonly report: ReportCardTerm;
@@ -35,7 +35,7 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
       >
         End of Term Report
       </Box>
-      <Box>{termWords(report)}</Box>
+      <Box>{formatTerm(report)}</Box>
       <Box sx={{ mt: 1, fontSize: '0.9375rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {report.date_posted === null || report.posted === 0 ? (
           'Report not posted'
@@ -44,7 +44,7 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
         )}
       </Box>
       {report.average !== null && (
-        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{averagesWords(report)}</Box>
+        <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{formatAverages(report)}</Box>
       )}
     </CardActionArea>
   );
@@ -52,6 +52,6 @@ export function TermReportItem({ report, isDisabled, onSelect }: TermReportItemP
 
 const Posted = ({ at }: { at: string }) => (
   <>
-    Report posted <time dateTime={at}>{useSchoolMoment(at) ?? '…'}</time>
+    Report posted <time dateTime={at}>{useSchoolDateTime(at) ?? '…'}</time>
   </>
 );

@@ -4,14 +4,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { type CardOf, reportCardTermsQuery } from '#web/components/report-card/report-card-queries.ts';
+import { type ReportCardId, reportCardTermsQuery } from '#web/components/report-card/report-card-queries.ts';
 import { TermReportItem } from '#web/components/report-card/term-report-item.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface TermReportListProps {
   readonly studentId: string;
   readonly isAdmin: boolean;
-  readonly onSelect: (card: CardOf) => void;
+  readonly onSelect: (card: ReportCardId) => void;
 }
 
 /** The cards to choose from, newest first. */
@@ -25,7 +25,7 @@ export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListP
         onRetry={() => void reports.refetch()}
         retrying={reports.isFetching}
       >
-        {sentenceOf(reports.error)}
+        {errorMessage(reports.error)}
       </ErrorNotice>
     );
   }

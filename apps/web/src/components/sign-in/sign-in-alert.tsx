@@ -1,28 +1,28 @@
 import Box from '@mui/material/Box';
-import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
-import { waitWords } from '#web/components/sign-in/wait-words.ts';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import type { SignInError } from '#web/components/sign-in/use-sign-in.ts';
+import { formatWait } from '#web/components/sign-in/format-wait.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
 interface SignInAlertProps {
-  refusal: Refusal | undefined;
+  error: SignInError | undefined;
   secondsLeft: number;
 }
 
 /** The red alert over the boxes. Its seconds run silently: read out one by one they would drown everything else. */
-export function SignInAlert({ refusal, secondsLeft }: SignInAlertProps) {
-  const waitIsOver = refusal !== undefined && refusal.wait > 0 && secondsLeft === 0;
+export function SignInAlert({ error: refusal, secondsLeft }: SignInAlertProps) {
+  const isWaitOver = refusal !== undefined && refusal.waitSeconds > 0 && secondsLeft === 0;
   return (
     <>
       <div role="alert">
-        {refusal && !waitIsOver && (
+        {refusal && !isWaitOver && (
           <Box sx={{ ...box, color: 'error.main', borderColor: 'error.main', bgcolor: colours.errorTint }}>
-            {refusal.sentence}
-            {refusal.wait > 0 && (
+            {refusal.message}
+            {refusal.waitSeconds > 0 && (
               <>
-                <span style={hiddenFromSight}> Try again in {waitWords(refusal.wait)}.</span>
+                <span style={visuallyHidden}> Try again in {formatWait(refusal.waitSeconds)}.</span>
                 <Box aria-hidden sx={{ mt: 0.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-                  {waitWords(secondsLeft)} left
+                  {formatWait(secondsLeft)} left
                 </Box>
               </>
             )}
@@ -30,7 +30,7 @@ export function SignInAlert({ refusal, secondsLeft }: SignInAlertProps) {
         )}
       </div>
       <div role="status">
-        {waitIsOver && (
+        {isWaitOver && (
           <Box sx={{ ...box, color: 'primary.main', borderColor: 'primary.main', bgcolor: colours.tint }}>
             The wait is over. You can try again now.
           </Box>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useCountdown } from '#web/components/sign-in/use-countdown.ts';
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 
-const TOO_MANY_TRIES = 429;
-const WAIT_WITHOUT_WORD = 60;
+const TOO_MANY_REQUESTS = 429;
+const DEFAULT_WAIT_SECONDS = 60;
 
 /** What the last try to sign in came to. */
-export interface Refusal {
-  sentence: string;
+export interface SignInError {
+  message: string;
   /** Seconds to wait before the next one, as the server gave them. */
-  wait: number;
+  waitSeconds: number;
   /** Whose wait it is. */
   subject?: string;
 }
@@ -20,28 +20,34 @@ export interface Refusal {
  */
 export function useSignIn(subject = '') {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setSignInError] = useState<SignInError>();
   const { seconds, start } = useCountdown(subject);
 
-  const refuse = (error: unknown) => {
-    const tooMany = error instanceof ApiError && error.status === TOO_MANY_TRIES;
-    const wait = tooMany ? (error.retryAfter ?? WAIT_WITHOUT_WORD) : 0;
+  const handleError = (error: unknown) => {
+    const tooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS;
+    const wait = tooMany ? (error.retryAfter ?? DEFAULT_WAIT_SECONDS) : 0;
     if (wait > 0) start(wait);
-    setRefusal({ sentence: sentenceOf(error), wait, subject });
+    setSignInError({ message: errorMessage(error), waitSeconds: wait, subject });
   };
 
   const attempt = async (signIn: () => Promise<void>) => {
     if (busy || seconds > 0) return;
     setBusy(true);
-    setRefusal(undefined);
+    setSignInError(undefined);
     try {
       await signIn();
     } catch (error) {
-      refuse(error);
+      handleError(error);
     } finally {
       setBusy(false);
     }
   };
-  const isOfOther = refusal !== undefined && refusal.wait > 0 && refusal.subject !== subject;
-  return { busy, refusal: isOfOther ? undefined : refusal, setRefusal, secondsLeft: seconds, attempt };
+  const isOfOther = refusal !== undefined && refusal.waitSeconds > 0 && refusal.subject !== subject;
+  return {
+    busy,
+    signInError: isOfOther ? undefined : refusal,
+    setRefusal: setSignInError,
+    secondsLeft: seconds,
+    attempt,
+  };
 }

@@ -1,26 +1,26 @@
-import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
-import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
+import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { changeAdminPassword, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-const nothingTyped = { old_password: '', password: '' };
+const emptyForm = { old_password: '', password: '' };
 
 /** An administrator's new password; the old one proves who asks. */
 export function AdminPasswordForm() {
   const { id } = useAccount();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState(emptyForm);
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
     () =>
       ({ password: chosen, old_password: old = '' }) =>
@@ -28,22 +28,22 @@ export function AdminPasswordForm() {
     'old_password',
     'password',
   );
-  const { areFilled, errorOf } = useRequiredBoxes({
+  const { areFilled, errorOf } = useRequiredFields({
     old_password: { value: typed.old_password },
     password: { value: typed.password },
   });
 
   const change = () =>
     send(typed, () => {
-      setTyped(nothingTyped);
+      setTyped(emptyForm);
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
       void queryClient.invalidateQueries(ownSessionsQuery);
     });
 
   return (
-    <MatterCard
+    <SectionCard
       title="Change your password"
-      about="You will be logged out everywhere else. Your second factor does not change."
+      description="You will be logged out everywhere else. Your second factor does not change."
     >
       <Box
         component="form"
@@ -54,7 +54,7 @@ export function AdminPasswordForm() {
         }}
       >
         <div>
-          <SignInAlert refusal={refusal} secondsLeft={0} />
+          <SignInAlert error={refusal} secondsLeft={0} />
           <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         </div>
         <OldAndNewPassword
@@ -63,8 +63,8 @@ export function AdminPasswordForm() {
             old_password: errorOf('old_password') ?? boxErrors.old_password,
             password: errorOf('password') ?? boxErrors.password,
           }}
-          hint={`At least ${PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
-          onType={(name, text) => {
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
+          onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
             noteEdit(name);
           }}
@@ -74,6 +74,6 @@ export function AdminPasswordForm() {
         </Button>
       </Box>
       {busy && <LoadingOverlay label="Changing the password …" />}
-    </MatterCard>
+    </SectionCard>
   );
 }

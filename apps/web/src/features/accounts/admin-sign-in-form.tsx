@@ -5,18 +5,18 @@ import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { CodeBox } from '#web/components/sign-in/code-box.tsx';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { CodeInput } from '#web/components/sign-in/code-input.tsx';
+import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
-import { useBoxText } from '#web/features/accounts/use-box-text.ts';
+import { useHydratedInput } from '#web/features/accounts/use-hydrated-input.ts';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
-import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
+import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
-import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
+import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 interface AdminSignInFormProps {
-  withoutSignOut: WithoutSignOut;
+  runSignIn: SignInRunner;
   onSignedIn: () => void;
 }
 
@@ -24,14 +24,14 @@ interface AdminSignInFormProps {
 const USERNAME_EMPTY = 'Username field empty';
 
 /** The school office's own way in. */
-export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormProps) {
-  const [name, setName, nameBox] = useBoxText();
-  const [password, setPassword, passwordBox] = useBoxText();
-  const { busy, refusal, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
+export function AdminSignInForm({ runSignIn: withoutSignOut, onSignedIn }: AdminSignInFormProps) {
+  const [name, setName, nameBox] = useHydratedInput();
+  const [password, setPassword, passwordBox] = useHydratedInput();
+  const { busy, signInError: refusal, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
   const codeStep = useCodeStep();
-  const { areFilled, errorOf } = useRequiredBoxes({
-    name: { value: name.trim(), box: nameBox },
-    password: { value: password, box: passwordBox },
+  const { areFilled, errorOf } = useRequiredFields({
+    name: { value: name.trim(), inputRef: nameBox },
+    password: { value: password, inputRef: passwordBox },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
 
@@ -58,10 +58,10 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
       <SignInHeading title="School office">
         {codeStep.request ?? 'Sign in with your school office username.'}
       </SignInHeading>
-      <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
       {codeStep.request !== undefined && (
         <Box sx={{ display: 'grid', gap: 3 }}>
-          <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
+          <CodeInput focusOnMount value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
           <LoginButton disabled={secondsLeft > 0} />
           <Button
             onClick={() => {
@@ -88,7 +88,7 @@ export function AdminSignInForm({ withoutSignOut, onSignedIn }: AdminSignInFormP
             />
           )}
         </LabelledField>
-        <PasswordBox
+        <PasswordInput
           id="password"
           label="Password"
           value={password}

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
@@ -8,19 +8,19 @@ import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
 import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
-import { changerOf } from '#web/features/accounts/password-changer.ts';
+import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { renewDraftKey } from '#web/lib/autosave/current-saver.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-const nothingTyped = { old_password: '', password: '' };
+const emptyForm = { old_password: '', password: '' };
 
 /** Change Password: the old one proves who asks. */
 export function ChangePasswordPage() {
   const { id } = useAccount();
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState(emptyForm);
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
-    () => changerOf(id),
+    () => createPasswordChanger(id),
     'old_password',
     'password',
   );
@@ -28,14 +28,14 @@ export function ChangePasswordPage() {
   const change = () =>
     send(typed, () => {
       renewDraftKey();
-      setTyped(nothingTyped);
+      setTyped(emptyForm);
       enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
     });
 
   return (
     <Box sx={{ maxWidth: 500, mx: 'auto' }}>
       <PageHeading title="Change Password">You will be logged out on all other devices.</PageHeading>
-      <SignInAlert refusal={refusal} secondsLeft={0} />
+      <SignInAlert error={refusal} secondsLeft={0} />
       <Box
         component="form"
         sx={{ display: 'grid', gap: 3 }}
@@ -48,8 +48,8 @@ export function ChangePasswordPage() {
         <OldAndNewPassword
           values={typed}
           errors={boxErrors}
-          hint={`At least ${PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
-          onType={(name, text) => {
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
+          onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
             noteEdit(name);
           }}

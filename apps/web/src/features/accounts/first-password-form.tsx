@@ -1,14 +1,14 @@
-import { PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
-import { type FirstPassword, newPasswordWords } from '#web/features/accounts/first-password-words.ts';
+import { type FirstPassword, newPasswordHints } from '#web/features/accounts/first-password-hints.ts';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
-import { changerOf } from '#web/features/accounts/password-changer.ts';
+import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 
 interface FirstPasswordFormProps {
@@ -22,10 +22,10 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
-    () => changerOf(studentId),
+    () => createPasswordChanger(studentId),
     'password',
   );
-  const { instead, not } = newPasswordWords(firstPassword);
+  const { instead, not } = newPasswordHints(firstPassword);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => form.current?.querySelector('h1')?.focus(), []);
@@ -47,11 +47,11 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
       <SignInHeading title="Choose a new password">
         This is your first sign-in. Choose your own password to use instead of {instead}.
       </SignInHeading>
-      <SignInAlert refusal={refusal} secondsLeft={0} />
+      <SignInAlert error={refusal} secondsLeft={0} />
       {/* Lets a password manager know whose password this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={studentId} readOnly />
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <PasswordBox
+        <PasswordInput
           id="new-password"
           label="New Password"
           value={password}
@@ -60,10 +60,10 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
             noteEdit('password');
           }}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_LENGTH} characters, and not ${not}.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not ${not}.`}
           error={boxErrors.password}
         />
-        <PasswordBox
+        <PasswordInput
           id="confirm-new-password"
           label="Confirm New Password"
           value={confirmation}

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { phoneIn } from '#web/features/accounts/phone-in.ts';
+import { parseContact } from '#web/features/accounts/parse-contact.ts';
 
 /** Who can help with a password. The place of the school's contact is kept while it is not known. */
 export function ForgottenPassword({ contact }: { contact: string }) {
-  const { before, phone, after } = phoneIn(contact);
+  const { before, phone, after } = parseContact(contact);
   return (
     <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem', lineHeight: 1.6 }}>
       Forgotten your password? The school office can reset it.

@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const question = page.getByRole('alertdialog');
@@ -19,8 +19,8 @@ async function typeAndLogOut(label: string, typed: string) {
 
 test('logging out with an answer that has not arrived asks, and Wait keeps it in its box', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()));
-  api.use(unreachable(paths.saveStudent, 'post'));
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(mockNetworkError(paths.saveStudent, 'post'));
   openPortal('/registration/student-data');
   await typeAndLogOut('Nationality', 'Trinidadian');
   await expect.element(question).toHaveAccessibleName('1 answer has not reached the school yet');
@@ -32,8 +32,8 @@ test('logging out with an answer that has not arrived asks, and Wait keeps it in
 
 test('going on to another child asks for what has not arrived, too', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()));
-  api.use(unreachable(paths.saveStudent, 'post'));
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(mockNetworkError(paths.saveStudent, 'post'));
   openPortal('/registration/student-data');
   await box('Nationality').fill('Trinidadian');
   await page.getByRole('button', { name: 'Account of Anya Ramdeen' }).click();
@@ -43,7 +43,7 @@ test('going on to another child asks for what has not arrived, too', async () =>
 
 test('logging out with an answer that is to be corrected says so', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()));
+  api.use(...mockRecordApi(studentRecord()));
   openPortal('/registration/student-data');
   await typeAndLogOut('Email', 'renee@');
   await expect.element(question).toHaveAccessibleDescription(/Go back to correct or send it\./);

@@ -1,41 +1,41 @@
-import { ASK_TO_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { CloseQuestion } from '#web/components/feedback/close-question.tsx';
+import { ConfirmCloseDialog } from '#web/components/feedback/confirm-close-dialog.tsx';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { endAutosave, saverOf } from '#web/lib/autosave/current-saver.ts';
-import { useEarlierVisit } from '#web/lib/autosave/use-current-saver.ts';
-import { DoorwayContext } from '#web/lib/doorway.ts';
+import { endAutosave, getSaver } from '#web/lib/autosave/current-saver.ts';
+import { useDraftRecovery } from '#web/lib/autosave/use-current-saver.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const PAUSE_MS = 1000;
-const LONGEST_CALL_MS = 5000;
+const SIGN_OUT_TIMEOUT_MS = 5000;
 
 /** Signs out, after a question where a page of another site led here: nobody else may end a family's work. */
 export function LogoutPage() {
   const navigate = useNavigate();
-  const isFromElsewhere = useIsFromElsewhere();
-  const [isSure, setSure] = useState(!isFromElsewhere);
+  const isFromOtherSite = useIsFromOtherSite();
+  const [isConfirmed, setConfirmed] = useState(!isFromOtherSite);
   return (
     <main>
-      {isSure ? (
+      {isConfirmed ? (
         <LoggingOut />
       ) : (
         <>
           <title>Log out?</title>
-          <CloseQuestion
+          <ConfirmCloseDialog
             title="Log out?"
-            keep="Stay signed in"
-            discard="Log out"
+            keepLabel="Stay signed in"
+            discardLabel="Log out"
             onKeep={() => void navigate('/dashboard', { replace: true })}
-            onDiscard={() => setSure(true)}
+            onDiscard={() => setConfirmed(true)}
           >
             Another website opened this page. You are still signed in.
-          </CloseQuestion>
+          </ConfirmCloseDialog>
         </>
       )}
     </main>
@@ -43,13 +43,13 @@ export function LogoutPage() {
 }
 
 /** The server says it by the query; browsers that do not tell the server tell the page. */
-function useIsFromElsewhere() {
+function useIsFromOtherSite() {
   const [query] = useSearchParams();
   const isFirstPage = useLocation().key === 'default';
   const { referrer } = document;
   const cameFromElsewhere =
     isFirstPage && URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
-  return query.has(ASK_TO_SIGN_OUT) || cameFromElsewhere;
+  return query.has(CONFIRM_SIGN_OUT) || cameFromElsewhere;
 }
 
 /** Signs out after a second; a student with answers that are not saved by then is asked first. */
@@ -64,33 +64,33 @@ function LoggingOut() {
   return admin || id === '' ? (
     <SigningOut ready={!isPausing} />
   ) : (
-    <StudentLogout saver={saverOf(client, id)} isPausing={isPausing} />
+    <StudentLogout saver={getSaver(client, id)} isPausing={isPausing} />
   );
 }
 
 function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: boolean }) {
-  const offered = useEarlierVisit().offer?.typed.size ?? 0;
+  const offered = useDraftRecovery().offer?.typed.size ?? 0;
   const unsaved = offered + useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
-  const [losesThem, setLosesThem] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   useEffect(() => saver.sendNow(), [saver]);
-  if (isPausing || unsaved === 0 || losesThem) return <SigningOut ready={!isPausing} />;
+  if (isPausing || unsaved === 0 || isDiscarding) return <SigningOut ready={!isPausing} />;
   return (
     <UnsavedAnswersDialog
       saver={saver}
-      unsaved={unsaved}
-      offered={offered}
-      onLogOut={() => setLosesThem(true)}
+      unsavedCount={unsaved}
+      recoverableCount={offered}
+      onLogOut={() => setDiscarding(true)}
     />
   );
 }
 
 /** Always goes to `/`; where the server can't be told, the sign-in page goes on trying. */
 function SigningOut({ ready }: { ready: boolean }) {
-  const { leave } = use(DoorwayContext);
+  const { goToSignIn: leave } = use(SignInNavigationContext);
   useEffect(() => {
     if (!ready) return undefined;
     const call = new AbortController();
-    const limit = setTimeout(() => call.abort(), LONGEST_CALL_MS);
+    const limit = setTimeout(() => call.abort(), SIGN_OUT_TIMEOUT_MS);
     const go = async () => {
       const signedOut = await signOut(call.signal);
       endAutosave();

@@ -1,5 +1,5 @@
-import { type LookupEntry, LOOKUP_LETTERS } from '@formroom/domain/api/students.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { type LookupEntry, MIN_LOOKUP_LETTERS } from '@formroom/domain/api/students.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -40,7 +40,7 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
       onChange={(_, entry) => {
         if (entry) onChosen(entry);
       }}
-      getOptionLabel={listName}
+      getOptionLabel={formatListName}
       getOptionKey={(entry) => entry.id}
       clearOnBlur={false}
       filterOptions={(entries) => entries}
@@ -55,7 +55,7 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
           sx={{ '&&': { minHeight: 48, flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 } }}
         >
           <Box component="strong" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {listName(entry)}
+            {formatListName(entry)}
           </Box>
           <Box
             component="span"
@@ -69,7 +69,7 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
         <LabelledField
           id={id}
           label="Student name"
-          hint={`Type at least ${LOOKUP_LETTERS} letters of the first or last name, then choose the student.`}
+          hint={`Type at least ${MIN_LOOKUP_LETTERS} letters of the first or last name, then choose the student.`}
         >
           {(wiring) => (
             <OutlinedInput

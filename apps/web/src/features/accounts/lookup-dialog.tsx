@@ -1,5 +1,5 @@
 import type { LookupEntry } from '@formroom/domain/api/students.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useRef, useState } from 'react';
 import { LookupBox } from '#web/features/accounts/lookup-box.tsx';
 import { LookupMatch } from '#web/features/accounts/lookup-match.tsx';
-import { LookupState } from '#web/features/accounts/lookup-state.tsx';
+import { LookupStatus } from '#web/features/accounts/lookup-status.tsx';
 import { useStudentSearch } from '#web/features/accounts/use-student-search.ts';
 import { widths } from '#web/lib/design-tokens.ts';
 
@@ -50,7 +50,7 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
       </DialogTitle>
       <DialogContent ref={content} sx={{ pb: 1 }}>
         <LookupBox
-          typed={chosen ? listName(chosen) : typed}
+          typed={chosen ? formatListName(chosen) : typed}
           found={search.found}
           onTyped={(text) => {
             setChosen(undefined);
@@ -61,7 +61,7 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
             onChosen(entry.id);
           }}
         />
-        {chosen ? <LookupMatch entry={chosen} /> : <LookupState {...search} />}
+        {chosen ? <LookupMatch entry={chosen} /> : <LookupStatus {...search} />}
       </DialogContent>
       <DialogActions>
         <Button variant={chosen ? 'contained' : 'outlined'} onClick={onClose}>

@@ -8,11 +8,17 @@ const LookupDialog = lazy(async () => ({
 }));
 
 /** Opens the lookup of a student ID where the school has it on. Its place is kept, so that nothing moves. */
-export function LookupLink({ on, onChosen }: { on: boolean; onChosen: (studentId: string) => void }) {
+export function LookupLink({
+  isEnabled,
+  onChosen,
+}: {
+  isEnabled: boolean;
+  onChosen: (studentId: string) => void;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <Box sx={{ minHeight: 48 }}>
-      {on && (
+      {isEnabled && (
         <Button
           onClick={() => setOpen(true)}
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import type { LookupEntry } from '@formroom/domain/api/students.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import { colours } from '#web/lib/design-tokens.ts';
 
@@ -20,7 +20,7 @@ export function LookupMatch({ entry }: { entry: LookupEntry }) {
         </Box>
         <dt>Student Name</dt>
         <Box component="dd" sx={answer}>
-          {listName(entry)}
+          {formatListName(entry)}
         </Box>
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
 
 type Name = 'old_password' | 'password';
 
@@ -7,13 +7,13 @@ interface OldAndNewPasswordProps {
   readonly errors: { readonly [Box in Name]?: string | undefined };
   /** What the new password must be. */
   readonly hint: string;
-  readonly onType: (name: Name, typed: string) => void;
+  readonly onChange: (name: Name, typed: string) => void;
 }
 
 /** The two boxes of a change of password, for a student and for an administrator. */
-export const OldAndNewPassword = ({ values, errors, hint, onType }: OldAndNewPasswordProps) => (
+export const OldAndNewPassword = ({ values, errors, hint, onChange: onType }: OldAndNewPasswordProps) => (
   <>
-    <PasswordBox
+    <PasswordInput
       id="old-password"
       label="Old Password"
       value={values.old_password}
@@ -21,7 +21,7 @@ export const OldAndNewPassword = ({ values, errors, hint, onType }: OldAndNewPas
       autoComplete="current-password"
       error={errors.old_password}
     />
-    <PasswordBox
+    <PasswordInput
       id="new-password"
       label="New Password"
       value={values.password}

@@ -1,6 +1,6 @@
-import { nameAnswerSchema } from '@formroom/domain/api/accounts.ts';
+import { nameResponseSchema } from '@formroom/domain/api/accounts.ts';
 import {
-  endSessionsAnswerSchema,
+  endSessionsResponseSchema,
   type OwnSession,
   ownSessionsSchema,
 } from '@formroom/domain/api/own-account.ts';
@@ -9,11 +9,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const here: OwnSession = {
   id: 'here',
@@ -25,7 +25,7 @@ const here: OwnSession = {
 };
 const phone: OwnSession = { ...here, id: 'phone', current: false, browser: 'Safari on iPhone' };
 const unknown: OwnSession = { ...here, id: 'unknown', current: false, browser: null, address: null };
-const lists = (...sessions: OwnSession[]) => answers(paths.ownSessions, ownSessionsSchema, sessions);
+const lists = (...sessions: OwnSession[]) => mockGet(paths.ownSessions, ownSessionsSchema, sessions);
 
 const sessions = page.getByRole('list', { name: 'Where you are signed in' });
 const oldPassword = page.getByLabelText('Old Password', { exact: true });
@@ -33,8 +33,8 @@ const newPassword = page.getByLabelText('New Password', { exact: true });
 const change = page.getByRole('button', { name: 'Change Password' });
 
 test('an administrator changes the own password, from the menu of the account', async () => {
-  const { handler, sent } = posts(paths.changeAdminPassword, nameAnswerSchema, { name: 'admin' });
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), lists(here));
+  const { handler, sent } = mockPost(paths.changeAdminPassword, nameResponseSchema, { name: 'admin' });
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), lists(here));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Account of Admin' }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
@@ -63,7 +63,7 @@ test('an administrator changes the own password, from the menu of the account', 
 
 test('an administrator sees the own other sessions, and signs out one or all of them', async () => {
   await page.viewport(320, 720);
-  const { handler, sent } = posts(paths.endOwnSessions, endSessionsAnswerSchema, { ended: 1 });
+  const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 1 });
   api.use(...signedInAsOffice(), csrfCookie, handler, lists(here, phone, unknown));
   openPortal('/admin/dashboard?panel=ownAccount');
   await expect
@@ -88,13 +88,13 @@ test('an administrator sees the own other sessions, and signs out one or all of 
 });
 
 test('all other sessions end at once; a list that can’t be fetched says so', async () => {
-  const { handler, sent } = posts(paths.endOwnSessions, endSessionsAnswerSchema, { ended: 2 });
-  api.use(...signedInAsOffice(), csrfCookie, unreachable(paths.ownSessions));
+  const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 2 });
+  api.use(...signedInAsOffice(), csrfCookie, mockNetworkError(paths.ownSessions));
   openPortal('/admin/dashboard?panel=ownAccount');
   const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' });
   await expect.element(alert).toBeVisible();
   await expectAccessible('sessions not fetched');
-  api.use(lists(here, phone, unknown), unreachable(paths.endOwnSessions, 'post'));
+  api.use(lists(here, phone, unknown), mockNetworkError(paths.endOwnSessions, 'post'));
   await alert.getByRole('button', { name: 'Retry' }).click();
   const everywhere = page.getByRole('button', { name: 'Log out everywhere else' });
   await everywhere.click();

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@formroom/domain/api/own-account.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,10 +7,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
-import { useMomentText } from '#web/lib/school-moment.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 /** Where the administrator is signed in; every place but this one can be signed out. */
 export function OwnSessions() {
@@ -19,7 +19,7 @@ export function OwnSessions() {
   const end = useMutation({
     mutationFn: endOwnSessions,
     onSuccess: ({ ended }) =>
-      enqueueSnackbar(`${counted(ended, 'other device')} logged out.`, { variant: 'success' }),
+      enqueueSnackbar(`${pluralize(ended, 'other device')} logged out.`, { variant: 'success' }),
     onSettled: async () => {
       await sessions.refetch();
       // The button that was pressed is gone.
@@ -28,9 +28,9 @@ export function OwnSessions() {
   });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
-    <MatterCard
+    <SectionCard
       title="Where you are signed in"
-      about="Log out any that you don’t use any more. If one of them was not you, also change your password."
+      description="Log out any that you don’t use any more. If one of them was not you, also change your password."
     >
       {sessions.isPending && <Skeleton variant="rounded" height={96} />}
       {sessions.isError && (
@@ -39,12 +39,12 @@ export function OwnSessions() {
           onRetry={() => void sessions.refetch()}
           retrying={sessions.isFetching}
         >
-          {sentenceOf(sessions.error)}
+          {errorMessage(sessions.error)}
         </ErrorNotice>
       )}
       {end.isError && (
         <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
-          {sentenceOf(end.error)}
+          {errorMessage(end.error)}
         </Box>
       )}
       {sessions.data && (
@@ -75,7 +75,7 @@ export function OwnSessions() {
           Log out everywhere else
         </Button>
       )}
-    </MatterCard>
+    </SectionCard>
   );
 }
 
@@ -87,8 +87,8 @@ interface SessionItemProps {
 
 function SessionItem({ session, isBusy, onEnd }: SessionItemProps) {
   const { current, browser, address } = session;
-  const began = useMomentText()(session.began_at);
-  const lastUsed = useMomentText()(session.last_used_at);
+  const began = useFormatDateTime()(session.began_at);
+  const lastUsed = useFormatDateTime()(session.last_used_at);
   const name = browser ?? 'Unknown browser';
   return (
     <Box

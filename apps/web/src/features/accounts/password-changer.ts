@@ -1,6 +1,6 @@
 import { changePassword } from '#web/features/accounts/api/change-password.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
-import { ApiError, faultOf, mayPass } from '#web/lib/api-error.ts';
+import { ApiError, fieldError, isTransientError } from '#web/lib/api-error.ts';
 import { reportSessionRestored } from '#web/lib/session-expiry.ts';
 
 export interface PasswordChange {
@@ -24,7 +24,7 @@ export class PasswordChanger {
     try {
       await this.#send(change);
     } catch (error) {
-      const taken = isAboutOldPassword(error) ? await this.#takenPassword() : undefined;
+      const taken = isOldPasswordError(error) ? await this.#findAcceptedPassword() : undefined;
       if (taken === undefined) throw error;
       reportSessionRestored();
       if (taken !== change.password) await this.#send({ password: change.password, old_password: taken });
@@ -36,19 +36,19 @@ export class PasswordChanger {
     try {
       await changePassword({ student_id: this.#studentId, ...change });
     } catch (error) {
-      if (mayPass(error)) this.#unanswered.add(change.password);
+      if (isTransientError(error)) this.#unanswered.add(change.password);
       throw error;
     }
   }
 
   /** The one of the unanswered passwords that opens the account now. Signing in with it ends the wait for its answer. */
-  async #takenPassword(): Promise<string | undefined> {
+  async #findAcceptedPassword(): Promise<string | undefined> {
     for (const password of this.#unanswered) {
       try {
         await logInStudent(this.#studentId, password);
         return password;
       } catch (error) {
-        if (mayPass(error)) throw error;
+        if (isTransientError(error)) throw error;
       }
     }
     return undefined;
@@ -56,11 +56,11 @@ export class PasswordChanger {
 }
 
 /** Changes the password of a student, call after call of one form. */
-export function changerOf(studentId: string) {
+export function createPasswordChanger(studentId: string) {
   const changer = new PasswordChanger(studentId);
   return (change: PasswordChange) => changer.change(change);
 }
 
 /** The account's password, or its session, is not what the page takes it for. */
-const isAboutOldPassword = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || faultOf(error, 'old_password') !== undefined);
+const isOldPasswordError = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || fieldError(error, 'old_password') !== undefined);

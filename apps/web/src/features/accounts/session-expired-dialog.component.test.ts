@@ -3,9 +3,9 @@ import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, refuses } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/samples.ts';
+import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
 const sister = {
   authenticated: true,
@@ -21,8 +21,8 @@ test('a page whose session another child has taken says who is signed in now', a
   openPortal('/registration/student-data');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   api.use(
-    answers(paths.session, sessionSchema, sister),
-    refuses(paths.studentRecord, 404, 'There is no such student.'),
+    mockGet(paths.session, sessionSchema, sister),
+    mockError(paths.studentRecord, 404, 'There is no such student.'),
   );
   const dialog = page.getByRole('dialog', { name: 'Rhea Ramdeen is signed in now' });
   await expect.element(dialog, { timeout: 15_000 }).toBeVisible();

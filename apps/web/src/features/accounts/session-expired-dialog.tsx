@@ -9,13 +9,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { CodeBox } from '#web/components/sign-in/code-box.tsx';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { CodeInput } from '#web/components/sign-in/code-input.tsx';
+import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
-import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
+import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
-import { useSignedInNow } from '#web/features/accounts/use-signed-in-now.ts';
+import { useOtherSignIn } from '#web/features/accounts/use-other-sign-in.ts';
 import {
   onSessionDoubted,
   onSessionExpired,
@@ -31,16 +31,16 @@ export function SessionExpiredDialog() {
   const [password, setPassword] = useState('');
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const user = session?.user_id ?? '';
-  const { busy, refusal, secondsLeft, attempt } = useSignIn(user);
+  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn(user);
   const codeStep = useCodeStep();
   const content = useRef<HTMLDivElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
-  const { areFilled, errorOf } = useRequiredBoxes({
-    password: { value: password, box: passwordBox },
+  const { areFilled, errorOf } = useRequiredFields({
+    password: { value: password, inputRef: passwordBox },
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
 
-  const { other, ask } = useSignedInNow(user);
+  const { other, ask } = useOtherSignIn(user);
 
   const onDoubt = useEffectEvent((isOver: boolean) => {
     if (!queryClient.getQueryData(sessionQuery.queryKey)?.authenticated) return;
@@ -107,10 +107,10 @@ export function SessionExpiredDialog() {
               : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}{' '}
             What you typed is still here. To continue, sign in as {owner}.
           </Box>
-          <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+          <SignInAlert error={refusal} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
           {codeStep.request === undefined ? (
-            <PasswordBox
+            <PasswordInput
               id="password-again"
               label="Password"
               value={password}
@@ -123,7 +123,12 @@ export function SessionExpiredDialog() {
           ) : (
             <>
               <Box sx={{ mb: 2 }}>{codeStep.request}</Box>
-              <CodeBox takesFocus value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
+              <CodeInput
+                focusOnMount
+                value={codeStep.code}
+                onChange={codeStep.setCode}
+                error={errorOf('code')}
+              />
             </>
           )}
         </DialogContent>

@@ -1,4 +1,4 @@
-import { loginStudentAnswerSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
+import { loginStudentResponseSchema, userHintSchema } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { sessionSchema } from '@formroom/domain/api/session.ts';
 import { http, HttpResponse } from 'msw';
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, held } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockPending } from '#web/testing/fake-api.ts';
 import { closePortal, openEntry, openPortal, openSignIn } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { family, notSignedIn, signedInAsFamily } from '#web/testing/samples.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { family, signedOut, signedInAsFamily } from '#web/testing/fixtures.ts';
 
 const studentId = page.getByLabelText('Student ID', { exact: true });
 const username = page.getByLabelText('Username', { exact: true });
@@ -17,9 +17,9 @@ const password = page.getByLabelText('Password', { exact: true });
 const login = page.getByRole('button', { name: 'LOGIN' });
 const REQUIRED = 'This field is required.';
 
-const hint = answers(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 0 }]);
+const hint = mockGet(paths.user, userHintSchema.array(), [{ student_id: '20260001', password_reset: 0 }]);
 const signsIn = () =>
-  posts(paths.loginStudent, loginStudentAnswerSchema, {
+  mockPost(paths.loginStudent, loginStudentResponseSchema, {
     name: 'Anya Ramdeen',
     student_id: '20260001',
     password_reset: 0,
@@ -27,7 +27,7 @@ const signsIn = () =>
 
 test('a family that leaves a box empty is told so at the box, and nothing is sent', async () => {
   const { handler, sent } = signsIn();
-  api.use(...notSignedIn(), csrfCookie, hint, handler);
+  api.use(...signedOut(), csrfCookie, hint, handler);
   openSignIn('student');
   await login.click();
   await expect.element(studentId).toHaveAccessibleDescription(REQUIRED);
@@ -48,11 +48,11 @@ test('a family that leaves a box empty is told so at the box, and nothing is sen
 });
 
 test('a phone shows digits for the student ID where every ID is digits, and else letters', async () => {
-  api.use(...notSignedIn({ student_id_digits: true }));
+  api.use(...signedOut({ student_id_digits: true }));
   openSignIn('student');
   await expect.element(studentId).toHaveAttribute('inputmode', 'numeric');
   closePortal();
-  api.use(...notSignedIn({ student_id_digits: false }));
+  api.use(...signedOut({ student_id_digits: false }));
   openSignIn('student');
   await expect.element(page.getByRole('button', { name: /^Click here/ })).toBeVisible();
   await expect.element(studentId).not.toHaveAttribute('inputmode');
@@ -60,12 +60,12 @@ test('a phone shows digits for the student ID where every ID is digits, and else
 
 test('the page has a title while the portal opens after the sign-in', async () => {
   const { handler } = signsIn();
-  api.use(...notSignedIn(), csrfCookie, hint, handler);
+  api.use(...signedOut(), csrfCookie, hint, handler);
   openEntry();
   await expect.poll(() => document.title).toBe('Sign in · St. Hilary Secondary School');
   await studentId.fill('20260001');
   await password.fill('formroom-demo');
-  const session = held(paths.session, sessionSchema, family);
+  const session = mockPending(paths.session, sessionSchema, family);
   api.use(...signedInAsFamily(), session.handler);
   await login.click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Opening the portal …');
@@ -76,7 +76,7 @@ test('the page has a title while the portal opens after the sign-in', async () =
 
 test('the office that leaves a box empty is told so at the box, and nothing is sent', async () => {
   const sent: unknown[] = [];
-  api.use(...notSignedIn(), csrfCookie);
+  api.use(...signedOut(), csrfCookie);
   api.use(
     http.post(`*${paths.adminLogin}`, async ({ request }) => {
       sent.push(await request.json());
@@ -108,7 +108,7 @@ test('whoever signs in again after a pause with an empty box is told so at the b
   api.use(...signedInAsFamily(), csrfCookie, handler);
   openPortal('/dashboard');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  api.use(...notSignedIn());
+  api.use(...signedOut());
   reportSessionExpired();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   const again = dialog.getByLabelText('Password', { exact: true });
@@ -124,7 +124,7 @@ test('whoever signs in again after a pause with an empty box is told so at the b
 });
 
 test('a wait of one student keeps nobody else from signing in', async () => {
-  api.use(...notSignedIn(), csrfCookie, hint);
+  api.use(...signedOut(), csrfCookie, hint);
   api.use(
     http.post(`*${paths.loginStudent}`, () =>
       HttpResponse.json(

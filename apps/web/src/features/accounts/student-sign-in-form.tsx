@@ -1,21 +1,21 @@
-import { typedBirthDatePassword } from '@formroom/domain/kinds/typed-day.ts';
+import { parseBirthDatePassword } from '@formroom/domain/kinds/parse-date-input.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
-import { type FirstPassword, passwordWords } from '#web/features/accounts/first-password-words.ts';
+import { type FirstPassword, passwordHints } from '#web/features/accounts/first-password-hints.ts';
 import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
-import { PasswordBox } from '#web/components/sign-in/password-box.tsx';
+import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
-import { useBoxText } from '#web/features/accounts/use-box-text.ts';
+import { useHydratedInput } from '#web/features/accounts/use-hydrated-input.ts';
 import { useFirstSignIn } from '#web/features/accounts/use-first-sign-in.ts';
-import { useRequiredBoxes } from '#web/components/sign-in/use-required-boxes.ts';
+import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
-import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
+import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 interface StudentSignInFormProps {
   lookup: boolean;
@@ -23,7 +23,7 @@ interface StudentSignInFormProps {
   firstPassword: FirstPassword;
   /** How to reach the office; empty while it is not known. */
   contact: string;
-  withoutSignOut: WithoutSignOut;
+  runSignIn: SignInRunner;
   onSignedIn: (studentId: string) => void;
   onMustReset: (studentId: string) => void;
 }
@@ -33,22 +33,22 @@ export function StudentSignInForm({
   idDigits,
   firstPassword,
   contact,
-  withoutSignOut,
+  runSignIn: withoutSignOut,
   onSignedIn,
   onMustReset,
 }: StudentSignInFormProps) {
-  const [studentId, setStudentId, studentIdBox] = useBoxText();
-  const [password, setPassword, passwordBox] = useBoxText();
+  const [studentId, setStudentId, studentIdBox] = useHydratedInput();
+  const [password, setPassword, passwordBox] = useHydratedInput();
   const { isFirst, leaveId, askIsFirst } = useFirstSignIn(studentId);
-  const { busy, refusal, secondsLeft, attempt } = useSignIn(studentId.trim());
-  const { areFilled, errorOf } = useRequiredBoxes({
-    studentId: { value: studentId.trim(), box: studentIdBox },
-    password: { value: password, box: passwordBox },
+  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn(studentId.trim());
+  const { areFilled, errorOf } = useRequiredFields({
+    studentId: { value: studentId.trim(), inputRef: studentIdBox },
+    password: { value: password, inputRef: passwordBox },
   });
 
   // The school compares a first password with the date of birth as yyyymmdd; people write theirs in other ways, too.
   const passwordToSend = async () => {
-    const asDate = firstPassword === 'slip' ? undefined : typedBirthDatePassword(password);
+    const asDate = firstPassword === 'slip' ? undefined : parseBirthDatePassword(password);
     if (asDate === undefined || asDate === password) return password;
     return (await askIsFirst()) ? asDate : password;
   };
@@ -71,7 +71,7 @@ export function StudentSignInForm({
       }}
     >
       <SignInHeading title="Sign in">Use the student ID that the school gave you.</SignInHeading>
-      <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
+      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <LabelledField id="student_id" label="Student ID" error={errorOf('studentId')}>
           {(wiring) => (
@@ -92,7 +92,7 @@ export function StudentSignInForm({
             />
           )}
         </LabelledField>
-        <PasswordBox
+        <PasswordInput
           id="password"
           label="Password"
           value={password}
@@ -100,10 +100,10 @@ export function StudentSignInForm({
           inputRef={passwordBox}
           autoComplete="current-password"
           error={errorOf('password')}
-          {...passwordWords(firstPassword, isFirst)}
+          {...passwordHints(firstPassword, isFirst)}
         />
         <LoginButton disabled={secondsLeft > 0} />
-        <LookupLink on={lookup} onChosen={setStudentId} />
+        <LookupLink isEnabled={lookup} onChosen={setStudentId} />
         <ForgottenPassword contact={contact} />
       </Box>
       {busy && <LoadingOverlay label="Signing in …" />}

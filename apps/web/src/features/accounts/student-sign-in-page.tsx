@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FirstPasswordForm } from '#web/features/accounts/first-password-form.tsx';
-import type { FirstPassword } from '#web/features/accounts/first-password-words.ts';
+import type { FirstPassword } from '#web/features/accounts/first-password-hints.ts';
 import { StudentSignInForm } from '#web/features/accounts/student-sign-in-form.tsx';
-import type { WithoutSignOut } from '#web/lib/pending-sign-out.ts';
+import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 export interface SignedIn {
   studentId: string;
@@ -19,7 +19,7 @@ interface StudentSignInPageProps {
   firstPassword: FirstPassword;
   /** How to reach the office; empty while it is not known. */
   contact: string;
-  withoutSignOut: WithoutSignOut;
+  runSignIn: SignInRunner;
   onSignedIn: (who: SignedIn) => void;
 }
 
@@ -29,7 +29,7 @@ export function StudentSignInPage({
   idDigits,
   firstPassword,
   contact,
-  withoutSignOut,
+  runSignIn: withoutSignOut,
   onSignedIn,
 }: StudentSignInPageProps) {
   const [resetting, setResetting] = useState<string>();
@@ -48,7 +48,7 @@ export function StudentSignInPage({
       idDigits={idDigits}
       firstPassword={firstPassword}
       contact={contact}
-      withoutSignOut={withoutSignOut}
+      runSignIn={withoutSignOut}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}
     />

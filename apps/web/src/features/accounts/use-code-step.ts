@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError, faultOf } from '#web/lib/api-error.ts';
+import { ApiError, fieldError } from '#web/lib/api-error.ts';
 
-const NOT_VALID = 422;
+const UNPROCESSABLE = 422;
 
 /** The step after the password of an administrator with a second factor. */
 export function useCodeStep() {
@@ -22,7 +22,7 @@ export function useCodeStep() {
       await send(request === undefined ? undefined : code);
       return true;
     } catch (error) {
-      const asked = faultOf(error, 'code');
+      const asked = fieldError(error, 'code');
       if (request === undefined && asked !== undefined) {
         setRequest(asked);
         return false;
@@ -30,7 +30,7 @@ export function useCodeStep() {
       // One that was not read, because no answer came or because of a wait, is sent again as it stands.
       if (asked !== undefined) setCode('');
       // The password is no longer right.
-      else if (error instanceof ApiError && error.status === NOT_VALID) leave();
+      else if (error instanceof ApiError && error.status === UNPROCESSABLE) leave();
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isBeforeFirstPassword } from '#web/features/accounts/api/get-user-hint.ts';
+import { hasNoPassword } from '#web/features/accounts/api/get-user-hint.ts';
 
-const SHORTEST_ID = 4;
+const MIN_ID_LENGTH = 4;
 const TYPING_PAUSE_MS = 400;
 
 /** Whether this student signs in for the first time; asked while the ID is typed and at once on leaving it. */
@@ -13,11 +13,11 @@ export function useFirstSignIn(typedId: string) {
   const known = answer.studentId === studentId;
 
   useEffect(() => {
-    if (known || (!left && studentId.length < SHORTEST_ID)) return;
+    if (known || (!left && studentId.length < MIN_ID_LENGTH)) return;
     const question = new AbortController();
     const ask = async () => {
       try {
-        const isFirst = await isBeforeFirstPassword(studentId, question.signal);
+        const isFirst = await hasNoPassword(studentId, question.signal);
         setAnswer({ studentId, isFirst });
       } catch {
         // Without an answer the box keeps its ordinary hint; signing in says what is wrong.
@@ -31,13 +31,13 @@ export function useFirstSignIn(typedId: string) {
   }, [studentId, left, known]);
 
   /** For who signs in before the answer is there. */
-  const askIsFirst = async () => {
+  const checkIsFirst = async () => {
     if (known) return answer.isFirst;
     try {
-      return await isBeforeFirstPassword(studentId, new AbortController().signal);
+      return await hasNoPassword(studentId, new AbortController().signal);
     } catch {
       return false;
     }
   };
-  return { isFirst: known && answer.isFirst, leaveId: () => setLeftId(studentId), askIsFirst };
+  return { isFirst: known && answer.isFirst, leaveId: () => setLeftId(studentId), askIsFirst: checkIsFirst };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Refusal } from '#web/components/sign-in/use-sign-in.ts';
+import type { SignInError } from '#web/components/sign-in/use-sign-in.ts';
 import type { PasswordChange } from '#web/features/accounts/password-changer.ts';
-import { ApiError, faultOf, sentenceOf } from '#web/lib/api-error.ts';
+import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
 /**
  * Sends a change of password; what the server says about a box stands at the box, all else over the boxes.
@@ -32,22 +32,24 @@ export function usePasswordChange<Box extends string>(
     }
   };
 
-  const boxErrors: Partial<Record<Box, string>> = {};
-  let isSaidAtBox = false;
+  const fieldErrors: Partial<Record<Box, string>> = {};
+  let hasFieldError = false;
   for (const box of boxes) {
-    const boxError = faultOf(error, box);
+    const boxError = fieldError(error, box);
     if (boxError === undefined) continue;
-    isSaidAtBox = true;
+    hasFieldError = true;
     // What was said about a text does not hold for the next one.
-    if (!edited.includes(box)) boxErrors[box] = boxError;
+    if (!edited.includes(box)) fieldErrors[box] = boxError;
   }
-  const said = isSaidAtBox || error === undefined;
-  const refusal: Refusal | undefined = said ? undefined : { sentence: wordsFor(error), wait: 0 };
-  const noteEdit = (box: Box) => setEdited((before) => [...before, box]);
-  return { busy, boxErrors, refusal, send, noteEdit };
+  const said = hasFieldError || error === undefined;
+  const formError: SignInError | undefined = said
+    ? undefined
+    : { message: formatPasswordError(error), waitSeconds: 0 };
+  const clearFieldError = (box: Box) => setEdited((before) => [...before, box]);
+  return { busy, boxErrors: fieldErrors, refusal: formError, send, noteEdit: clearFieldError };
 }
 
-const wordsFor = (error: unknown) =>
+const formatPasswordError = (error: unknown) =>
   error instanceof ApiError && error.status === 401
     ? 'This took too long, and you have been logged out. Reload the page and sign in again.'
-    : sentenceOf(error);
+    : errorMessage(error);

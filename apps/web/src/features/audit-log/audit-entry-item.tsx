@@ -1,13 +1,13 @@
-import { type AuditEntry, auditedRefusals, auditEvents } from '@formroom/domain/api/audit.ts';
+import { type AuditEntry, auditRefusalLabels, auditEventLabels } from '@formroom/domain/api/audit.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import Box from '@mui/material/Box';
-import { useMomentText } from '#web/lib/school-moment.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 /** What happened, to whom, when, and from where. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { at, event, student_id: id, student_name: name, details, count } = entry;
-  const time = useMomentText()(at);
-  const isRefusal = event in auditedRefusals;
+  const time = useFormatDateTime()(at);
+  const isRefusal = event in auditRefusalLabels;
   return (
     <Box
       component="li"
@@ -31,14 +31,16 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
       <Box>
         <Box component="span" sx={{ fontWeight: 600, color: isRefusal ? 'error.main' : 'text.primary' }}>
           {isRefusal && 'Blocked: '}
-          {auditEvents[event]}
+          {auditEventLabels[event]}
           {count > 1 && `, ${count} times within a minute`}
         </Box>
         {id !== null && <Box>{name === null ? `Student ${id}` : `${name} (${id})`}</Box>}
-        {details !== null && <Box sx={{ color: 'text.secondary' }}>{detailWords(entry.event, details)}</Box>}
+        {details !== null && (
+          <Box sx={{ color: 'text.secondary' }}>{formatDetails(entry.event, details)}</Box>
+        )}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {whoWords(entry)}
+        {formatActor(entry)}
         {entry.address !== null && `, from ${entry.address}`}
       </Box>
     </Box>
@@ -46,12 +48,12 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
 }
 
 /** The log has settings, and all classes, by their names in the calls. */
-function detailWords(event: AuditEntry['event'], details: string) {
+function formatDetails(event: AuditEntry['event'], details: string) {
   if (details === ALL_CLASSES) return 'all classes';
   return event === 'settings-changed' ? details.replaceAll('_', ' ') : details;
 }
 
-function whoWords({ role, who }: AuditEntry): string {
+function formatActor({ role, who }: AuditEntry): string {
   switch (role) {
     case 'admin':
       return `Administrator ${who ?? ''}`;

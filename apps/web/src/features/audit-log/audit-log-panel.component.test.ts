@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 test('the log is narrowed to days, typed in any form, and a day that is none is named', async () => {
   const asked: string[] = [];

@@ -7,23 +7,23 @@ import { CardList } from '#web/components/layout/card-list.ts';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { AuditEntryItem } from '#web/features/audit-log/audit-entry-item.tsx';
-import { auditLogQuery, type LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
+import { auditLogQuery, type AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
 import { LogFilter } from '#web/features/audit-log/log-filter.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
-const everything: LogQuestion = { event: '', student_id: '', who: '', from: '', to: '' };
+const noFilter: AuditLogFilter = { event: '', student_id: '', who: '', from: '', to: '' };
 
 /** What administrators did and what was refused, newest first. */
 export function AuditLogPanel() {
-  const [question, setQuestion] = useState(everything);
-  const log = useInfiniteQuery(auditLogQuery(question));
+  const [filter, setFilter] = useState(noFilter);
+  const log = useInfiniteQuery(auditLogQuery(filter));
   const entries = log.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <Box>
       <PageHeading title="Audit log">
         Staff actions and blocked attempts. It contains no answers or passwords.
       </PageHeading>
-      <LogFilter onAsk={setQuestion} />
+      <LogFilter onApply={setFilter} />
       {log.isPending && <Skeleton variant="rounded" height={420} />}
       {log.isError && (
         <ErrorNotice
@@ -31,7 +31,7 @@ export function AuditLogPanel() {
           onRetry={() => void log.refetch()}
           retrying={log.isFetching}
         >
-          {sentenceOf(log.error)}
+          {errorMessage(log.error)}
         </ErrorNotice>
       )}
       {log.data && !log.isError && (

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
 /** What the log is searched for; empty for everything. */
-export interface LogQuestion {
+export interface AuditLogFilter {
   readonly event: AuditEvent | '';
   readonly student_id: string;
   readonly who: string;
@@ -14,11 +14,11 @@ export interface LogQuestion {
 }
 
 /** The log, newest first, in pages. */
-export const auditLogQuery = (question: LogQuestion) =>
+export const auditLogQuery = (filter: AuditLogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['audit-log', question],
+    queryKey: ['audit-log', filter],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { ...question, before: pageParam };
+      const asked = { ...filter, before: pageParam };
       const parameters = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
       return get<AuditPage>(`${paths.auditLog}?${parameters.toString()}`, { signal });
     },

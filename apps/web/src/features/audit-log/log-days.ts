@@ -1,4 +1,4 @@
-import { readTypedDay } from '@formroom/domain/kinds/typed-day.ts';
+import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
 
 /** The first and the last day that the log is searched for, as they are typed; empty for no limit. */
 export interface LogDays {
@@ -11,9 +11,9 @@ export function readLogDays(typed: LogDays): LogDays | { readonly errors: Partia
   const errors: { from?: string; to?: string } = {};
   const read = (name: keyof LogDays) => {
     if (typed[name].trim() === '') return '';
-    const found = readTypedDay(typed[name]);
+    const found = parseDateInput(typed[name]);
     if ('day' in found) return found.day;
-    errors[name] = found.problem;
+    errors[name] = found.error;
     return '';
   };
   const days = { from: read('from'), to: read('to') };

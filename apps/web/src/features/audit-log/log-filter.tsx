@@ -1,7 +1,7 @@
 import {
-  auditedAccountEvents,
-  auditedActions,
-  auditedRefusals,
+  accountEventLabels,
+  auditActionLabels,
+  auditRefusalLabels,
   type AuditEvent,
 } from '@formroom/domain/api/audit.ts';
 import Box from '@mui/material/Box';
@@ -10,17 +10,17 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
-import type { LogQuestion } from '#web/features/audit-log/get-audit-log.ts';
+import type { AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
 import { type LogDays, readLogDays } from '#web/features/audit-log/log-days.ts';
 
 const groups = {
-  'Staff actions': auditedActions,
-  'Blocked attempts': auditedRefusals,
-  'Account events': auditedAccountEvents,
+  'Staff actions': auditActionLabels,
+  'Blocked attempts': auditRefusalLabels,
+  'Account events': accountEventLabels,
 };
 
 /** Narrows the log to an event, a student, an administrator, or some days. */
-export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void }) {
+export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
@@ -35,7 +35,7 @@ export function LogFilter({ onAsk }: { onAsk: (question: LogQuestion) => void })
       return;
     }
     setDays(read);
-    onAsk({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
+    onApply({ event, student_id: student.trim(), who: who.trim(), from: read.from, to: read.to });
   };
   const dayBox = (name: keyof LogDays, label: string) => (
     <LabelledField id={`log-${name}`} label={label} error={errors[name]}>

@@ -8,10 +8,10 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const classes: SlipClass[] = ['1A', '1B'].map((id) => ({
   class_id: id,
@@ -20,7 +20,7 @@ const classes: SlipClass[] = ['1A', '1B'].map((id) => ({
   valid_slip: 3,
   expired_slip: 1,
 }));
-const listed = answers(paths.credentialSlips, slipClassesSchema, classes);
+const listed = mockGet(paths.credentialSlips, slipClassesSchema, classes);
 const made = http.post(`*${paths.credentialSlips}`, () =>
   HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.4').buffer, {
     headers: { 'Content-Type': 'application/pdf' },
@@ -31,7 +31,7 @@ const question = page.getByRole('alertdialog', { name: 'Close without the slips?
 const print = dialog.getByRole('button', { name: 'Print 12 slips' });
 const ready = dialog.getByText('is ready');
 
-const prints = (address: string | null) => answers(paths.slipAddress, slipAddressSchema, { address });
+const prints = (address: string | null) => mockGet(paths.slipAddress, slipAddressSchema, { address });
 const withSlips = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
   prints('https://portal.example.edu.tt'),
@@ -53,7 +53,7 @@ test('slips that are turned off are not printed', async () => {
 });
 
 test('classes that can’t be read say so, and a Retry reads them', async () => {
-  api.use(...withSlips(), unreachable(paths.credentialSlips));
+  api.use(...withSlips(), mockNetworkError(paths.credentialSlips));
   openSlips();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be loaded');
   await expectAccessible('classes that can’t be read');
@@ -65,7 +65,7 @@ test('classes that can’t be read say so, and a Retry reads them', async () => 
 
 test('a school without students has no slips', async () => {
   api.use(...withSlips());
-  api.use(answers(paths.credentialSlips, slipClassesSchema, []));
+  api.use(mockGet(paths.credentialSlips, slipClassesSchema, []));
   openSlips();
   await expect.element(page.getByText('There are no students yet')).toBeVisible();
   await expectAccessible('a school without students');
@@ -77,7 +77,7 @@ test('slips that can’t be made say so, and a Retry makes them', async () => {
     .element(dialog)
     .toHaveTextContent('have not set a password yet. Each gets a slip with a new code.');
   await expectAccessible('the question');
-  api.use(unreachable(paths.credentialSlips, 'post'));
+  api.use(mockNetworkError(paths.credentialSlips, 'post'));
   await print.click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The slips could not be made');
   await expectAccessible('slips that can’t be made');

@@ -13,7 +13,7 @@ import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
 import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classes.ts';
 import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
 import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
@@ -35,7 +35,7 @@ export function CredentialSlipsPanel() {
           onRetry={() => void Promise.all([classes.refetch(), settings.refetch()])}
           retrying={failed.isFetching}
         >
-          {sentenceOf(failed.error)}
+          {errorMessage(failed.error)}
         </ErrorNotice>
       ) : classes.data && settings.data ? (
         <Classes classes={classes.data} isOn={settings.data.first_password === 'slip'} />

@@ -4,16 +4,16 @@ import Button from '@mui/material/Button';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
-import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { PrintLoading } from '#web/components/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
-import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
+import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/components/pdf/unsaved-download.tsx';
 import {
-  className,
-  confirmWords,
-  makingWords,
-  printWords,
-} from '#web/features/credential-slips/slip-words.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+  formatClassName,
+  confirmMessage,
+  printingLabel,
+  printLabel,
+} from '#web/features/credential-slips/slip-messages.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
 interface PrintSlipsDialogProps {
@@ -27,23 +27,23 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
   const { class_id: id, without_password: count } = chosen;
   const slips = usePrintSlips();
   const print = () => slips.mutate({ class: id });
-  const { onKept, close, question } = useUnkeptPrint(slips.isSuccess, onClose);
+  const { onKept, close, question } = useUnsavedDownload(slips.isSuccess, onClose);
   return (
     <>
       <DialogFrame
         title="Print sign-in slips"
-        about={id === null ? className(id) : `Class ${id}`}
+        description={id === null ? formatClassName(id) : `Class ${id}`}
         width={500}
         onClose={close}
         {...(!slips.isPending && {
-          buttons: slips.isSuccess ? (
+          actions: slips.isSuccess ? (
             <Button onClick={close}>Close</Button>
           ) : (
             <>
               <Button onClick={onClose}>Cancel</Button>
               {!slips.isError && (
                 <Button variant="contained" onClick={print}>
-                  {printWords(count)}
+                  {printLabel(count)}
                 </Button>
               )}
             </>
@@ -52,21 +52,21 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
       >
         {slips.isIdle && (
           <Box sx={{ display: 'grid', gap: 2 }}>
-            {confirmWords(chosen)}
+            {confirmMessage(chosen)}
             <SlipAddress />
           </Box>
         )}
-        {slips.isPending && <PrintWaiting words={makingWords(count)} />}
+        {slips.isPending && <PrintLoading label={printingLabel(count)} />}
         {slips.isError && (
           <ErrorNotice title="The slips could not be made" onRetry={print}>
-            {sentenceOf(slips.error)}
+            {errorMessage(slips.error)}
           </ErrorNotice>
         )}
         {slips.isSuccess && (
           <>
             <PrintReady
               pdf={slips.data}
-              onKept={onKept}
+              onSaved={onKept}
               fileName={id === null ? 'Sign-in Slips.pdf' : `Sign-in Slips ${id}.pdf`}
             />
             <Box sx={{ color: 'text.secondary' }}>
@@ -76,7 +76,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
           </>
         )}
       </DialogFrame>
-      {question && <UnkeptPrint what="slips" {...question} />}
+      {question && <UnsavedDownloadDialog what="slips" {...question} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
 import { SlipTableCard } from '#web/features/credential-slips/slip-table-card.ts';
-import { className, printWords } from '#web/features/credential-slips/slip-words.ts';
+import { formatClassName, printLabel } from '#web/features/credential-slips/slip-messages.ts';
 
 interface SlipTableProps {
   readonly classes: readonly SlipClass[];
@@ -11,7 +11,7 @@ interface SlipTableProps {
   readonly onPrint?: ((chosen: SlipClass) => void) | undefined;
 }
 
-const figures = [
+const countColumns = [
   { name: 'students', title: 'Students' },
   { name: 'without_password', title: 'Without a password' },
   { name: 'valid_slip', title: 'With a slip' },
@@ -24,7 +24,7 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
       <thead>
         <Row>
           <ColumnHeading>Class</ColumnHeading>
-          {figures.map(({ name, title }) => (
+          {countColumns.map(({ name, title }) => (
             <ColumnHeading key={name} className="figure">
               {title}
             </ColumnHeading>
@@ -35,8 +35,8 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
       <Rows>
         {classes.map((row) => (
           <Row key={row.class_id ?? ''}>
-            <RowHeading>{className(row.class_id)}</RowHeading>
-            {figures.map(({ name, title }) => (
+            <RowHeading>{formatClassName(row.class_id)}</RowHeading>
+            {countColumns.map(({ name, title }) => (
               <Cell key={name} className="figure">
                 <span className="label">{title} </span>
                 {row[name]}
@@ -47,7 +47,7 @@ export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
                 {row.without_password > 0 && (
                   <Button
                     startIcon={<PrintOutlined />}
-                    aria-label={`${printWords(row.without_password)}: ${className(row.class_id)}`}
+                    aria-label={`${printLabel(row.without_password)}: ${formatClassName(row.class_id)}`}
                     aria-haspopup="dialog"
                     onClick={() => onPrint(row)}
                     sx={{ minHeight: 44, px: 1.5 }}

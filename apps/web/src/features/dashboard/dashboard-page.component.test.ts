@@ -1,13 +1,13 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
-import { submissionReference } from '@formroom/domain/registration/submission.ts';
+import { submissionReference } from '@formroom/domain/registration/submission-reference.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const summary = (title: string) => page.getByRole('region', { name: title });
 
@@ -22,11 +22,11 @@ test('a family that has not begun is shown where to', async () => {
 
 test('a record that can’t be opened says so, and a Retry opens it', async () => {
   api.use(...signedInAsFamily());
-  api.use(unreachable(paths.studentRecord));
+  api.use(mockNetworkError(paths.studentRecord));
   openPortal('/dashboard');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The record could not be opened');
   await expectAccessible('record failed');
-  api.use(answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]));
+  api.use(mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord()]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
 });

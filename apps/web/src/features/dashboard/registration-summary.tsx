@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AgreementFacts } from '#web/components/feedback/agreement-facts.tsx';
 import { MissingList } from '#web/components/feedback/missing-list.tsx';
-import { leftWords } from '#web/features/dashboard/left-words.ts';
-import { stateOfRecord } from '#web/features/dashboard/state-of-record.ts';
+import { missingSummary } from '#web/features/dashboard/missing-summary.ts';
+import { getRegistrationState } from '#web/features/dashboard/get-registration-state.ts';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** A step has at most so many lines here; the rest is a click away. */
-const LINES = 4;
+const MAX_ITEMS = 4;
 
 const agreement = {
   label: 'Complete',
   path: '/registration/complete',
   items: [
     {
-      words: 'Agreement to the terms and conditions',
+      text: 'Agreement to the terms and conditions',
       to: '/registration/complete#agree_terms_conditions',
     },
   ],
@@ -28,7 +28,7 @@ const agreement = {
 export function RegistrationSummary() {
   const record = useStudentRecord();
   const { id, missing, submitted_at: submittedAt } = record;
-  const state = stateOfRecord(record);
+  const state = getRegistrationState(record);
   const left = missingByStep(record);
   const isAllIn = left.length === 0;
 
@@ -40,7 +40,7 @@ export function RegistrationSummary() {
           carry on later. You will need photos or PDFs of the birth certificate, immunization card, SEA slip
           and a passport photo.
         </p>
-        <Way to="/registration/student-data">Start with Student Data</Way>
+        <ActionLink to="/registration/student-data">Start with Student Data</ActionLink>
       </Summary>
     );
   }
@@ -48,13 +48,13 @@ export function RegistrationSummary() {
     return (
       <Summary title={isAllIn ? 'One step is left' : 'What is left of the registration'}>
         <p>
-          {leftWords(missing)}{' '}
+          {missingSummary(missing)}{' '}
           {isAllIn ? 'Check the form and agree to the terms.' : 'Press a line to go to it.'}
         </p>
         {isAllIn ? (
-          <Way to="/registration/complete">Go to Complete</Way>
+          <ActionLink to="/registration/complete">Go to Complete</ActionLink>
         ) : (
-          <MissingList missing={[...left, agreement]} most={LINES} />
+          <MissingList missing={[...left, agreement]} maxItems={MAX_ITEMS} />
         )}
       </Summary>
     );
@@ -63,12 +63,12 @@ export function RegistrationSummary() {
     <Summary title={isAllIn ? 'The registration is complete' : 'The school has your registration'}>
       <AgreementFacts id={id} submittedAt={submittedAt} />
       <p>
-        {leftWords(missing)}{' '}
+        {missingSummary(missing)}{' '}
         {isAllIn
           ? 'You can still change every answer.'
           : 'Add the rest when you can. It is saved automatically, and the school sees it.'}
       </p>
-      {!isAllIn && <MissingList missing={left} most={LINES} />}
+      {!isAllIn && <MissingList missing={left} maxItems={MAX_ITEMS} />}
     </Summary>
   );
 }
@@ -98,7 +98,7 @@ function Summary({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Way = ({ to, children }: { to: string; children: string }) => (
+const ActionLink = ({ to, children }: { to: string; children: string }) => (
   <div>
     <Button component={Link} to={to} variant="contained">
       {children}

@@ -3,17 +3,17 @@ import { type DocumentType, documents } from '@formroom/domain/registration/docu
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
-import { isSending } from '#web/features/documents/area-state.ts';
-import type { AreaUploads } from '#web/features/documents/area-uploads.ts';
-import { CardFrame } from '#web/features/documents/card-frame.tsx';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { isSending } from '#web/features/documents/upload-state.ts';
+import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
+import { CardFrame } from '#web/features/documents/document-card-frame.tsx';
 import { pickerHeight } from '#web/features/documents/file-picker.tsx';
-import { QuietButton } from '#web/features/documents/quiet-button.tsx';
-import { storedHeight, StoredPart } from '#web/features/documents/stored-part.tsx';
-import { UploadPart } from '#web/features/documents/upload-part.tsx';
-import { useArea } from '#web/features/documents/use-areas.ts';
+import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
+import { storedHeight, StoredFiles } from '#web/features/documents/stored-files.tsx';
+import { UploadSection } from '#web/features/documents/upload-section.tsx';
+import { useUploadState } from '#web/features/documents/use-document-uploads.ts';
 import { useFileDrop } from '#web/lib/file-drop.ts';
-import { useKeptFocus } from '#web/features/documents/use-kept-focus.ts';
+import { useRestoreFocus } from '#web/features/documents/use-restore-focus.ts';
 
 interface DocumentCardProps {
   readonly studentId: string;
@@ -22,15 +22,15 @@ interface DocumentCardProps {
   readonly stored: readonly FileEntry[] | undefined;
   /** What the record says, which is known before. */
   readonly isMissing: boolean;
-  readonly area: AreaUploads;
+  readonly uploads: DocumentUploads;
 }
 
 /** One document: what is in, and the ways to send more of it or to replace it. */
-export function DocumentCard({ studentId, type, stored, isMissing, area }: DocumentCardProps) {
-  const { label, most } = documents[type];
-  const state = useArea(area);
+export function DocumentCard({ studentId, type, stored, isMissing, uploads: area }: DocumentCardProps) {
+  const { label, maxFiles: most } = documents[type];
+  const state = useUploadState(area);
   const card = useRef<HTMLElement>(null);
-  const keptFocus = useKeptFocus(card);
+  const keptFocus = useRestoreFocus(card);
   const isReceived = stored ? stored.length > 0 : !isMissing;
   const isReplacing = state.intent === 'replace';
   const isOpen = stored !== undefined && (!isReceived || state.intent !== 'none' || state.files.length > 0);
@@ -49,23 +49,23 @@ export function DocumentCard({ studentId, type, stored, isMissing, area }: Docum
     >
       {!stored && <Skeleton variant="rounded" sx={isReceived ? storedHeight : pickerHeight} />}
       {stored && isReceived && !isReplacing && (
-        <StoredPart
+        <StoredFiles
           studentId={studentId}
           files={stored}
           hasRoom={stored.length < most}
-          isAtRest={!isOpen}
-          area={area}
+          isIdle={!isOpen}
+          uploads={area}
         />
       )}
       {isReceived && isReplacing && <Box>The school keeps these files until you upload a new one.</Box>}
-      {isOpen && <UploadPart type={type} area={area} state={state} onChosen={choose} />}
+      {isOpen && <UploadSection type={type} uploads={area} state={state} onChosen={choose} />}
       {isOpen && isReceived && !isSending(state) && (
         <Box sx={{ ml: -1 }}>
-          <QuietButton label={isReplacing ? 'Keep the files' : 'Not now'} onClick={() => area.dismiss()} />
+          <LinkStyleButton label={isReplacing ? 'Keep the files' : 'Not now'} onClick={() => area.reset()} />
         </Box>
       )}
-      <div role="status" style={hiddenFromSight}>
-        <span key={state.said.count}>{state.said.words}</span>
+      <div role="status" style={visuallyHidden}>
+        <span key={state.announcement.count}>{state.announcement.text}</span>
       </div>
     </CardFrame>
   );

@@ -4,28 +4,28 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import {
   documentCard,
-  documentsAtSchool,
+  mockDocumentsApi,
   pdfFile,
   photoFile,
   storedFile,
 } from '#web/testing/fake-documents.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily } from '#web/testing/samples.ts';
+import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=of-this-tab';
 });
 
 function openDocuments(stored: FileEntry[] = []) {
-  api.use(...signedInAsFamily(), ...documentsAtSchool(stored));
+  api.use(...signedInAsFamily(), ...mockDocumentsApi(stored));
   openPortal('/registration/documents');
 }
 
 test('the bar does not say that files are saved automatically', async () => {
-  api.use(...signedInAsFamily(), ...documentsAtSchool());
+  api.use(...signedInAsFamily(), ...mockDocumentsApi());
   openPortal('/registration/documents');
   const bar = page.getByRole('status').filter({ hasText: 'press Upload' });
   await expect.element(bar).toHaveTextContent('A file reaches the school when you press Upload');
@@ -48,7 +48,7 @@ test('the list has a place while it loads, and words when it can’t', async () 
   letThrough();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The list of files could not be loaded');
   await expectAccessible('not loaded');
-  api.use(...documentsAtSchool());
+  api.use(...mockDocumentsApi());
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(documentCard('picture').chip).toHaveTextContent('Needed');
 });
@@ -131,13 +131,13 @@ test('a file that can’t be removed says so, and is removed when the connection
   openDocuments(stored);
   const card = documentCard('birth_certificate');
   await card.button('Remove wrong.pdf').click();
-  api.use(unreachable(paths.dataFiles, 'post'));
+  api.use(mockNetworkError(paths.dataFiles, 'post'));
   const question = page.getByRole('alertdialog', { name: 'Remove this file?' });
   const remove = question.getByRole('button', { name: 'Remove', exact: true });
   await remove.click();
   await expect.element(question.getByRole('alert')).toHaveTextContent('The file could not be removed.');
   await expectAccessible('a file that can’t be removed');
-  api.use(...documentsAtSchool(stored));
+  api.use(...mockDocumentsApi(stored));
   await remove.click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(card.chip).toHaveTextContent('Needed');

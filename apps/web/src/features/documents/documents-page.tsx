@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { LeaveDialog } from '#web/components/feedback/leave-dialog.tsx';
+import { UnsavedChangesDialog } from '#web/components/feedback/unsaved-changes-dialog.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { filesQuery } from '#web/features/documents/api/get-files.ts';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
-import { useAreas, useUnsent } from '#web/features/documents/use-areas.ts';
-import { useNoDropElsewhere } from '#web/lib/file-drop.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { useDocumentUploads, useUnsentFileNames } from '#web/features/documents/use-document-uploads.ts';
+import { usePreventStrayDrops } from '#web/lib/file-drop.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The fifth step: the four documents that the school asks for. */
 export function DocumentsPage() {
   const { id, version, missing } = useStudentRecord();
   const files = useQuery(filesQuery(id));
-  const areas = useAreas(id);
-  const unsent = useUnsent(areas);
-  useFilesOfVersion(id, version);
-  usePlaceKept(files.isSuccess);
-  useNoDropElsewhere();
+  const uploads = useDocumentUploads(id);
+  const unsent = useUnsentFileNames(uploads);
+  useFileRefresh(id, version);
+  useScrollAnchor(files.isSuccess);
+  usePreventStrayDrops();
   return (
     <>
       <PageHeading title="Upload Documents">
@@ -34,7 +34,7 @@ export function DocumentsPage() {
             onRetry={() => void files.refetch()}
             retrying={files.isFetching}
           >
-            {sentenceOf(files.error)}
+            {errorMessage(files.error)}
           </ErrorNotice>
         )}
         {!files.isLoadingError &&
@@ -45,19 +45,19 @@ export function DocumentsPage() {
               type={type}
               stored={files.data?.filter((file) => file.type === type)}
               isMissing={missing.documents.includes(type)}
-              area={areas[type]}
+              uploads={uploads[type]}
             />
           ))}
       </Box>
-      <LeaveDialog title="Leave without uploading?" wouldLose={unsent !== ''}>
+      <UnsavedChangesDialog title="Leave without uploading?" hasUnsavedChanges={unsent !== ''}>
         {unsent === '' ? 'Everything is uploaded now.' : `Not with the school yet: ${unsent}.`}
-      </LeaveDialog>
+      </UnsavedChangesDialog>
     </>
   );
 }
 
 /** Whoever came by a link to a card still has it before them when the lists above it have made the page longer. */
-function usePlaceKept(isLoaded: boolean) {
+function useScrollAnchor(isLoaded: boolean) {
   useEffect(() => {
     const place = documentTypes.map((type) => document.getElementById(type));
     if (isLoaded) place.find((card) => card === document.activeElement)?.scrollIntoView({ block: 'center' });
@@ -65,7 +65,7 @@ function usePlaceKept(isLoaded: boolean) {
 }
 
 /** Another device's upload is a new version of the record, which the layout hears of. */
-function useFilesOfVersion(id: string, version: number) {
+function useFileRefresh(id: string, version: number) {
   const client = useQueryClient();
   useEffect(() => {
     void client.invalidateQueries({ queryKey: filesQuery(id).queryKey });

@@ -8,21 +8,21 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
-import { useBlobSource } from '#web/lib/blob-source.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { getFile } from '#web/lib/get-file.ts';
 
 /** In pixels (R26). */
 const WIDTH = 300;
 
-interface Shown {
+interface PictureProps {
   readonly name: string;
   readonly onClose: () => void;
 }
 
 /** A stored picture in a small dialog, with a way to see it large. */
-export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) {
+export function StoredPictureDialog({ url, ...shown }: PictureProps & { url: string }) {
   // An <img> could not say why there is nothing to see.
   const stored = useQuery({
     queryKey: ['picture', url],
@@ -45,14 +45,14 @@ export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) 
           onRetry={() => void stored.refetch()}
           retrying={stored.isFetching}
         >
-          {sentenceOf(stored.error)}
+          {errorMessage(stored.error)}
         </ErrorNotice>
       ) : stored.data ? (
         <Picture content={stored.data} name={shown.name} />
       ) : (
         <>
           <Skeleton variant="rounded" height={268} />
-          <div role="status" style={hiddenFromSight}>
+          <div role="status" style={visuallyHidden}>
             Loading the picture …
           </div>
         </>
@@ -62,7 +62,7 @@ export function StoredPictureDialog({ url, ...shown }: Shown & { url: string }) 
 }
 
 /** A chosen picture, to see whether it is sharp before it is sent. */
-export function ChosenPictureDialog({ content, ...shown }: Shown & { content: Blob }) {
+export function ChosenPictureDialog({ content, ...shown }: PictureProps & { content: Blob }) {
   return (
     <PictureDialog {...shown}>
       <Picture content={content} name={shown.name} />
@@ -82,7 +82,7 @@ function Picture({ content, name }: { content: Blob; name: string }) {
 
 const picture = { display: 'block', width: '100%', height: 'auto', borderRadius: 8 } as const;
 
-interface PictureDialogProps extends Shown {
+interface PictureDialogProps extends PictureProps {
   readonly more?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
-import { LARGEST_FILE } from '@formroom/domain/registration/documents.ts';
-import { uploadWords } from '@formroom/domain/registration/upload-words.ts';
-import { fileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
+import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
+import { detectFileKind, HEAD_BYTES, isPicture } from '#web/lib/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
 /** A file as it will be sent. */
@@ -10,7 +10,7 @@ export interface PreparedFile {
 }
 
 /** Why a chosen file can't be sent; the server says the same. */
-export class UnusableFile extends Error {}
+export class RejectedFile extends Error {}
 
 /**
  * Makes a chosen file ready: photos smaller, everything in memory, where neither a moved file nor an unplugged card can
@@ -18,20 +18,23 @@ export class UnusableFile extends Error {}
  * @throws UnusableFile
  */
 export async function prepareFile(file: File, picturesOnly: boolean): Promise<PreparedFile> {
-  const kind = fileKind(await bytesOf(file.slice(0, HEAD_BYTES)));
-  if (file.size === 0) throw new UnusableFile(uploadWords.empty);
+  const kind = detectFileKind(await readBytes(file.slice(0, HEAD_BYTES)));
+  if (file.size === 0) throw new RejectedFile(uploadMessages.empty);
   if (!kind || (picturesOnly && !isPicture(kind))) {
-    throw new UnusableFile(picturesOnly ? uploadWords.notAPicture : uploadWords.type);
+    throw new RejectedFile(picturesOnly ? uploadMessages.notAPicture : uploadMessages.type);
   }
   const content = isPicture(kind) ? await shrinkPicture(file) : file;
-  if (content.size > LARGEST_FILE) throw new UnusableFile(uploadWords.tooLarge);
-  return { content: new Blob([await bytesOf(content)], { type: content.type }), isPicture: isPicture(kind) };
+  if (content.size > MAX_FILE_BYTES) throw new RejectedFile(uploadMessages.tooLarge);
+  return {
+    content: new Blob([await readBytes(content)], { type: content.type }),
+    isPicture: isPicture(kind),
+  };
 }
 
-async function bytesOf(file: Blob) {
+async function readBytes(file: Blob) {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new UnusableFile('This file can’t be read on this device. Please choose it again.');
+    throw new RejectedFile('This file can’t be read on this device. Please choose it again.');
   }
 }

@@ -3,11 +3,11 @@ import { documents } from '@formroom/domain/registration/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FirstButton } from '#web/components/feedback/first-button.tsx';
-import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
+import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/components/feedback/confirm-dialog.tsx';
 import { removeFile } from '#web/features/documents/api/remove-file.ts';
-import { refreshFiles } from '#web/features/documents/use-areas.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { refreshFiles } from '#web/features/documents/use-document-uploads.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface RemoveDialogProps {
   readonly studentId: string;
@@ -28,21 +28,21 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
   });
   const document = file.type === 'file' ? 'document' : documents[file.type].label;
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Remove this file?"
       onClose={onClose}
-      outcome={
+      status={
         removal.isError && (
           <Box role="alert" sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
-            The file could not be removed. {sentenceOf(removal.error)}
+            The file could not be removed. {errorMessage(removal.error)}
           </Box>
         )
       }
-      answers={
+      actions={
         <>
-          <FirstButton variant="outlined" onClick={onClose}>
+          <AutofocusButton variant="outlined" onClick={onClose}>
             Keep it
-          </FirstButton>
+          </AutofocusButton>
           <Button
             variant="contained"
             // A disabled button would lose the focus, and with it the card would.
@@ -55,6 +55,6 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
       }
     >
       {file.name} no longer counts as the {document}. The school’s office can still see that it was sent.
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

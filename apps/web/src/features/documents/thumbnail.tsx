@@ -2,7 +2,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useBlobSource } from '#web/lib/blob-source.ts';
+import { useBlobSource } from '#web/lib/use-blob-source.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
 const SIZE = 56;
@@ -25,7 +25,7 @@ export function StoredThumbnail({ url }: { url: string | undefined }) {
           onError={() => setIsBroken(true)}
         />
       ) : (
-        <PlaceOf isPicture={url !== undefined} />
+        <PlaceholderIcon isPicture={url !== undefined} />
       )}
     </Frame>
   );
@@ -40,7 +40,7 @@ export function ChosenThumbnail({ content, isPicture }: { content: Blob; isPictu
       {isPicture && !isBroken ? (
         <img ref={source} alt="" style={picture} onError={() => setIsBroken(true)} />
       ) : (
-        <PlaceOf isPicture={isPicture} />
+        <PlaceholderIcon isPicture={isPicture} />
       )}
     </Frame>
   );
@@ -65,5 +65,5 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
-const PlaceOf = ({ isPicture }: { isPicture: boolean }) =>
+const PlaceholderIcon = ({ isPicture }: { isPicture: boolean }) =>
   isPicture ? <ImageOutlined /> : <DescriptionOutlined />;

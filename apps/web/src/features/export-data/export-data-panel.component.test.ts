@@ -1,16 +1,16 @@
 import { auditPageSchema, type AuditEntry } from '@formroom/domain/api/audit.ts';
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { registrationProgressSchema } from '@formroom/domain/api/reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const ofClass = (class_id: string | null, total: number) => ({
   class_id,
@@ -36,11 +36,11 @@ const logged = (id: number, details: string | null): AuditEntry => ({
   count: 1,
 });
 
-const lastExports = (...data: AuditEntry[]) => answers(paths.auditLog, auditPageSchema, { data, next: null });
+const lastExports = (...data: AuditEntry[]) => mockGet(paths.auditLog, auditPageSchema, { data, next: null });
 
 const aroundExport = () => [
   ...signedInAsOffice(),
-  answers(paths.registrationProgress, registrationProgressSchema, [
+  mockGet(paths.registrationProgress, registrationProgressSchema, [
     ofClass('1A', 31),
     ofClass('2A', 1),
     ofClass(null, 2),
@@ -71,7 +71,7 @@ const download = page.getByRole('button', { name: 'Download Registration Data.xl
 const downloadPart = page.getByRole('button', { name: 'Download this part' });
 
 test('the menu’s entry downloads everything, and does so again while the page is shown', async () => {
-  api.use(...aroundExport(), listsStudents());
+  api.use(...aroundExport(), mockStudentList());
   const asked = heldExport();
   openPortal('/admin/dashboard');
   await entry.click();
@@ -88,7 +88,7 @@ test('the menu’s entry downloads everything, and does so again while the page 
 });
 
 test('after a reload it is downloaded on demand, and what failed says so', async () => {
-  api.use(...aroundExport(), unreachable(paths.exportData));
+  api.use(...aroundExport(), mockNetworkError(paths.exportData));
   openPanel();
   await expect.element(download).toBeVisible();
   await expectAccessible('Export Data');
@@ -117,9 +117,7 @@ test('a part has the chosen groups and classes, and needs a group', async () => 
   await groups.getByRole('checkbox', { name: 'Contact', exact: true }).click();
   await downloadPart.click();
   await expect.element(dialog).toBeVisible();
-  await expect
-    .poll(() => asked)
-    .toEqual([{ groups: ['contact', 'emergency'], classes: ['1A', IN_NO_CLASS] }]);
+  await expect.poll(() => asked).toEqual([{ groups: ['contact', 'emergency'], classes: ['1A', NO_CLASS] }]);
 });
 
 test('the last exports say who, when and how much', async () => {
@@ -134,7 +132,7 @@ test('the last exports say who, when and how much', async () => {
 
 test('a school that exported nothing says so, and what can’t be read can be read again', async () => {
   api.use(...aroundExport());
-  api.use(lastExports(), unreachable(paths.registrationProgress));
+  api.use(lastExports(), mockNetworkError(paths.registrationProgress));
   openPanel();
   await expect.element(page.getByText('Nothing has been exported yet.')).toBeVisible();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be read');

@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { DownloadingDialog } from '#web/features/export-data/downloading-dialog.tsx';
 import { LastExports } from '#web/features/export-data/last-exports.tsx';
 import { PartialExport } from '#web/features/export-data/partial-export.tsx';
 import { useExport } from '#web/features/export-data/use-export.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** Chosen from the menu, it downloads everything at once; after a reload or Back only on demand. */
 export function ExportDataPanel() {
   const { start, retry, stop, isRunning, fileName, error } = useExport();
-  useWhenChosen(start);
+  useOnMenuSelect(start);
   return (
     <Box>
       <PageHeading title="Export Data">
@@ -25,7 +25,7 @@ export function ExportDataPanel() {
       {error !== null && (
         <Box sx={{ mb: 3 }}>
           <ErrorNotice title="The data could not be downloaded" onRetry={retry}>
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </ErrorNotice>
         </Box>
       )}
@@ -36,16 +36,16 @@ export function ExportDataPanel() {
         These files contain health and family data of children. Save them where only school staff can open
         them, and delete them when you no longer need them.
       </Typography>
-      <MatterCard
+      <SectionCard
         title="All data"
-        about="Every field of every student. Choosing Export Data in the menu downloads this file at once."
+        description="Every field of every student. Choosing Export Data in the menu downloads this file at once."
       >
         <Box>
           <Button variant="contained" startIcon={<DownloadOutlined />} onClick={() => start()}>
             Download Registration Data.xlsx
           </Button>
         </Box>
-      </MatterCard>
+      </SectionCard>
       <PartialExport onExport={start} />
       <LastExports />
       {isRunning && <DownloadingDialog onStop={stop} />}
@@ -54,7 +54,7 @@ export function ExportDataPanel() {
 }
 
 /** Calls back each time the panel's entry in the menu is pressed, also while the panel is shown. */
-function useWhenChosen(onChosen: () => void) {
+function useOnMenuSelect(onChosen: () => void) {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const isShown = useRef(false);

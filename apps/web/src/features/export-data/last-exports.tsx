@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { CardList } from '#web/components/layout/card-list.ts';
 import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const TITLE = 'last-exports';
 
@@ -29,7 +29,7 @@ export function LastExports() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {data?.length === 0 && <Typography color="textSecondary">Nothing has been exported yet.</Typography>}
@@ -59,7 +59,7 @@ const LastExport = ({ entry: { at, who, details } }: { entry: AuditEntry }) => (
     {/* Entries of earlier releases have no details; those exports were of everything. */}
     <Box sx={{ fontWeight: 600 }}>{details ?? 'All students; all fields'}</Box>
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {useSchoolMoment(at) ?? '…'}, by {who}
+      {useSchoolDateTime(at) ?? '…'}, by {who}
     </Box>
   </Box>
 );

@@ -1,4 +1,4 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { exportGroups, type ExportQuery } from '@formroom/domain/api/exports.ts';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
@@ -10,12 +10,12 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { ChoiceOfBoxes } from '#web/features/export-data/choice-of-boxes.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { CheckboxGroup } from '#web/features/export-data/checkbox-group.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 
-const inSteps = steps
+const groupsByStep = steps
   .map(({ id, label }) => ({
     label,
     // The status of a registration goes with the step that ends it.
@@ -25,7 +25,7 @@ const inSteps = steps
   }))
   .filter(({ options }) => options.length > 0);
 
-const withChange = (chosen: ReadonlySet<string>, value: string, isChosen: boolean) =>
+const toggleValue = (chosen: ReadonlySet<string>, value: string, isChosen: boolean) =>
   new Set(isChosen ? [...chosen, value] : [...chosen].filter((each) => each !== value));
 
 /** Chooses groups of fields and classes, so that a file has no more than it is needed for. */
@@ -42,19 +42,19 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
     });
   };
   return (
-    <MatterCard
+    <SectionCard
       title="Only part of the data"
-      about="Export only what you need. Every file has the student ID, class and name."
+      description="Export only what you need. Every file has the student ID, class and name."
     >
       <Choice legend="Groups of fields">
-        {inSteps.map(({ label, options }) => (
+        {groupsByStep.map(({ label, options }) => (
           <Choice key={label} legend={label} isWithin>
-            <ChoiceOfBoxes
+            <CheckboxGroup
               options={options}
               chosen={groups}
               onChange={(value, isChosen) => {
                 setRefused(false);
-                setGroups((before) => withChange(before, value, isChosen));
+                setGroups((before) => toggleValue(before, value, isChosen));
               }}
               width={215}
             />
@@ -67,7 +67,7 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
       >
         <Classes
           chosen={classes}
-          onChange={(value, isChosen) => setClasses((before) => withChange(before, value, isChosen))}
+          onChange={(value, isChosen) => setClasses((before) => toggleValue(before, value, isChosen))}
         />
       </Choice>
       <Box>
@@ -80,7 +80,7 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
           </FormHelperText>
         )}
       </Box>
-    </MatterCard>
+    </SectionCard>
   );
 }
 
@@ -115,17 +115,17 @@ function Classes(choice: {
   if (error && !data) {
     return (
       <ErrorNotice title="The classes could not be read" onRetry={() => void refetch()} retrying={isFetching}>
-        {sentenceOf(error)}
+        {errorMessage(error)}
       </ErrorNotice>
     );
   }
   const options = data.map(({ class_id: name, total }) => ({
-    value: name ?? IN_NO_CLASS,
+    value: name ?? NO_CLASS,
     label: `${name ?? 'No class'} (${total})`,
   }));
   return options.length === 0 ? (
     <>There are no students yet.</>
   ) : (
-    <ChoiceOfBoxes options={options} {...choice} width={105} />
+    <CheckboxGroup options={options} {...choice} width={105} />
   );
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
 import { getFile, postForFile } from '#web/lib/get-file.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { downloadBlob } from '#web/lib/download-blob.ts';
 
 /** Everything: no group of fields and no class is left out. */
 const everything: ExportQuery = {};
@@ -12,12 +12,12 @@ const everything: ExportQuery = {};
 /** Downloads the registration data, all of it or a chosen part; it can be stopped. */
 export function useExport() {
   const client = useQueryClient();
-  const stopper = useRef<AbortController>(undefined);
+  const abortController = useRef<AbortController>(undefined);
   const { mutate, variables, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: async (choice: ExportQuery) => {
-      stopper.current = new AbortController();
-      const blob = await fetchExport(choice, stopper.current.signal);
-      saveBlob(blob, exportFileName(choice));
+      abortController.current = new AbortController();
+      const blob = await fetchExport(choice, abortController.current.signal);
+      downloadBlob(blob, exportFileName(choice));
     },
     // A download that was stopped stands in the log as well.
     onSettled: () => void client.invalidateQueries(lastExportsQuery),
@@ -26,7 +26,7 @@ export function useExport() {
     if (!isPending) mutate(choice);
   };
   const stop = () => {
-    stopper.current?.abort();
+    abortController.current?.abort();
     reset();
   };
   return {

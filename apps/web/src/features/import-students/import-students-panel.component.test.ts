@@ -1,22 +1,22 @@
 import {
-  importAnswerSchema,
+  importResponseSchema,
   importListSchema,
   type ImportPreview,
   importPreviewSchema,
-  importUndoneSchema,
-  importUndoSchema,
+  importUndoResultSchema,
+  importUndoPreviewSchema,
   type ListedImport,
 } from '@formroom/domain/api/imports.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api } from '#web/testing/fake-api.ts';
+import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const input = () => {
   const found = document.querySelector('input[type=file]');
@@ -39,8 +39,8 @@ const previewOf = (facts: Partial<ImportPreview> & Pick<ImportPreview, 'counts'>
 const officeWithLists = (imports: ListedImport[] = []) => [
   ...signedInAsOffice(),
   csrfCookie,
-  answers(paths.imports, importListSchema, imports),
-  answers(paths.referenceEntries, keptListSchema.array(), []),
+  mockGet(paths.imports, importListSchema, imports),
+  mockGet(paths.referenceEntries, editableListSchema.array(), []),
 ];
 
 async function choose() {
@@ -207,7 +207,7 @@ test('the preview is a table with a row for each student, and its changes in col
 });
 
 test('nothing is imported before each warning is accepted, and conflicts keep the record unless told otherwise', async () => {
-  const committed = posts(paths.commitImport, importAnswerSchema, { counts: toDecide.counts });
+  const committed = mockPost(paths.commitImport, importResponseSchema, { counts: toDecide.counts });
   api.use(
     ...officeWithLists(),
     committed.handler,
@@ -261,7 +261,7 @@ const blocked = [
 ];
 
 test('an undo says per student what stands in the way, and undoes the others', async () => {
-  const undone = posts(paths.undoImport, importUndoneSchema, {
+  const undone = mockPost(paths.undoImport, importUndoResultSchema, {
     counts: listed.counts,
     undone: 28,
     blocked: 2,
@@ -269,7 +269,7 @@ test('an undo says per student what stands in the way, and undoes the others', a
   api.use(
     ...officeWithLists([listed]),
     undone.handler,
-    answers(paths.undoImport, importUndoSchema, { can_undo: 28, blocked }),
+    mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 28, blocked }),
   );
   openPortal('/admin/dashboard?panel=importStudents');
   await page.getByRole('button', { name: /^Undo the import of/ }).click();
@@ -289,7 +289,7 @@ test('an undo says per student what stands in the way, and undoes the others', a
 test('an undo can’t be pressed where nothing can be undone', async () => {
   api.use(
     ...officeWithLists([{ ...listed, undone: 28 }]),
-    answers(paths.undoImport, importUndoSchema, { can_undo: 0, blocked }),
+    mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked }),
   );
   openPortal('/admin/dashboard?panel=importStudents');
   await expect.element(page.getByText('Undone for 28 students')).toBeVisible();

@@ -1,16 +1,16 @@
 import { overviewSchema } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { overview, settings, signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { overview, settings, signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const line = page.getByRole('region', { name: 'Overview' });
 const list = page.getByRole('region', { name: 'Left to set up' });
@@ -19,7 +19,7 @@ beforeEach(() => page.viewport(1280, 860));
 
 test('on a phone the overview is short, and opens', async () => {
   await page.viewport(360, 740);
-  api.use(...signedInAsOffice(), listsStudents());
+  api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   const backup = line.getByText('Last backup');
   await expect.element(line).toHaveTextContent('210 complete');
@@ -32,8 +32,8 @@ test('on a phone the overview is short, and opens', async () => {
 });
 
 test('the office sees how the school stands, and each figure leads to its page', async () => {
-  api.use(...signedInAsOffice(), listsStudents());
-  api.use(answers(paths.termReportsPosted, termSchema.array(), []));
+  api.use(...signedInAsOffice(), mockStudentList());
+  api.use(mockGet(paths.termReportsPosted, termSchema.array(), []));
   openPortal('/admin/dashboard');
   await expect
     .element(line)
@@ -51,7 +51,7 @@ test('the office sees how the school stands, and each figure leads to its page',
 
 test('a new school sees what is left to set up, and can hide it', async () => {
   let toSetUp: (typeof overview)['to_set_up'] = ['school_details', 'students', 'backup'];
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents([], 0));
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList([], 0));
   api.use(
     http.get(`*${paths.overview}`, () =>
       HttpResponse.json(
@@ -59,7 +59,7 @@ test('a new school sees what is left to set up, and can hide it', async () => {
       ),
     ),
     http.post(`*${paths.settings}`, () =>
-      HttpResponse.json(settingsAnswerSchema.parse({ ...settings, setup_dismissed: true })),
+      HttpResponse.json(settingsResponseSchema.parse({ ...settings, setup_dismissed: true })),
     ),
   );
   openPortal('/admin/dashboard');
@@ -76,12 +76,12 @@ test('a new school sees what is left to set up, and can hide it', async () => {
 });
 
 test('an overview that can’t be loaded says so above the list', async () => {
-  api.use(...signedInAsOffice(), listsStudents());
-  api.use(unreachable(paths.overview));
+  api.use(...signedInAsOffice(), mockStudentList());
+  api.use(mockNetworkError(paths.overview));
   openPortal('/admin/dashboard');
   await expect.element(line).toHaveTextContent('The overview could not be loaded.');
   await expectAccessible('overview failed');
-  api.use(answers(paths.overview, overviewSchema, overview));
+  api.use(mockGet(paths.overview, overviewSchema, overview));
   await line.getByRole('button', { name: 'Retry' }).click();
   await expect.element(line).toHaveTextContent('210 complete');
 });

@@ -4,7 +4,7 @@ import {
   registrationStates,
   registrationStateTexts,
 } from '@formroom/domain/registration/registration-state.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -12,12 +12,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { termWords } from '#web/components/report-card/card-words.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { SetupList } from '#web/features/overview/setup-list.tsx';
 import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-panels.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
-import { pathToStudents } from '#web/lib/students-address.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+import { pathToStudents } from '#web/lib/students-path.ts';
 
 /** How the school stands, in a line above the students, and what a new school has still to set up. */
 export function Overview() {
@@ -65,7 +65,7 @@ export function Overview() {
                   onClick={() => setListOpen(!isListOpen)}
                   sx={linkText}
                 >
-                  {counted(toSetUp.length, 'thing')}
+                  {pluralize(toSetUp.length, 'thing')}
                 </MuiLink>
               </span>
             )}
@@ -105,10 +105,10 @@ const Figures = ({
       ))}
     </span>
     <Fact name="Documents" panel="reports">
-      {without === 0 ? 'all there' : `missing for ${counted(without, 'student')}`}
+      {without === 0 ? 'all there' : `missing for ${pluralize(without, 'student')}`}
     </Fact>
     {term && (
-      <Fact name={termWords(term)} panel="postReports">
+      <Fact name={formatTerm(term)} panel="postReports">
         {term.posted === 1 ? 'posted' : 'not posted'}
       </Fact>
     )}
@@ -129,7 +129,7 @@ function StateCount({ state, count }: { state: RegistrationState; count: number 
   );
 }
 
-const BackupTime = ({ at }: { at: string }) => <>{useSchoolMoment(at) ?? '…'}</>;
+const BackupTime = ({ at }: { at: string }) => <>{useSchoolDateTime(at) ?? '…'}</>;
 
 function Fact({ name, panel, children }: { name: string; panel: OfficePanelId; children: ReactNode }) {
   const isInMenu = useIsInMenu();

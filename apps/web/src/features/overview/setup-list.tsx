@@ -1,6 +1,6 @@
 import type { SetupStep } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
 import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
@@ -53,7 +53,7 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const client = useQueryClient();
   const dismissing = useMutation({
-    mutationFn: () => post<SettingsAnswer>(paths.settings, { setup_dismissed: true }),
+    mutationFn: () => post<SettingsResponse>(paths.settings, { setup_dismissed: true }),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       await client.invalidateQueries(overviewQuery);
@@ -74,7 +74,7 @@ export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
         </Button>
       </Box>
       {dismissing.isError && (
-        <ErrorNotice title="The list is still shown">{sentenceOf(dismissing.error)}</ErrorNotice>
+        <ErrorNotice title="The list is still shown">{errorMessage(dismissing.error)}</ErrorNotice>
       )}
       <Box
         component="ul"

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import type { TermKey } from '#web/features/post-reports/api/term-calls.ts';
+import type { TermKey } from '#web/features/post-reports/api/term-api.ts';
 
 const ReportCardDialog = lazy(async () => ({
   default: (await import('#web/components/report-card/report-card-dialog.tsx')).ReportCardDialog,

@@ -6,20 +6,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { termsQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { termInAddress } from '#web/features/post-reports/check-address.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { termsQuery } from '#web/features/post-reports/api/term-api.ts';
+import { parseTermParams } from '#web/features/post-reports/check-cards-url.ts';
 import { Readiness } from '#web/features/post-reports/readiness.tsx';
-import { TermFactsList } from '#web/features/post-reports/term-facts-list.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { TermDetailsList } from '#web/features/post-reports/term-details-list.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** Before a term is posted: its dates, and which cards still miss something. */
 export function CheckCardsPanel() {
   const [address] = useSearchParams();
-  const key = termInAddress(address);
+  const key = parseTermParams(address);
   const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
   const term = data?.find((each) => each.year === key?.year && each.term === key.term);
   return (
@@ -31,7 +31,7 @@ export function CheckCardsPanel() {
       >
         Back to Post Term Reports
       </MuiLink>
-      <PageHeading title="Check report cards">{key ? termWords(key) : undefined}</PageHeading>
+      <PageHeading title="Check report cards">{key ? formatTerm(key) : undefined}</PageHeading>
       {isPending && <Skeleton variant="rounded" height={320} aria-hidden />}
       {error && (
         <ErrorNotice
@@ -39,7 +39,7 @@ export function CheckCardsPanel() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {data && !term && (
@@ -49,15 +49,15 @@ export function CheckCardsPanel() {
       )}
       {term && (
         <>
-          <MatterCard title="Dates" about="Printed on every report card of the term.">
-            <TermFactsList term={term} />
-          </MatterCard>
-          <MatterCard
+          <SectionCard title="Dates" description="Printed on every report card of the term.">
+            <TermDetailsList term={term} />
+          </SectionCard>
+          <SectionCard
             title="Cards by class"
-            about="Open a class to see what is missing, or a student to see the card."
+            description="Open a class to see what is missing, or a student to see the card."
           >
             <Readiness term={term} />
-          </MatterCard>
+          </SectionCard>
         </>
       )}
     </Box>

@@ -9,11 +9,11 @@ type ClassOfTerm = TermReadiness['classes'][number];
 interface ClassReadinessProps {
   readonly readiness: ClassOfTerm;
   /** Opens a student’s card. */
-  readonly onLook: (studentId: string) => void;
+  readonly onPreview: (studentId: string) => void;
 }
 
 /** A class: how many of its cards are ready, and, opened, what the others still want. */
-export function ClassReadiness({ readiness, onLook }: ClassReadinessProps) {
+export function ClassReadiness({ readiness, onPreview: onLook }: ClassReadinessProps) {
   const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
   const without = cards - withMarks + readiness.without_results;
   const words = (
@@ -37,7 +37,7 @@ export function ClassReadiness({ readiness, onLook }: ClassReadinessProps) {
             {words}
             <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
           </Box>
-          <Incomplete cards={incomplete} onLook={onLook} />
+          <Incomplete cards={incomplete} onPreview={onLook} />
         </Box>
       )}
     </Box>
@@ -55,11 +55,11 @@ const line = {
   '&:focus-visible': { ...focusRing, outlineOffset: -2 },
 } as const;
 
-interface IncompleteProps extends Pick<ClassReadinessProps, 'onLook'> {
+interface IncompleteProps extends Pick<ClassReadinessProps, 'onPreview'> {
   readonly cards: ClassOfTerm['incomplete'];
 }
 
-const Incomplete = ({ cards, onLook }: IncompleteProps) => (
+const Incomplete = ({ cards, onPreview: onLook }: IncompleteProps) => (
   <Box component="ul" sx={{ m: 0, px: 2, pb: 1.5, pl: 4.5, overflowWrap: 'anywhere' }}>
     {cards.map(({ student_id: id, name, missing }) => (
       <li key={id}>

@@ -10,10 +10,10 @@ import { Link } from 'react-router';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { postReportCard } from '#web/features/post-reports/api/term-calls.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { postReportCard } from '#web/features/post-reports/api/term-api.ts';
 import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 interface CorrectCardDialogProps {
@@ -23,14 +23,14 @@ interface CorrectCardDialogProps {
 }
 
 const REASON = 'correction-reason';
-const LONGEST_REASON = 150;
+const MAX_REASON_LENGTH = 150;
 
 /** One student's card of a posted term: withdrawn with a reason, and posted again when its results are right. */
 export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
-  const [isUnexplained, setUnexplained] = useState(false);
-  const [isLooking, setLooking] = useState(false);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const isPosted = student.date_posted !== null;
   const sending = useMutation({
     mutationFn: (change: Pick<PostReportCard, 'posted' | 'reason'>) =>
@@ -46,16 +46,16 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
   const withdraw = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPending) return;
-    setUnexplained(reason.trim() === '');
+    setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') document.getElementById(REASON)?.focus();
     else sending.mutate({ posted: 0, reason });
   };
   return (
     <DialogFrame
       title={isPosted ? 'Correct a report card' : 'Post a report card'}
-      about={`${student.name}, ${student.class_id}, ${termWords(term)}`}
+      description={`${student.name}, ${student.class_id}, ${formatTerm(term)}`}
       onClose={() => !isPending && onClose()}
-      buttons={
+      actions={
         <>
           <Button onClick={onClose} disabled={isPending}>
             {isPosted ? 'Cancel' : 'Close'}
@@ -78,7 +78,7 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
     >
       {error && (
         <ErrorNotice title={isPosted ? 'The card was not withdrawn' : 'The card was not posted'}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {isPosted ? (
@@ -91,15 +91,15 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
             id={REASON}
             label="Reason"
             hint="Kept in the audit log. The family does not see it."
-            error={isUnexplained ? 'Say why the card is withdrawn.' : undefined}
+            error={isReasonMissing ? 'Say why the card is withdrawn.' : undefined}
           >
             {(wiring) => (
               <OutlinedInput
                 fullWidth
                 value={reason}
-                error={isUnexplained}
+                error={isReasonMissing}
                 onChange={(event) => setReason(event.target.value)}
-                inputProps={{ ...wiring, maxLength: LONGEST_REASON, autoComplete: 'off' }}
+                inputProps={{ ...wiring, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
               />
             )}
           </LabelledField>
@@ -119,12 +119,12 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
         </Box>
       )}
       <Box>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setPreviewing(true)}>
           View this card
         </Button>
       </Box>
-      {isLooking && (
-        <CardPreview term={term} studentId={student.student_id} onClose={() => setLooking(false)} />
+      {isPreviewing && (
+        <CardPreview term={term} studentId={student.student_id} onClose={() => setPreviewing(false)} />
       )}
     </DialogFrame>
   );

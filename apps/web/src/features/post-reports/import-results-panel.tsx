@@ -10,11 +10,11 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { ImportFlow } from '#web/components/import/import-flow.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
-import { resultsOf } from '#web/features/post-reports/results-import.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-api.ts';
+import { SelectField } from '#web/features/post-reports/select-field.tsx';
+import { createResultsImport } from '#web/features/post-reports/results-import.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** A term’s results from a workbook. */
@@ -35,7 +35,7 @@ export function ImportResultsPanel() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {data?.length === 0 && (
@@ -59,16 +59,16 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
   if (!term) return undefined;
   return (
     <ImportFlow
-      kind={resultsOf(term)}
-      before={({ isReading, forget }) => (
+      kind={createResultsImport(term)}
+      before={({ isReading, reset: forget }) => (
         <Box sx={{ maxWidth: 400 }}>
-          <ChoiceBox
+          <SelectField
             id="results-term"
             label="Term"
             chosen={valueOf(term)}
-            choices={terms.map((each) => ({
+            options={terms.map((each) => ({
               value: valueOf(each),
-              text: each.posted === 1 ? `${termWords(each)} (posted)` : termWords(each),
+              text: each.posted === 1 ? `${formatTerm(each)} (posted)` : formatTerm(each),
             }))}
             disabled={isReading}
             onChoose={(value) => {

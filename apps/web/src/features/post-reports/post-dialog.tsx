@@ -1,5 +1,5 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -9,17 +9,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { postTermReports, readinessQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { postTermReports, readinessQuery } from '#web/features/post-reports/api/term-api.ts';
+import { useUpdateTermCache } from '#web/features/post-reports/api/use-update-term-cache.ts';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
-import { pathToCheck } from '#web/features/post-reports/check-address.ts';
+import { pathToCheckCards } from '#web/features/post-reports/check-cards-url.ts';
 import { PostingProgress } from '#web/features/post-reports/posting-progress.tsx';
 import { ReadinessSummary } from '#web/features/post-reports/readiness-summary.tsx';
-import { RemoveQuestion } from '#web/features/post-reports/remove-question.tsx';
+import { ConfirmRemoveDialog } from '#web/features/post-reports/confirm-remove-dialog.tsx';
 import { SchoolLongDay } from '#web/features/post-reports/school-time.tsx';
-import { TermFactsList } from '#web/features/post-reports/term-facts-list.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { TermDetailsList } from '#web/features/post-reports/term-details-list.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** As high as most counts are, so that the buttons under it stay where they are when the counts come; more scrolls. */
 const countsPlace = {
@@ -40,7 +40,7 @@ interface PostDialogProps {
 
 /** Asks before a term's cards are posted or removed (R37). */
 export function PostDialog({ term, onClose }: PostDialogProps) {
-  const termSaved = useTermSaved();
+  const termSaved = useUpdateTermCache();
   const [cards, setCards] = useState<CardsToPost>('with-marks');
   const [isRemoving, setRemoving] = useState(false);
   const posting = useMutation({
@@ -57,7 +57,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   const title = `Post ${term.year} Term ${term.term} reports?`;
   if (isPending) {
     return (
-      <DialogFrame title={title} about={termWords(term)} onClose={onClose}>
+      <DialogFrame title={title} description={formatTerm(term)} onClose={onClose}>
         <PostingProgress posted={variables} />
       </DialogFrame>
     );
@@ -65,9 +65,9 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   return (
     <DialogFrame
       title={title}
-      about={`${termWords(term)}, ${studentsWords(term.students)}`}
+      description={`${formatTerm(term)}, ${formatResultCount(term.students)}`}
       onClose={onClose}
-      buttons={
+      actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
@@ -84,7 +84,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           title={variables === 1 ? 'The reports were not posted' : 'The reports were not removed'}
           onRetry={() => mutate(variables)}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {term.date_posted === null ? (
@@ -95,7 +95,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
           </Box>
           <MuiLink
             component={Link}
-            to={pathToCheck(term)}
+            to={pathToCheckCards(term)}
             sx={{ justifySelf: 'start', py: 0.5, fontWeight: 600 }}
           >
             See what is missing
@@ -109,11 +109,11 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
             asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
             <strong>Who has read</strong> instead.
           </Box>
-          <TermFactsList term={term} />
+          <TermDetailsList term={term} />
         </>
       )}
       {isRemoving && (
-        <RemoveQuestion
+        <ConfirmRemoveDialog
           term={term}
           onClose={() => setRemoving(false)}
           onRemove={() => {
@@ -131,11 +131,12 @@ function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }
   const { data } = useQuery(readinessQuery(term));
   return (
     <Box role="status">
-      <strong>Yes</strong> posts {data ? counted(cardCounts(data)[cards], 'report card') : 'the report cards'}
-      : families can read them at once. <strong>No</strong> leaves the cards unposted.
+      <strong>Yes</strong> posts{' '}
+      {data ? pluralize(cardCounts(data)[cards], 'report card') : 'the report cards'}: families can read them
+      at once. <strong>No</strong> leaves the cards unposted.
     </Box>
   );
 }
 
-const studentsWords = (count: number) =>
+const formatResultCount = (count: number) =>
   count === 0 ? 'no results yet' : count === 1 ? 'results of 1 student' : `results of ${count} students`;

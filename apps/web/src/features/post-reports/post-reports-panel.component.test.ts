@@ -11,10 +11,10 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, held, refuses, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockPending, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const unposted: TermRecord = {
   year: 2026,
@@ -74,10 +74,10 @@ const readiness: TermReadiness = {
 };
 
 async function openTerms(terms = [unposted, posted]) {
-  api.use(...signedInAsOffice(), csrfCookie, answers(paths.termReportsPosted, termSchema.array(), terms));
+  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.termReportsPosted, termSchema.array(), terms));
   api.use(
-    answers(paths.termReadiness, termReadinessSchema, readiness),
-    answers(paths.reportCardViews, reportCardViewSchema.array(), views),
+    mockGet(paths.termReadiness, termReadinessSchema, readiness),
+    mockGet(paths.reportCardViews, reportCardViewSchema.array(), views),
   );
   openPortal('/admin/dashboard?panel=postReports');
   await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the question before posting is short, and leads to the page with what is m
 test.each([360, 1280])('the buttons stay in place when the cards are counted, %i px wide', async (width) => {
   await page.viewport(width, 860);
   await openTerms();
-  const loading = held(paths.termReadiness, termReadinessSchema, readiness);
+  const loading = mockPending(paths.termReadiness, termReadinessSchema, readiness);
   api.use(loading.handler);
   await editUnposted.click();
   const yes = dialog.getByRole('button', { name: 'Yes', exact: true });
@@ -155,7 +155,7 @@ test.each([360, 1280])('the buttons stay in place when the cards are counted, %i
 const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1;
 
 test('a term that does not exist can’t be checked', async () => {
-  api.use(...signedInAsOffice(), answers(paths.termReportsPosted, termSchema.array(), [unposted]));
+  api.use(...signedInAsOffice(), mockGet(paths.termReportsPosted, termSchema.array(), [unposted]));
   openPortal('/admin/dashboard?panel=checkCards&year=1999&term=7');
   await expect.element(page.getByRole('heading', { name: 'This term does not exist' })).toBeVisible();
   await expectAccessible('no such term');
@@ -163,7 +163,7 @@ test('a term that does not exist can’t be checked', async () => {
 
 test('the office may post the complete cards only, and is told who gets none', async () => {
   await openTerms();
-  const saved = posts(paths.postTermReports, termSchema, {
+  const saved = mockPost(paths.postTermReports, termSchema, {
     ...unposted,
     posted: 1,
     date_posted: posted.date_posted,
@@ -186,7 +186,7 @@ test('the office may post the complete cards only, and is told who gets none', a
 
 test('before the cards of a posted term are removed, the office is told how many families have read', async () => {
   await openTerms();
-  const saved = posts(paths.postTermReports, termSchema, { ...posted, posted: 0, date_posted: null });
+  const saved = mockPost(paths.postTermReports, termSchema, { ...posted, posted: 0, date_posted: null });
   api.use(saved.handler);
   const question = page.getByRole('dialog', { name: 'Post 2025 Term 2 reports?' });
   await button('Edit Term 2 Hilary 2025-2026').click();
@@ -209,7 +209,11 @@ test('before the cards of a posted term are removed, the office is told how many
 test('one card is withdrawn with a reason, and posted again', async () => {
   await openTerms();
   const card = { student_id: '20260000', year: 2025, term: 2 as const };
-  const withdrawn = posts(paths.postReportCard, postedCardSchema, { ...card, posted: 0, date_posted: null });
+  const withdrawn = mockPost(paths.postReportCard, postedCardSchema, {
+    ...card,
+    posted: 0,
+    date_posted: null,
+  });
   api.use(withdrawn.handler);
   await button('Who has read the cards of Term 2 Hilary 2025-2026').click();
   await button('Correct the report card of Anya Ramdeen').click();
@@ -221,7 +225,7 @@ test('one card is withdrawn with a reason, and posted again', async () => {
   await expectAccessible('a correction without a reason');
   await reason.fill('Wrong mark in History');
   const unpostedCard = views.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
-  api.use(answers(paths.reportCardViews, reportCardViewSchema.array(), unpostedCard));
+  api.use(mockGet(paths.reportCardViews, reportCardViewSchema.array(), unpostedCard));
   await userEvent.keyboard('{Enter}');
   const again = page.getByRole('dialog', { name: 'Post a report card' });
   await expect.element(again).toBeVisible();
@@ -232,13 +236,13 @@ test('one card is withdrawn with a reason, and posted again', async () => {
   await expectAccessible('a card to post again');
 
   const refusal = 'This report card has no mark yet, so it can’t be posted. Please import the results first.';
-  api.use(refuses(paths.postReportCard, 409, refusal, 'post'));
+  api.use(mockError(paths.postReportCard, 409, refusal, 'post'));
   await again.getByRole('button', { name: 'Post this card' }).click();
   await expect.element(again.getByRole('alert')).toHaveTextContent(refusal);
   const date_posted = '2026-04-20T13:00:00.000Z';
-  const posting = posts(paths.postReportCard, postedCardSchema, { ...card, posted: 1, date_posted });
+  const posting = mockPost(paths.postReportCard, postedCardSchema, { ...card, posted: 1, date_posted });
   const corrected = views.map((each, index) => (index === 0 ? { ...each, date_posted } : each));
-  api.use(posting.handler, answers(paths.reportCardViews, reportCardViewSchema.array(), corrected));
+  api.use(posting.handler, mockGet(paths.reportCardViews, reportCardViewSchema.array(), corrected));
   await again.getByRole('button', { name: 'Post this card' }).click();
   await expect.element(dialog.getByText('Posted again 2026-04-20')).toBeVisible();
   expect(posting.sent).toEqual([{ ...card, posted: 1 }]);
@@ -247,7 +251,7 @@ test('one card is withdrawn with a reason, and posted again', async () => {
 
 test('a term that is there already is not added', async () => {
   await openTerms();
-  api.use(refuses(paths.terms, 422, 'Term 1 Michaelmas 2026-2027 already exists.', 'post'));
+  api.use(mockError(paths.terms, 422, 'Term 1 Michaelmas 2026-2027 already exists.', 'post'));
   await button('New term').click();
   await dialog.getByLabelText('Academic Year').selectOptions('2026-2027');
   await dialog.getByLabelText('Term', { exact: true }).selectOptions('1 Michaelmas');
@@ -269,11 +273,11 @@ test('the office sees which families have not read', async () => {
 });
 
 test('terms that can’t be listed say so, and a Retry finds that there is none', async () => {
-  api.use(...signedInAsOffice(), unreachable(paths.termReportsPosted));
+  api.use(...signedInAsOffice(), mockNetworkError(paths.termReportsPosted));
   openPortal('/admin/dashboard?panel=postReports');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   await expectAccessible('the terms failed');
-  api.use(answers(paths.termReportsPosted, termSchema.array(), []));
+  api.use(mockGet(paths.termReportsPosted, termSchema.array(), []));
   await button('Retry').click();
   await expect.element(page.getByText('There is no term yet')).toBeVisible();
   await expectAccessible('no term');

@@ -1,10 +1,10 @@
 import type { TermReadiness } from '@formroom/domain/api/term-reports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { HintedRadio } from '#web/components/fields/hinted-radio.tsx';
+import { RadioWithHint } from '#web/components/fields/radio-with-hint.tsx';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
 
 interface PostingChoiceProps {
@@ -27,14 +27,14 @@ export function PostingChoice({ readiness, cards, onChoose }: PostingChoiceProps
         value={cards}
         onChange={(_event, chosen) => onChoose(chosen === 'ready' ? 'ready' : 'with-marks')}
       >
-        <HintedRadio
+        <RadioWithHint
           value="with-marks"
-          label={`All ${counted(counts['with-marks'], 'card')} with marks`}
-          hint={`${counted(incomplete, 'card')} among them ${incomplete === 1 ? 'has' : 'have'} something missing. A card with a missing mark says so.`}
+          label={`All ${pluralize(counts['with-marks'], 'card')} with marks`}
+          hint={`${pluralize(incomplete, 'card')} among them ${incomplete === 1 ? 'has' : 'have'} something missing. A card with a missing mark says so.`}
         />
-        <HintedRadio
+        <RadioWithHint
           value="ready"
-          label={`Only the ${counted(counts.ready, 'complete card')}`}
+          label={`Only the ${pluralize(counts.ready, 'complete card')}`}
           hint="You can post the others one by one later, under Who has read."
         />
       </RadioGroup>

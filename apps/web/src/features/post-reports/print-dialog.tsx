@@ -6,15 +6,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
-import { classesOf } from '#web/features/post-reports/classes-of.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { viewsQuery } from '#web/features/post-reports/api/term-api.ts';
+import { SelectField } from '#web/features/post-reports/select-field.tsx';
+import { countByClass } from '#web/features/post-reports/count-by-class.ts';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { PrintProgress } from '#web/features/post-reports/print-progress.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
 import { usePrintCards } from '#web/features/post-reports/use-print-cards.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface PrintDialogProps {
   readonly term: TermRecord;
@@ -36,10 +36,10 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
   return (
     <DialogFrame
       title="Print report cards"
-      about={termWords(term)}
+      description={formatTerm(term)}
       width={500}
       onClose={onClose}
-      buttons={
+      actions={
         isRunning ? (
           <Button variant="outlined" onClick={stop}>
             Cancel
@@ -63,17 +63,17 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
           onRetry={() => void students.refetch()}
           retrying={students.isFetching}
         >
-          {sentenceOf(students.error)}
+          {errorMessage(students.error)}
         </ErrorNotice>
       )}
       {students.data && !isRunning && (
-        <ChoiceBox
+        <SelectField
           id="print-class"
           label="Cards to print"
           chosen={classId}
-          choices={[
+          options={[
             { value: ALL_CLASSES, text: `Whole school, ${printed.length} cards` },
-            ...classesOf(printed).map(({ classId: each, count }) => ({
+            ...countByClass(printed).map(({ classId: each, count }) => ({
               value: each,
               text: `${each}, ${count} ${count === 1 ? 'card' : 'cards'}`,
             })),
@@ -83,7 +83,7 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
       )}
       {error && !isRunning && (
         <ErrorNotice title="The cards could not be printed" onRetry={() => start(classId)}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {isRunning && <PrintProgress progress={progress} />}

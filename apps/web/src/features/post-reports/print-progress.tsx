@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
-import type { CardsPrinted } from '#web/features/post-reports/cards-printed.ts';
+import type { PrintedCards } from '#web/features/post-reports/card-counter.ts';
 
 /** How many cards are made. */
-export function PrintProgress({ progress }: { progress: CardsPrinted | undefined }) {
+export function PrintProgress({ progress }: { progress: PrintedCards | undefined }) {
   const id = useId();
   const percent = progress ? (100 * progress.made) / Math.max(1, progress.total) : 0;
   return (

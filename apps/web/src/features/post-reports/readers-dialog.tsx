@@ -6,16 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { viewsQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { ChoiceBox } from '#web/features/post-reports/choice-box.tsx';
-import { classesOf } from '#web/features/post-reports/classes-of.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { viewsQuery } from '#web/features/post-reports/api/term-api.ts';
+import { SelectField } from '#web/features/post-reports/select-field.tsx';
+import { countByClass } from '#web/features/post-reports/count-by-class.ts';
 import { CorrectCardDialog } from '#web/features/post-reports/correct-card-dialog.tsx';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
-import { chosenReaders, type ReaderChoice, readWords } from '#web/features/post-reports/readers.ts';
+import { filterReaders, type ReaderFilter, formatReadSummary } from '#web/features/post-reports/readers.ts';
 import { ReadersTable } from '#web/features/post-reports/readers-table.tsx';
 import { SearchBox } from '#web/features/post-reports/search-box.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ReadersDialogProps {
   readonly term: TermRecord;
@@ -28,10 +28,10 @@ export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
   return (
     <DialogFrame
       title="Who has read"
-      about={termWords(term)}
+      description={formatTerm(term)}
       width={860}
       onClose={onClose}
-      buttons={
+      actions={
         <Button variant="outlined" onClick={onClose}>
           Close
         </Button>
@@ -48,7 +48,7 @@ export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {data && !error && <Readers term={term} students={data} />}
@@ -59,13 +59,13 @@ export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
 function Readers({ term, students }: { term: TermRecord; students: readonly ReportCardView[] }) {
   const [correcting, setCorrecting] = useState<string>();
   const corrected = students.find(({ student_id: id }) => id === correcting);
-  const [choice, setChoice] = useState<ReaderChoice>({ search: '', classId: ALL_CLASSES, read: 'all' });
-  const change = (part: Partial<ReaderChoice>) => setChoice((before) => ({ ...before, ...part }));
-  const inClass = chosenReaders(students, { ...choice, search: '', read: 'all' });
+  const [choice, setChoice] = useState<ReaderFilter>({ search: '', classId: ALL_CLASSES, read: 'all' });
+  const change = (part: Partial<ReaderFilter>) => setChoice((before) => ({ ...before, ...part }));
+  const inClass = filterReaders(students, { ...choice, search: '', read: 'all' });
   return (
     <>
       <Box role="status" sx={{ fontWeight: 600 }}>
-        {readWords(inClass)}
+        {formatReadSummary(inClass)}
       </Box>
       <Box
         sx={{
@@ -75,21 +75,21 @@ function Readers({ term, students }: { term: TermRecord; students: readonly Repo
           gap: 1.5,
         }}
       >
-        <ChoiceBox
+        <SelectField
           id="readers-class"
           label="Class"
           chosen={choice.classId}
-          choices={[
+          options={[
             { value: ALL_CLASSES, text: 'All classes' },
-            ...classesOf(students).map(({ classId }) => ({ value: classId, text: classId })),
+            ...countByClass(students).map(({ classId }) => ({ value: classId, text: classId })),
           ]}
           onChoose={(classId) => change({ classId })}
         />
-        <ChoiceBox
+        <SelectField
           id="readers-read"
           label="Families"
           chosen={choice.read}
-          choices={[
+          options={[
             { value: 'all', text: 'All' },
             { value: 'no', text: 'Have not read' },
             { value: 'yes', text: 'Have read' },
@@ -105,7 +105,7 @@ function Readers({ term, students }: { term: TermRecord; students: readonly Repo
       <ReadersTable
         key={JSON.stringify(choice)}
         term={term}
-        students={chosenReaders(students, choice)}
+        students={filterReaders(students, choice)}
         onCorrect={({ student_id: id }) => setCorrecting(id)}
       />
       {corrected && (

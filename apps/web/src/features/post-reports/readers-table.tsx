@@ -7,7 +7,7 @@ import { ReadersCard } from '#web/features/post-reports/readers-card.ts';
 import { SchoolDay, SchoolTime } from '#web/features/post-reports/school-time.tsx';
 
 /** As many as a browser draws at once without a pause. */
-const AT_ONCE = 100;
+const ROWS_PER_PAGE = 100;
 
 interface ReadersTableProps {
   readonly term: Pick<TermRecord, 'posted' | 'date_posted'>;
@@ -17,7 +17,7 @@ interface ReadersTableProps {
 
 /** The students with how often and when their cards were opened; more of a large school on demand. */
 export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const rest = students.length - shown;
   if (students.length === 0) return <Box role="status">No matching students.</Box>;
   return (
@@ -39,8 +39,12 @@ export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
         </Table>
       </ReadersCard>
       {rest > 0 && (
-        <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)} sx={{ justifySelf: 'start' }}>
-          Show {Math.min(rest, AT_ONCE)} more of {rest}
+        <Button
+          variant="outlined"
+          onClick={() => setShown(shown + ROWS_PER_PAGE)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
         </Button>
       )}
     </>
@@ -67,7 +71,7 @@ const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
     </Cell>
     <Cell className="class">{student.class_id}</Cell>
     <Cell className="views">
-      {timesWords(student.views)}
+      {formatViewCount(student.views)}
       <Correction term={term} student={student} />
     </Cell>
     {[
@@ -113,7 +117,7 @@ function Correction({
   );
 }
 
-const timesWords = (views: number) => {
+const formatViewCount = (views: number) => {
   if (views === 0) return 'Not yet';
   return views === 1 ? 'Once' : `${views} times`;
 };

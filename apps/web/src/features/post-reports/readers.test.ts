@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenReaders, readWords } from '#web/features/post-reports/readers.ts';
+import { filterReaders, formatReadSummary } from '#web/features/post-reports/readers.ts';
 
 const student = (id: string, name: string, classId: string, views: number) => ({
   student_id: id,
@@ -15,8 +15,8 @@ const students = [
   student('20260002', 'Noël, Zara', '2A', 0),
   student('20260003', 'Lee, Kai', '3B', 1),
 ];
-const ids = (choice: Partial<Parameters<typeof chosenReaders>[1]>) =>
-  chosenReaders(students, { search: '', classId: 'all', read: 'all', ...choice }).map(
+const ids = (choice: Partial<Parameters<typeof filterReaders>[1]>) =>
+  filterReaders(students, { search: '', classId: 'all', read: 'all', ...choice }).map(
     (each) => each.student_id,
   );
 
@@ -30,11 +30,11 @@ it('chooses by class, by reading and by words of name and ID', () => {
 });
 
 it('counts who has read', () => {
-  expect(readWords(students)).toBe('2 of 3 families have opened the card, 1 not yet');
+  expect(formatReadSummary(students)).toBe('2 of 3 families have opened the card, 1 not yet');
   const withdrawn = students.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
-  expect(readWords(withdrawn)).toBe(
+  expect(formatReadSummary(withdrawn)).toBe(
     '1 of 2 families have opened the card, 1 not yet. 1 student has no posted card.',
   );
   const unposted = students.map((each) => ({ ...each, date_posted: null }));
-  expect(readWords(unposted)).toBe('2 of 3 families have opened the card, 1 not yet');
+  expect(formatReadSummary(unposted)).toBe('2 of 3 families have opened the card, 1 not yet');
 });

@@ -1,9 +1,9 @@
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
-import { fold } from '@formroom/domain/school/fold.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 
-export interface ReaderChoice {
+export interface ReaderFilter {
   readonly search: string;
   /** A class, or `ALL_CLASSES`. */
   readonly classId: string;
@@ -11,29 +11,29 @@ export interface ReaderChoice {
 }
 
 /** The students that are asked for, in the order in which they came. */
-export function chosenReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderChoice) {
-  const sought = fold(search).split(/\s+/).filter(Boolean);
+export function filterReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderFilter) {
+  const sought = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   return students.filter(
     (student) =>
       (classId === ALL_CLASSES || student.class_id === classId) &&
       (read === 'all' || (read === 'yes') === student.views > 0) &&
-      sought.every((word) => fold(`${student.name} ${student.student_id}`).includes(word)),
+      sought.every((word) => normalizeForSearch(`${student.name} ${student.student_id}`).includes(word)),
   );
 }
 
 /** How many families have opened the card. */
-export const readCount = (students: readonly ReportCardView[]) =>
+export const countReaders = (students: readonly ReportCardView[]) =>
   students.filter(({ views }) => views > 0).length;
 
 /** `412 of 600 families have opened the card, 188 not yet. 3 students have no posted card.` */
-export function readWords(students: readonly ReportCardView[]): string {
+export function formatReadSummary(students: readonly ReportCardView[]): string {
   const posted = students.filter(({ date_posted: at }) => at !== null);
   // While a term is not posted, what counts is who read it before it was removed.
   const counting = posted.length === 0 ? students : posted;
-  const read = readCount(counting);
+  const read = countReaders(counting);
   const verb = counting.length === 1 ? 'family has' : 'families have';
   const sentence = `${read} of ${counting.length} ${verb} opened the card, ${counting.length - read} not yet`;
   const without = students.length - counting.length;
   if (without === 0) return sentence;
-  return `${sentence}. ${counted(without, 'student')} ${without === 1 ? 'has' : 'have'} no posted card.`;
+  return `${sentence}. ${pluralize(without, 'student')} ${without === 1 ? 'has' : 'have'} no posted card.`;
 }

@@ -1,11 +1,11 @@
 import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type CardsToPost, cardCounts } from '#web/features/post-reports/card-counts.ts';
-import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
-import { factLabels } from '#web/features/post-reports/fact-labels.ts';
-import { withdrawnText, withoutMarksText } from '#web/features/post-reports/left-out.tsx';
+import { ReadinessLoader } from '#web/features/post-reports/readiness-loader.tsx';
+import { termFieldLabels } from '#web/features/post-reports/term-field-labels.ts';
+import { withdrawnText, withoutMarksText } from '#web/features/post-reports/students-without-card.tsx';
 import { PostingChoice } from '#web/features/post-reports/posting-choice.tsx';
 
 interface ReadinessSummaryProps {
@@ -17,9 +17,9 @@ interface ReadinessSummaryProps {
 /** How many cards each class has ready and how much is missing (R38). A page of its own lists the names. */
 export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
   return (
-    <CheckedCards term={term} height={200}>
+    <ReadinessLoader term={term} height={200}>
       {(readiness) => <Counts readiness={readiness} cards={cards} onChoose={onChoose} />}
-    </CheckedCards>
+    </ReadinessLoader>
   );
 }
 
@@ -36,7 +36,7 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
   return (
     <Box>
       <Typography variant="h3">
-        {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
+        {counts.ready} of {pluralize(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>
       <PostingChoice readiness={readiness} cards={cards} onChoose={onChoose} />
@@ -48,12 +48,14 @@ function Counts({ readiness, cards, onChoose }: CountsProps) {
         {without.count > 0 && <li>{withoutMarksText(without)}</li>}
         {cards === 'ready' && notReady.count > 0 && (
           <li>
-            {counted(notReady.count, 'student')} {notReady.count === 1 ? 'has' : 'have'} something missing and
-            will get no card yet
+            {pluralize(notReady.count, 'student')} {notReady.count === 1 ? 'has' : 'have'} something missing
+            and will get no card yet
           </li>
         )}
         {withdrawn.count > 0 && <li>{withdrawnText(withdrawn)}</li>}
-        {unknown.length > 0 && <li>Not known yet: {unknown.map((name) => factLabels[name]).join(', ')}</li>}
+        {unknown.length > 0 && (
+          <li>Not known yet: {unknown.map((name) => termFieldLabels[name]).join(', ')}</li>
+        )}
       </Box>
     </Box>
   );

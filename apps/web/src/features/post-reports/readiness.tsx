@@ -1,23 +1,27 @@
 import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { cardCounts } from '#web/features/post-reports/card-counts.ts';
 import { CardPreview } from '#web/features/post-reports/card-preview.tsx';
-import { CheckedCards } from '#web/features/post-reports/checked-cards.tsx';
+import { ReadinessLoader } from '#web/features/post-reports/readiness-loader.tsx';
 import { ClassReadiness } from '#web/features/post-reports/class-readiness.tsx';
-import { LeftOut, withdrawnText, withoutMarksText } from '#web/features/post-reports/left-out.tsx';
+import {
+  StudentsWithoutCard,
+  withdrawnText,
+  withoutMarksText,
+} from '#web/features/post-reports/students-without-card.tsx';
 
 /** How many cards are complete, what the others miss, class by class, who has none, and one to look at. */
 export function Readiness({ term }: { term: TermRecord }) {
   const [sample, setSample] = useState<string>();
   return (
     <Box>
-      <CheckedCards term={term} height={240}>
+      <ReadinessLoader term={term} height={240}>
         {(readiness) => <ReadyClasses readiness={readiness} onSample={setSample} />}
-      </CheckedCards>
+      </ReadinessLoader>
       {sample !== undefined && (
         <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
       )}
@@ -37,11 +41,14 @@ function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
   return (
     <>
       <Typography variant="h3">
-        {counts.ready} of {counted(counts['with-marks'], 'report card')}{' '}
+        {counts.ready} of {pluralize(counts['with-marks'], 'report card')}{' '}
         {counts['with-marks'] === 1 ? 'is' : 'are'} complete
       </Typography>
-      <LeftOut text={withoutMarksText(readiness.without_marks)} students={readiness.without_marks} />
-      <LeftOut text={withdrawnText(readiness.withdrawn)} students={readiness.withdrawn} />
+      <StudentsWithoutCard
+        text={withoutMarksText(readiness.without_marks)}
+        students={readiness.without_marks}
+      />
+      <StudentsWithoutCard text={withdrawnText(readiness.withdrawn)} students={readiness.withdrawn} />
       <Box
         component="ul"
         aria-label="Classes"
@@ -56,7 +63,7 @@ function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
         }}
       >
         {classes.map((each) => (
-          <ClassReadiness key={each.class_id} readiness={each} onLook={onSample} />
+          <ClassReadiness key={each.class_id} readiness={each} onPreview={onSample} />
         ))}
       </Box>
       {sample !== null && (

@@ -1,4 +1,4 @@
-import { useSchoolLongDay, useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolLongDay, useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
@@ -9,8 +9,8 @@ export const SchoolLongDay = ({ moment }: { moment: string }) => (
 
 /** The day of a moment on the school's clock. */
 export const SchoolDay = ({ moment }: { moment: string }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolMoment(moment)?.slice(0, DAY_LENGTH) ?? '…'}</span>
+  <span style={{ whiteSpace: 'nowrap' }}>{useSchoolDateTime(moment)?.slice(0, DAY_LENGTH) ?? '…'}</span>
 );
 
 /** A moment on the school's clock. */
-export const SchoolTime = ({ moment }: { moment: string }) => <>{useSchoolMoment(moment) ?? '…'}</>;
+export const SchoolTime = ({ moment }: { moment: string }) => <>{useSchoolDateTime(moment) ?? '…'}</>;

@@ -5,19 +5,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type SyntheticEvent, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
-import { addTerm, changeTerm, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
-import { useTermSaved } from '#web/features/post-reports/api/use-term-saved.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
+import { addTerm, changeTerm, termsQuery } from '#web/features/post-reports/api/term-api.ts';
+import { useUpdateTermCache } from '#web/features/post-reports/api/use-update-term-cache.ts';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
-import { TermBoxes } from '#web/features/post-reports/term-boxes.tsx';
+import { TermFormFields } from '#web/features/post-reports/term-form-fields.tsx';
 import {
-  type KnownTerm,
+  type ParsedTerm,
   nextTerm,
-  readTyped,
-  type TermFaults,
-  typedOf,
-} from '#web/features/post-reports/typed-term.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+  parseTermForm,
+  type TermFormErrors,
+  toTermFormValues,
+} from '#web/features/post-reports/term-form.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface TermDialogProps {
   /** The term whose dates are changed; without one a new term is added. */
@@ -28,14 +28,14 @@ interface TermDialogProps {
 /** A new term, or the dates of one that is not posted. */
 export function TermDialog({ term, onClose }: TermDialogProps) {
   const known = useQuery({ ...termsQuery, enabled: false }).data;
-  const [typed, setTyped] = useState(() => (term ? typedOf(term) : emptyTerm(known ?? [])));
-  const [faults, setFaults] = useState<TermFaults>({});
-  const termSaved = useTermSaved();
+  const [values, setValues] = useState(() => (term ? toTermFormValues(term) : emptyTerm(known ?? [])));
+  const [errors, setErrors] = useState<TermFormErrors>({});
+  const termSaved = useUpdateTermCache();
   const saving = useMutation({
-    mutationFn: ({ year, term: number, ...facts }: KnownTerm) =>
+    mutationFn: ({ year, term: number, ...facts }: ParsedTerm) =>
       term ? changeTerm(term, facts) : addTerm({ year, term: number, ...facts }),
     onSuccess: (saved) => {
-      enqueueSnackbar(`${termWords(saved)} ${term ? 'saved' : 'added'}.`, { variant: 'success' });
+      enqueueSnackbar(`${formatTerm(saved)} ${term ? 'saved' : 'added'}.`, { variant: 'success' });
       onClose();
       return termSaved(saved);
     },
@@ -43,21 +43,21 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const read = readTyped(typed);
-    setFaults('faults' in read ? read.faults : {});
+    const read = parseTermForm(values);
+    setErrors('errors' in read ? read.errors : {});
     if ('term' in read) saving.mutate(read.term);
-    else document.getElementById(`term-${Object.keys(read.faults)[0] ?? ''}`)?.focus();
+    else document.getElementById(`term-${Object.keys(read.errors)[0] ?? ''}`)?.focus();
   };
   return (
     <DialogFrame
       title={term ? 'Change dates' : 'New term'}
-      about={
+      description={
         term
-          ? `${termWords(term)}. They are printed on every card.`
+          ? `${formatTerm(term)}. They are printed on every card.`
           : 'The dates are printed on every card. You can add missing dates later, until the cards are posted.'
       }
       onClose={() => !saving.isPending && onClose()}
-      buttons={
+      actions={
         <>
           <Button onClick={onClose} disabled={saving.isPending}>
             Cancel
@@ -70,15 +70,15 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
     >
       {saving.error && (
         <ErrorNotice title={term ? 'The dates were not saved' : 'The term was not added'}>
-          {sentenceOf(saving.error)}
+          {errorMessage(saving.error)}
         </ErrorNotice>
       )}
       <Box component="form" id="term" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
-        <TermBoxes
+        <TermFormFields
           isNew={term === undefined}
-          typed={typed}
-          faults={faults}
-          onType={(changed) => setTyped((before) => ({ ...before, ...changed }))}
+          values={values}
+          errors={errors}
+          onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
         />
       </Box>
     </DialogFrame>

@@ -1,10 +1,10 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Button from '@mui/material/Button';
 import { Cell, Row } from '#web/components/layout/table-parts.tsx';
-import { termWords } from '#web/components/report-card/card-words.ts';
+import { formatTerm } from '#web/components/report-card/format-report-card.ts';
 import { SchoolDay } from '#web/features/post-reports/school-time.tsx';
 import type { TermAction } from '#web/features/post-reports/term-dialogs.tsx';
-import { termTexts } from '#web/features/post-reports/term-texts.ts';
+import { formatTermRow } from '#web/features/post-reports/format-term-row.ts';
 interface TermRowProps {
   readonly term: TermRecord;
   readonly onAction: (action: TermAction, term: TermRecord) => void;
@@ -12,7 +12,7 @@ interface TermRowProps {
 
 /** A term: a row, and on phones a card in which every value says its column. */
 export function TermRow({ term, onAction }: TermRowProps) {
-  const texts = termTexts(term);
+  const texts = formatTermRow(term);
   const actions = [
     { action: 'edit', text: 'Edit', name: 'Edit' },
     // Where nobody has results there are no cards.
@@ -49,7 +49,7 @@ export function TermRow({ term, onAction }: TermRowProps) {
         {actions.map(({ action, text, name }) => (
           <Button
             key={action}
-            aria-label={`${name} ${termWords(term)}`}
+            aria-label={`${name} ${formatTerm(term)}`}
             aria-haspopup="dialog"
             onClick={() => onAction(action, term)}
             sx={{ minHeight: 44, px: 1.5, fontWeight: action === 'edit' ? 600 : 400 }}

@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-calls.ts';
+import { type TermKey, termsQuery } from '#web/features/post-reports/api/term-api.ts';
 import { SearchBox } from '#web/features/post-reports/search-box.tsx';
 import { type TermAction, TermDialogs } from '#web/features/post-reports/term-dialogs.tsx';
-import { isSought } from '#web/features/post-reports/term-texts.ts';
+import { matchesSearch } from '#web/features/post-reports/format-term-row.ts';
 import { TermsSkeleton, TermsTable } from '#web/features/post-reports/terms-table.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** The table of terms with its search, and what opens from a row. */
 export function TermsSection({ tools }: { tools: ReactNode }) {
   const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ action: TermAction; key: TermKey }>();
-  const found = terms?.filter((term) => isSought(term, search));
+  const found = terms?.filter((term) => matchesSearch(term, search));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
@@ -32,7 +32,7 @@ export function TermsSection({ tools }: { tools: ReactNode }) {
             onRetry={() => void refetch()}
             retrying={isFetching}
           >
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </ErrorNotice>
         </Box>
       )}

@@ -4,7 +4,7 @@ import { ColumnHeading, Row, Rows, Table } from '#web/components/layout/table-pa
 import type { TermAction } from '#web/features/post-reports/term-dialogs.tsx';
 import { TermRow } from '#web/features/post-reports/term-row.tsx';
 import { TermsCard } from '#web/features/post-reports/terms-card.ts';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 
 interface TermsTableProps {
   readonly terms: readonly TermRecord[];
@@ -34,7 +34,7 @@ export const TermsTable = ({ terms, onAction }: TermsTableProps) => (
 /** Keeps the place of the table until the terms are there. */
 export const TermsSkeleton = () => (
   <>
-    <span role="status" style={hiddenFromSight}>
+    <span role="status" style={visuallyHidden}>
       Loading the terms …
     </span>
     <Skeleton aria-hidden variant="rounded" height={260} />

@@ -1,28 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { cardsUrl, type TermKey } from '#web/features/post-reports/api/term-calls.ts';
-import { CardCounter, type CardsPrinted } from '#web/features/post-reports/cards-printed.ts';
+import { cardsUrl, type TermKey } from '#web/features/post-reports/api/term-api.ts';
+import { CardCounter, type PrintedCards } from '#web/features/post-reports/card-counter.ts';
 import { getFile } from '#web/lib/get-file.ts';
 
 /** Fetches the cards of a class, or of all, as one PDF. It can be stopped, and stops with the dialog. */
 export function usePrintCards(term: TermKey) {
-  const stopper = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<CardsPrinted>();
+  const abortController = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<PrintedCards>();
   const { mutate, isPending, data, error, reset } = useMutation({
     mutationFn: (classId: string) => {
-      const { signal } = (stopper.current = new AbortController());
+      const { signal } = (abortController.current = new AbortController());
       const counter = new CardCounter();
       setProgress(undefined);
       const onPart = (part: Uint8Array) => {
         const printed = counter.read(part);
         if (printed) setProgress(printed);
       };
-      return getFile(cardsUrl(term, classId), { signal, onPart });
+      return getFile(cardsUrl(term, classId), { signal, onChunk: onPart });
     },
   });
-  useEffect(() => () => stopper.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
   const stop = () => {
-    stopper.current?.abort();
+    abortController.current?.abort();
     reset();
   };
   return { start: mutate, stop, isRunning: isPending, progress, pdf: data, error };

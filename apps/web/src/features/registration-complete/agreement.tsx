@@ -8,7 +8,7 @@ import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 const NAME = 'agree_terms_conditions';
-const WHAT_IT_IS_FOR =
+const AGREEMENT_HINT =
   'Tick this box to agree to the school’s terms. Without it the registration is not finished. To leave it for later, press Finish once more.';
 const noOptions = { entries: [], state: 'ready', retry: () => undefined } as const;
 
@@ -23,15 +23,15 @@ export function Agreement() {
       <CheckboxControl
         field={terms.fields[NAME]}
         id={NAME}
-        typed={typed}
-        message={message ?? (isAsked && typed !== '1' ? WHAT_IT_IS_FOR : undefined)}
-        mark={indicator}
+        value={typed}
+        message={message ?? (isAsked && typed !== '1' ? AGREEMENT_HINT : undefined)}
+        indicator={indicator}
         options={noOptions}
-        onEnter={() => saver.enter(NAME)}
-        onEdit={(text) => saver.edit(NAME, text)}
-        onLeave={() => saver.leave(NAME)}
+        onFocus={() => saver.focus(NAME)}
+        onChange={(text) => saver.edit(NAME, text)}
+        onBlur={() => saver.blur(NAME)}
         onCommit={() => saver.commit(NAME)}
-        onChoose={(choice) => saver.choose(NAME, choice)}
+        onSelect={(choice) => saver.choose(NAME, choice)}
       />
       <Outcome state={agreementState({ typed, indicator }, record.submitted_at)} record={record} />
     </>

@@ -1,17 +1,17 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { publicSettingsSchema, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { publicSettingsSchema, settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { settings, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { settings, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 test('without the terms there is nothing to agree to, and a Retry brings them', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()), unreachable(paths.settings));
+  api.use(...mockRecordApi(studentRecord()), mockNetworkError(paths.settings));
   api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
   openPortal('/registration/complete');
   const terms = page.getByRole('region', { name: 'Terms and conditions' });
@@ -19,7 +19,7 @@ test('without the terms there is nothing to agree to, and a Retry brings them', 
   await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   await expect.element(agree).not.toBeInTheDocument();
   await expectAccessible('the terms failed');
-  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  api.use(mockGet(paths.settings, settingsResponseSchema, settings));
   await terms.getByRole('button', { name: 'Retry' }).click();
   await expect.element(terms).toHaveTextContent(settings.terms_text);
   await expect.element(agree).toBeVisible();
@@ -27,11 +27,11 @@ test('without the terms there is nothing to agree to, and a Retry brings them', 
 
 test('what a stranger is told of the settings is never taken for all of them', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()), answers(paths.settings, publicSettingsSchema, settings));
+  api.use(...mockRecordApi(studentRecord()), mockGet(paths.settings, publicSettingsSchema, settings));
   openPortal('/registration/complete');
   const terms = page.getByRole('region', { name: 'Terms and conditions' });
   await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
-  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  api.use(mockGet(paths.settings, settingsResponseSchema, settings));
   // The page asks by itself, too, and a question that is under way may still be answered in part.
   const afterRetry = () => {
     (terms.getByRole('button', { name: 'Retry' }).query() as HTMLElement | null)?.click();
@@ -42,7 +42,7 @@ test('what a stranger is told of the settings is never taken for all of them', a
 
 test('Finish without the agreement leads to its box and says what it is for; pressed again, it leaves', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()));
+  api.use(...mockRecordApi(studentRecord()));
   api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
   openPortal('/registration/complete');
   const agree = page.getByRole('checkbox', { name: 'I agree to the terms and conditions' });

@@ -6,8 +6,8 @@ import { PageSection } from '#web/features/registration-complete/page-section.ts
 import { PrintedForm } from '#web/features/registration-complete/printed-form.tsx';
 import { StillMissing } from '#web/features/registration-complete/still-missing.tsx';
 import { TermsText } from '#web/features/registration-complete/terms-text.tsx';
-import { ToCorrect } from '#web/features/registration-complete/to-correct.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { InvalidAnswers } from '#web/features/registration-complete/invalid-answers.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
@@ -23,7 +23,7 @@ export function CompletePage() {
       <PageHeading title="Complete">
         Check the form and agree to the school’s terms. You can come back and change answers at any time.
       </PageHeading>
-      <ToCorrect />
+      <InvalidAnswers />
       <StillMissing />
       <PageSection title="Your registration form">
         <PrintedForm id={record.id} ready={isTermsNoted || settings.isError} />
@@ -37,7 +37,7 @@ export function CompletePage() {
             onRetry={() => void settings.refetch()}
             retrying={settings.isFetching}
           >
-            {sentenceOf(settings.error)}
+            {errorMessage(settings.error)}
           </ErrorNotice>
         )}
         {(terms !== undefined || hasAgreed) && <Agreement />}

@@ -6,11 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import { FRAME_HEIGHT, PdfView } from '#web/components/pdf/pdf-view.tsx';
 import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
-import { showsPdfsInFrames } from '#web/lib/shows-pdfs-in-frames.ts';
+import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The form has two Legal pages; each has a line with its number below, and the buttons for the size are above. */
-const DRAWN_HEIGHT = 'calc(63px + 2 * (100cqw * 14 / 8.5 + 37px))';
+const CANVAS_HEIGHT = 'calc(63px + 2 * (100cqw * 14 / 8.5 + 37px))';
 
 interface PrintedFormProps {
   readonly id: string;
@@ -68,17 +68,17 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
             url={pathTo(paths.registrationForm, { id })}
             title="Registration form"
             fileName={`Registration Form ${id}.pdf`}
-            drawnHeight={DRAWN_HEIGHT}
+            canvasHeight={CANVAS_HEIGHT}
           />
         ) : (
-          <NotYet />
+          <UnsavedNotice />
         )}
       </Box>
     </>
   );
 }
 
-function NotYet() {
+function UnsavedNotice() {
   const { kind } = useSaveState();
   const isHeldUp = !['idle', 'saving', 'saved'].includes(kind);
   return isHeldUp ? (
@@ -87,7 +87,7 @@ function NotYet() {
     // With the row of buttons that the view has above the document.
     <Skeleton
       variant="rounded"
-      height={`calc(52px + ${showsPdfsInFrames() ? FRAME_HEIGHT : DRAWN_HEIGHT})`}
+      height={`calc(52px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}
     />
   );
 }

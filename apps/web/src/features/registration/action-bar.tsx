@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useLocation, useNavigate } from 'react-router';
-import { goToPlace } from '#web/components/layout/go-to-place.ts';
+import { focusHashTarget } from '#web/components/layout/focus-hash-target.ts';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
@@ -33,7 +33,7 @@ export function ActionBar({ current }: { current: string }) {
     else {
       // At once: what it says below the box is scrolled to, as well.
       void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree, flushSync: true });
-      goToPlace(`#${AGREEMENT}`);
+      focusHashTarget(`#${AGREEMENT}`);
     }
   };
   return (

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { api } from '#web/testing/fake-api.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const mother = page.getByRole('group', { name: 'Mother' });
 const box = (label: string) => mother.getByLabelText(label, { exact: true });
@@ -14,7 +14,7 @@ const same = mother.getByRole('button', { name: 'Same address as the student' })
 
 function openFamily(answered: Partial<StudentRecord> = {}) {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord({ living_status: 'Mother Only', ...answered })));
+  api.use(...mockRecordApi(studentRecord({ living_status: 'Mother Only', ...answered })));
   openPortal('/registration/family-data');
 }
 

@@ -3,10 +3,10 @@ import { catalogue, type FieldName } from '@formroom/domain/registration/catalog
 import { memo } from 'react';
 import type { Options } from '#web/components/fields/control-props.ts';
 import { controls } from '#web/components/fields/controls.ts';
-import { ChangedElsewhere } from '#web/features/registration/changed-elsewhere.tsx';
-import { SameAnswer } from '#web/features/registration/same-answer.tsx';
+import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
+import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';
-import { useChangeElsewhere, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useRemoteChange, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
@@ -29,26 +29,26 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const field = catalogue[name];
   const saver = useSaver();
   const { typed, message, indicator } = useFieldState(name);
-  const change = useChangeElsewhere(name);
+  const change = useRemoteChange(name);
   const Control = controls[field.kind];
   return (
     <div>
       <Control
         field={field}
         id={name}
-        typed={typed}
+        value={typed}
         message={message}
-        mark={indicator}
+        indicator={indicator}
         options={options}
-        onEnter={() => saver.enter(name)}
-        onEdit={(text) => saver.edit(name, text)}
-        onLeave={() => saver.leave(name)}
+        onFocus={() => saver.focus(name)}
+        onChange={(text) => saver.edit(name, text)}
+        onBlur={() => saver.blur(name)}
         onCommit={() => saver.commit(name)}
-        onChoose={(choice) => saver.choose(name, choice)}
+        onSelect={(choice) => saver.choose(name, choice)}
       />
-      {field.often && typed === '' && (
-        <SameAnswer
-          fields={field.often}
+      {field.suggestedFrom && typed === '' && (
+        <CopyAnswerButton
+          fields={field.suggestedFrom}
           onChoose={(answer) => {
             saver.choose(name, answer);
             // The button goes away.
@@ -56,11 +56,11 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
           }}
         />
       )}
-      <ChangedElsewhere
+      <RemoteChangeNotice
         field={field}
         change={change}
         options={options}
-        onTake={() => saver.takeOther(name)}
+        onSwitch={() => saver.switchToOtherValue(name)}
       />
     </div>
   );

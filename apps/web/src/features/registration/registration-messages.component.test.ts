@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { api } from '#web/testing/fake-api.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 /** What is said at a box. */
@@ -14,7 +14,7 @@ const saveState = page.getByRole('status');
 
 function openStep(step: 'student' | 'family' | 'health') {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord({ living_status: 'Mother Only' })));
+  api.use(...mockRecordApi(studentRecord({ living_status: 'Mother Only' })));
   openPortal(`/registration/${step}-data`);
 }
 afterEach(() => {
@@ -52,7 +52,7 @@ test('a mistyped e-mail, phone or date says what is wrong and stays in its box',
 test('refused answers take the tick from their step, and lead to their boxes from every step', async () => {
   const record = studentRecord({ progress: { ...studentRecord().progress, healthData: 1, studentData: 1 } });
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool({ ...record, missing: { ...record.missing, studentData: [] } }));
+  api.use(...mockRecordApi({ ...record, missing: { ...record.missing, studentData: [] } }));
   api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
   openPortal('/registration/student-data');
   await box('Email').fill('renee@');

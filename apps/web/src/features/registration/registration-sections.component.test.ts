@@ -1,18 +1,18 @@
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
-import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
-import { recordAtSchool } from '#web/testing/fake-record.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { settings, signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { settings, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 function openStep(path: string, answered: Partial<StudentRecord> = {}) {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord(answered)));
+  api.use(...mockRecordApi(studentRecord(answered)));
   openPortal(path);
 }
 /** A part of the step by its title, with or without its number. */
@@ -88,8 +88,8 @@ test('learning challenges are asked about only where the school wants it', async
 
 test('where the school asks about learning challenges, another one can be named', async () => {
   api.use(...signedInAsFamily());
-  api.use(...recordAtSchool(studentRecord()));
-  api.use(answers(paths.settings, settingsAnswerSchema, { ...settings, learning_challenges: true }));
+  api.use(...mockRecordApi(studentRecord()));
+  api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, learning_challenges: true }));
   openPortal('/registration/health-data');
   const challenges = part('Learning challenges');
   await expect.poll(() => challenges.getByRole('checkbox').elements()).toHaveLength(10);
@@ -101,11 +101,11 @@ test('where the school asks about learning challenges, another one can be named'
 test('a list that can’t be loaded says so, and a Retry brings it', async () => {
   const { path } = referenceLists.religions;
   openStep('/registration/student-data');
-  api.use(unreachable(path));
+  api.use(mockNetworkError(path));
   const background = part('School background');
   await expect.element(background.getByRole('alert')).toHaveTextContent('The list could not be loaded.');
   await expect.element(box('Religion')).toBeVisible();
-  api.use(answers(path, referenceListSchema('religions'), [{ code: 7, religion: 'Hindu-SDMS' }]));
+  api.use(mockGet(path, referenceListSchema('religions'), [{ code: 7, religion: 'Hindu-SDMS' }]));
   await background.getByRole('button', { name: 'Retry: Religion' }).click();
   await expect.element(background.getByRole('alert')).not.toBeInTheDocument();
   await box('Religion').selectOptions('Hindu-SDMS');

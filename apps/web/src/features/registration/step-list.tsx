@@ -2,17 +2,17 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { Link } from 'react-router';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
-import { useToCorrect } from '#web/lib/autosave/use-autosave.ts';
+import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';
-import { toCorrectByStep } from '#web/lib/missing-items.ts';
+import { invalidByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The six steps with what is missing in each. They may be visited in any order. */
 export function StepList({ current, onChosen }: { current: string; onChosen?: () => void }) {
   const record = useStudentRecord();
-  const toCorrect = toCorrectByStep(useToCorrect());
+  const toCorrect = invalidByStep(useInvalidFields());
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}>
       {steps.map(({ id, label, path }, index) => {
@@ -52,7 +52,7 @@ export function StepList({ current, onChosen }: { current: string; onChosen?: ()
                 {label}
                 {missing && (
                   <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 400 }}>
-                    <span style={hiddenFromSight}>, </span>
+                    <span style={visuallyHidden}>, </span>
                     {missing}
                   </Box>
                 )}

@@ -1,10 +1,10 @@
 import { sections } from '@formroom/domain/registration/catalogue.ts';
 import type { Parent } from '@formroom/domain/registration/family-visibility.ts';
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
-import { isSectionShown } from '@formroom/domain/registration/visibility.ts';
+import { isSectionVisible } from '@formroom/domain/registration/visibility.ts';
 import { Fragment, type ReactNode } from 'react';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { SectionCard } from '#web/features/registration/section-card.tsx';
+import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
@@ -42,11 +42,11 @@ export function StepPage({
       {note}
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
-          {isSectionShown(section, answers, { visibleParents, learningChallenges }) && (
-            <SectionCard title={section.title} number={numbered ? index + 1 : undefined}>
+          {isSectionVisible(section, answers, { visibleParents, learningChallenges }) && (
+            <FormSection title={section.title} number={numbered ? index + 1 : undefined}>
               <SectionFields section={section} />
               {after[section.id]}
-            </SectionCard>
+            </FormSection>
           )}
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import { missingWords, toCorrectWords } from '#web/lib/missing-items.ts';
+import { formatMissingCount, formatInvalidCount } from '#web/lib/missing-items.ts';
 
 export interface StepStatus {
   /** Continued (or agreed), and nothing expected is missing. */
@@ -18,9 +18,9 @@ export function stepStatus(
   toCorrect = 0,
 ): StepStatus {
   const count = record.missing[step].length;
-  if (toCorrect > 0) return { done: false, missing: toCorrectWords(toCorrect) };
+  if (toCorrect > 0) return { done: false, missing: formatInvalidCount(toCorrect) };
   const done = record.progress[step] === 1 && count === 0;
   // That all documents are in is worth saying before Continue has made a tick of it.
   const hasWords = count > 0 || (step === 'documents' && !done);
-  return { done, missing: hasWords ? missingWords(record, step) : undefined };
+  return { done, missing: hasWords ? formatMissingCount(record, step) : undefined };
 }

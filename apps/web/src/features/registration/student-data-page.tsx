@@ -1,4 +1,4 @@
-import { NewCardNote } from '#web/components/report-card/new-card-note.tsx';
+import { NewCardNotice } from '#web/components/report-card/new-card-notice.tsx';
 import { StepPage } from '#web/features/registration/step-page.tsx';
 import { useAccount } from '#web/lib/session.ts';
 
@@ -8,6 +8,6 @@ export const StudentDataPage = () => (
     step="studentData"
     numbered
     intro="About the student, and how to contact the family."
-    note={<NewCardNote studentId={useAccount().id} />}
+    note={<NewCardNotice studentId={useAccount().id} />}
   />
 );

@@ -1,6 +1,6 @@
 import type { StudentContact } from '@formroom/domain/api/reports.ts';
-import { printedPhone } from '@formroom/domain/kinds/printed.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatPhone } from '@formroom/domain/kinds/format-answer.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -9,10 +9,10 @@ import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/componen
 import { ContactCard } from '#web/features/reports/contact-card.ts';
 
 /** As many as a browser draws at once without a pause. */
-const AT_ONCE = 200;
+const ROWS_PER_PAGE = 200;
 
 const parentNames = { father: 'Father', mother: 'Mother', guardian: 'Guardian' } as const;
-const titles = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'];
+const headings = ['ID', 'Name', 'Class', 'Sex', 'Date of Birth', 'Phone', 'Email', 'Parents'];
 
 interface ContactTableProps {
   readonly students: readonly StudentContact[];
@@ -23,7 +23,7 @@ interface ContactTableProps {
 
 /** The students with their contacts; more of a large school on demand. */
 export function ContactTable({ students, total, isBusy }: ContactTableProps) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const rest = students.length - shown;
   return (
     <>
@@ -31,7 +31,7 @@ export function ContactTable({ students, total, isBusy }: ContactTableProps) {
         <Table aria-busy={isBusy}>
           <thead>
             <Row>
-              {titles.map((title) => (
+              {headings.map((title) => (
                 <ColumnHeading key={title}>{title}</ColumnHeading>
               ))}
             </Row>
@@ -39,7 +39,7 @@ export function ContactTable({ students, total, isBusy }: ContactTableProps) {
           <Rows>
             {students.length === 0 && (
               <Row>
-                <Cell colSpan={titles.length}>
+                <Cell colSpan={headings.length}>
                   {total === 0 ? 'There are no students yet.' : 'No student matches this search.'}
                 </Cell>
               </Row>
@@ -56,8 +56,8 @@ export function ContactTable({ students, total, isBusy }: ContactTableProps) {
           {students.length !== total && ` of ${total}`}
         </span>
         {rest > 0 && (
-          <Button variant="outlined" onClick={() => setShown(shown + AT_ONCE)}>
-            Show {Math.min(rest, AT_ONCE)} more
+          <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)}>
+            Show {Math.min(rest, ROWS_PER_PAGE)} more
           </Button>
         )}
       </Box>
@@ -67,19 +67,19 @@ export function ContactTable({ students, total, isBusy }: ContactTableProps) {
 
 const ContactRow = ({ student }: { student: StudentContact }) => (
   <Row>
-    <Labelled label="ID" className="id">
+    <LabelledCell label="ID" className="id">
       {student.id}
-    </Labelled>
-    <RowHeading>{listName(student)}</RowHeading>
-    <Labelled label="Class">{student.class_id}</Labelled>
-    <Labelled label="Sex">{student.sex}</Labelled>
-    <Labelled label="Date of Birth" className="whole">
+    </LabelledCell>
+    <RowHeading>{formatListName(student)}</RowHeading>
+    <LabelledCell label="Class">{student.class_id}</LabelledCell>
+    <LabelledCell label="Sex">{student.sex}</LabelledCell>
+    <LabelledCell label="Date of Birth" className="whole">
       {student.date_of_birth}
-    </Labelled>
-    <Labelled label="Phone" className="whole">
+    </LabelledCell>
+    <LabelledCell label="Phone" className="whole">
       {student.phone !== null && <Phone digits={student.phone} />}
-    </Labelled>
-    <Labelled label="Email">{student.email !== null && <Email address={student.email} />}</Labelled>
+    </LabelledCell>
+    <LabelledCell label="Email">{student.email !== null && <Email address={student.email} />}</LabelledCell>
     <Cell className="parents">
       {student.parents.map(({ parent, name, mobile, email }) => (
         <Box key={parent} sx={{ '& + &': { mt: 0.75 } }}>
@@ -103,7 +103,7 @@ const ContactRow = ({ student }: { student: StudentContact }) => (
 );
 
 /** A cell that says what it is where the headings are not shown; nothing there where it is empty. */
-function Labelled({
+function LabelledCell({
   label,
   className = '',
   children,
@@ -123,7 +123,7 @@ function Labelled({
 
 const Phone = ({ digits }: { digits: string }) => (
   <Link href={`tel:+1868${digits}`} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-    {printedPhone(digits)}
+    {formatPhone(digits)}
   </Link>
 );
 

@@ -12,7 +12,7 @@ export const parentsContactQuery = (classId: string) =>
     queryFn: ({ signal }) =>
       get<ParentsContact>(`${paths.parentsContact}?${new URLSearchParams({ class: classId }).toString()}`, {
         signal,
-        timeLimitMs: TIME_LIMIT_MS,
+        timeoutMs: TIME_LIMIT_MS,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,

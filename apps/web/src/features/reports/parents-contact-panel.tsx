@@ -12,11 +12,11 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
-import { ClassChoice } from '#web/features/reports/class-choice.tsx';
+import { ClassSelect } from '#web/features/reports/class-select.tsx';
 import { ContactTable } from '#web/features/reports/contact-table.tsx';
 import { findContacts } from '#web/features/reports/find-contacts.ts';
 import { parentsContactQuery } from '#web/features/reports/get-reports.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 /** How each family is reached, by class: on the screen, on paper and as a workbook. */
 export function ParentsContactPanel() {
@@ -35,7 +35,7 @@ export function ParentsContactPanel() {
         Phone numbers and email addresses of each student’s family.
       </PageHeading>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
-        <ClassChoice classes={contacts.data?.classes ?? []} chosen={classId} onChoose={setClassId} />
+        <ClassSelect classes={contacts.data?.classes ?? []} chosen={classId} onChoose={setClassId} />
         <Box sx={{ flex: '1 1 150px', maxWidth: 260 }}>
           <LabelledField id="contact-search" label="Search">
             {(wiring) => (
@@ -68,7 +68,7 @@ export function ParentsContactPanel() {
           onRetry={() => void contacts.refetch()}
           retrying={contacts.isFetching}
         >
-          {sentenceOf(contacts.error)}
+          {errorMessage(contacts.error)}
         </ErrorNotice>
       )}
       {students && found && !contacts.isError && (

@@ -1,5 +1,5 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
-import { type ClassProgress, countsByState, schoolProgress } from '@formroom/domain/api/reports.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { type ClassProgress, toCountsByState, sumProgress } from '@formroom/domain/api/reports.ts';
 import {
   registrationStates,
   registrationStateTexts,
@@ -13,9 +13,9 @@ import { Link } from 'react-router';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
 import { PaperTable } from '#web/features/reports/paper-table.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
-import { pathToStudents } from '#web/lib/students-address.ts';
+import { pathToStudents } from '#web/lib/students-path.ts';
 
 /** A bar for each class, with its figures beside it. */
 export function RegistrationProgress() {
@@ -28,14 +28,14 @@ export function RegistrationProgress() {
         onRetry={() => void progress.refetch()}
         retrying={progress.isFetching}
       >
-        {sentenceOf(progress.error)}
+        {errorMessage(progress.error)}
       </ErrorNotice>
     );
   }
   if (progress.data.length === 0) return <p>There are no students yet.</p>;
   return (
     <>
-      <Meanings />
+      <StateLegend />
       {/* Scrolls sideways by itself where the screen is narrow. */}
       <PaperTable role="region" aria-labelledby="registration-progress" tabIndex={0}>
         <table>
@@ -60,13 +60,13 @@ export function RegistrationProgress() {
               <Row
                 key={each.class_id}
                 name={each.class_id ?? 'No class'}
-                className={each.class_id ?? IN_NO_CLASS}
+                className={each.class_id ?? NO_CLASS}
                 progress={each}
               />
             ))}
           </tbody>
           <tfoot>
-            <Row name="School" progress={schoolProgress(progress.data)} />
+            <Row name="School" progress={sumProgress(progress.data)} />
           </tfoot>
         </table>
       </PaperTable>
@@ -74,7 +74,7 @@ export function RegistrationProgress() {
   );
 }
 
-const Meanings = () => (
+const StateLegend = () => (
   <Box
     component="dl"
     sx={{ m: 0, mb: 2, '& dt': { float: 'left', mr: 1, fontWeight: 600 }, '& dd': { m: 0 } }}
@@ -96,7 +96,7 @@ interface RowProps {
 }
 
 function Row({ name, className, progress }: RowProps) {
-  const counts = countsByState(progress);
+  const counts = toCountsByState(progress);
   const ofClass = className === undefined ? {} : { class: className };
   return (
     <tr>

@@ -8,14 +8,14 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api } from '#web/testing/fake-api.ts';
+import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const aroundReports = () => [
   ...signedInAsOffice(),
-  answers(paths.registrationProgress, registrationProgressSchema, [
+  mockGet(paths.registrationProgress, registrationProgressSchema, [
     { class_id: '1A', complete: 10, under_way: 14, agreed: 3, not_begun: 7, total: 31 },
     { class_id: null, complete: 0, under_way: 0, agreed: 0, not_begun: 2, total: 2 },
   ]),
@@ -49,7 +49,7 @@ test('progress and report are beside one another where there is room', async () 
 });
 
 test('a number of the progress lists its students', async () => {
-  api.use(...aroundReports(), listsStudents());
+  api.use(...aroundReports(), mockStudentList());
   openPortal('/admin/dashboard?panel=reports');
   const school = page.getByRole('row', { name: /^School/ });
   await expect
@@ -78,7 +78,7 @@ const contact = (id: string, last_name: string): StudentContact => ({
 test('contacts are whole on a phone, and an email takes two lines at the most', async () => {
   api.use(...signedInAsOffice());
   const students = [contact('20260001', 'De Freitas'), contact('20260002', 'Ali')];
-  api.use(answers(paths.parentsContact, parentsContactSchema, { classes: ['1A'], students }));
+  api.use(mockGet(paths.parentsContact, parentsContactSchema, { classes: ['1A'], students }));
   await page.viewport(1280, 860);
   openPortal('/admin/dashboard?panel=parentsContact');
   const contacts = page.getByRole('region', { name: 'Contacts' });

@@ -1,14 +1,14 @@
-import type { BeginSecondFactorAnswer } from '@formroom/domain/api/second-factor.ts';
+import type { BeginSecondFactorResponse } from '@formroom/domain/api/second-factor.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { secondFactorQuery } from '#web/features/second-factor/api/second-factor.ts';
-import { FactorOff } from '#web/features/second-factor/factor-off.tsx';
-import { FactorOn } from '#web/features/second-factor/factor-on.tsx';
-import { KeepCodes } from '#web/features/second-factor/keep-codes.tsx';
+import { SecondFactorDisabled } from '#web/features/second-factor/second-factor-disabled.tsx';
+import { SecondFactorEnabled } from '#web/features/second-factor/second-factor-enabled.tsx';
+import { SaveRecoveryCodes } from '#web/features/second-factor/save-recovery-codes.tsx';
 import { SetUpSteps } from '#web/features/second-factor/set-up-steps.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface OwnSecondFactorProps {
   /** The codes are kept, and nothing more is to do. */
@@ -18,11 +18,11 @@ interface OwnSecondFactorProps {
 /** The state of the second factor, and the way through setting it up. */
 export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
   const factor = useQuery(secondFactorQuery);
-  const [begun, setBegun] = useState<BeginSecondFactorAnswer>();
+  const [setup, setSetup] = useState<BeginSecondFactorResponse>();
   const [codes, setCodes] = useState<readonly string[]>();
 
   const rest = () => {
-    setBegun(undefined);
+    setSetup(undefined);
     setCodes(undefined);
     void factor.refetch();
     document.querySelector<HTMLElement>('main h1')?.focus();
@@ -33,9 +33,9 @@ export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
       rest();
       onFinished?.();
     };
-    return <KeepCodes codes={codes} isSetUp={begun !== undefined} onKept={finish} />;
+    return <SaveRecoveryCodes codes={codes} isSetUp={setup !== undefined} onSaved={finish} />;
   }
-  if (begun) return <SetUpSteps begun={begun} onConfirmed={setCodes} onCancel={rest} />;
+  if (setup) return <SetUpSteps setup={setup} onConfirmed={setCodes} onCancel={rest} />;
   if (factor.isPending) return <Skeleton variant="rounded" height={280} />;
   if (factor.isError) {
     return (
@@ -44,13 +44,18 @@ export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
         onRetry={() => void factor.refetch()}
         retrying={factor.isFetching}
       >
-        {sentenceOf(factor.error)}
+        {errorMessage(factor.error)}
       </ErrorNotice>
     );
   }
   return factor.data.active ? (
-    <FactorOn factor={factor.data} onBegun={setBegun} onRenewed={setCodes} onRemoved={rest} />
+    <SecondFactorEnabled
+      factor={factor.data}
+      onSetupStarted={setSetup}
+      onRenewed={setCodes}
+      onRemoved={rest}
+    />
   ) : (
-    <FactorOff onBegun={setBegun} />
+    <SecondFactorDisabled onSetupStarted={setSetup} />
   );
 }

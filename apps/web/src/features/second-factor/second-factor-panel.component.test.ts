@@ -1,17 +1,17 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  beginSecondFactorAnswerSchema,
+  beginSecondFactorResponseSchema,
   recoveryCodesSchema,
   secondFactorSchema,
 } from '@formroom/domain/api/second-factor.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, refuses } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-${index}`);
@@ -21,14 +21,14 @@ const code = page.getByLabelText('Code from the app');
 const alert = page.getByRole('main').getByRole('alert');
 
 const factor = (active: boolean, required = false) =>
-  answers(paths.secondFactor, secondFactorSchema, { active, required, recovery_codes_left: active ? 10 : 0 });
+  mockGet(paths.secondFactor, secondFactorSchema, { active, required, recovery_codes_left: active ? 10 : 0 });
 
 const accepts = () => [
-  posts(paths.secondFactor, beginSecondFactorAnswerSchema, {
+  mockPost(paths.secondFactor, beginSecondFactorResponseSchema, {
     secret,
     uri: `otpauth://totp/x?secret=${secret}`,
   }).handler,
-  posts(paths.confirmSecondFactor, recoveryCodesSchema, { recovery_codes: codes }).handler,
+  mockPost(paths.confirmSecondFactor, recoveryCodesSchema, { recovery_codes: codes }).handler,
 ];
 
 async function begin() {
@@ -45,7 +45,7 @@ test('each step of setting up is for everybody, and what is refused says why', a
   await begin();
   await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible('the square and the key');
-  api.use(refuses(paths.confirmSecondFactor, 422, 'The code is not right.', 'post'));
+  api.use(mockError(paths.confirmSecondFactor, 422, 'The code is not right.', 'post'));
   await code.fill('000000');
   await button('Turn on').click();
   await expect.element(alert).toHaveTextContent('not right');
@@ -71,7 +71,7 @@ test('each step of setting up is for everybody, and what is refused says why', a
 });
 
 test('recovery codes that are not kept are not left without a question', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts(), listsStudents());
+  api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts(), mockStudentList());
   openPortal('/admin/settings/office');
   await page.getByRole('link', { name: 'Your own second factor' }).click();
   await begin();

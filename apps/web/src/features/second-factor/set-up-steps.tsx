@@ -1,33 +1,33 @@
-import type { BeginSecondFactorAnswer } from '@formroom/domain/api/second-factor.ts';
+import type { BeginSecondFactorResponse } from '@formroom/domain/api/second-factor.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { CodeBox } from '#web/components/sign-in/code-box.tsx';
+import { CodeInput } from '#web/components/sign-in/code-input.tsx';
 import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
 import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
 import { confirmSecondFactor } from '#web/features/second-factor/api/second-factor.ts';
 import { CopyButton } from '#web/features/second-factor/copy-button.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { QrCode } from '#web/features/second-factor/qr-code.tsx';
 
 interface SetUpStepsProps {
-  readonly begun: BeginSecondFactorAnswer;
+  readonly setup: BeginSecondFactorResponse;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
 /** The first two of three steps: the app takes the secret over, and a code shows that it did. */
-export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: SetUpStepsProps) {
+export function SetUpSteps({ setup: { secret, uri }, onConfirmed, onCancel }: SetUpStepsProps) {
   const [code, setCode] = useState('');
-  const { busy, refusal, secondsLeft, attempt } = useSignIn();
+  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn();
   const confirm = () => attempt(async () => onConfirmed((await confirmSecondFactor(code)).recovery_codes));
   return (
     <>
-      <MatterCard title="Step 1 of 3: Scan this QR code" takesFocus>
+      <SectionCard title="Step 1 of 3: Scan this QR code" focusOnMount>
         <Typography>
           Open the authenticator app on your phone, press + to add an account, and point the camera at the QR
           code.
@@ -39,12 +39,12 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Box component="code" sx={{ fontSize: '1.0625rem', fontWeight: 600, letterSpacing: '0.04em' }}>
-            {inGroups(secret)}
+            {formatSecret(secret)}
           </Box>
           <CopyButton text={secret} label="Copy the key" done="The key is copied." />
         </Box>
-      </MatterCard>
-      <MatterCard title="Step 2 of 3: Type the code shown in the app">
+      </SectionCard>
+      <SectionCard title="Step 2 of 3: Type the code shown in the app">
         <Box
           component="form"
           onSubmit={(event) => {
@@ -53,8 +53,8 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
           }}
           sx={{ maxWidth: 400 }}
         >
-          <SignInAlert refusal={refusal} secondsLeft={secondsLeft} />
-          <CodeBox isOnlyApp value={code} onChange={setCode} />
+          <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+          <CodeInput isOnlyApp value={code} onChange={setCode} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
               Turn on
@@ -62,7 +62,7 @@ export function SetUpSteps({ begun: { secret, uri }, onConfirmed, onCancel }: Se
             <Button onClick={onCancel}>Cancel</Button>
           </Box>
         </Box>
-      </MatterCard>
+      </SectionCard>
     </>
   );
 }

@@ -1,17 +1,17 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
-const usual = [7, 14, 30, 60, 90, 180, 365];
+const dayOptions = [7, 14, 30, 60, 90, 180, 365];
 
 interface DaysSettingProps {
   readonly name: 'slip_days' | 'erase_after_days';
-  readonly settings: SettingsAnswer;
+  readonly settings: SettingsResponse;
   readonly label: string;
   readonly hint?: string;
 }
@@ -20,9 +20,9 @@ interface DaysSettingProps {
 export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   const chosen = underWay[name] ?? settings[name];
-  const choices = [...new Set([...usual, chosen])].sort((a, b) => a - b);
+  const choices = [...new Set([...dayOptions, chosen])].sort((a, b) => a - b);
   return (
-    <LabelledField id={name} label={label} hint={hint} error={error ? sentenceOf(error) : undefined}>
+    <LabelledField id={name} label={label} hint={hint} error={error ? errorMessage(error) : undefined}>
       {(wiring) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <NativeSelect
@@ -38,7 +38,7 @@ export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
               </option>
             ))}
           </NativeSelect>
-          <SaveIndicator mark={mark} />
+          <SaveIndicator indicator={mark} />
         </Box>
       )}
     </LabelledField>

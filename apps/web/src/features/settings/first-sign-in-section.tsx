@@ -1,18 +1,18 @@
-import type { Settings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { Settings, SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
-import { HintedRadio } from '#web/components/fields/hinted-radio.tsx';
+import { RadioWithHint } from '#web/components/fields/radio-with-hint.tsx';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 type FirstPassword = Settings['first_password'];
 
@@ -32,22 +32,22 @@ const choices: readonly { value: FirstPassword; label: string; hint: string }[] 
 /** How a family finds its student ID, and what a student signs in with before there is a password. */
 export const FirstSignInSection = ({ settings }: SectionProps) => (
   <>
-    <MatterCard title="Student ID">
+    <SectionCard title="Student ID">
       <SettingSwitch
         name="student_id_lookup"
         settings={settings}
         label="Student IDs can be looked up by name"
         hint="Anyone on the sign-in page can then find a student’s ID. Turn this off once families know theirs."
       />
-    </MatterCard>
+    </SectionCard>
     <FirstPassword settings={settings} />
   </>
 );
 
 const FirstPassword = ({ settings }: SectionProps) => (
-  <MatterCard
+  <SectionCard
     title="First sign-in"
-    about="For students who have not set a password yet, or whose password was reset. Everyone else keeps theirs."
+    description="For students who have not set a password yet, or whose password was reset. Everyone else keeps theirs."
   >
     <FirstPasswordChoice settings={settings} />
     {settings.first_password === 'slip' && (
@@ -59,10 +59,10 @@ const FirstPassword = ({ settings }: SectionProps) => (
       />
     )}
     <PanelLink to="credentialSlips">Print sign-in slips</PanelLink>
-  </MatterCard>
+  </SectionCard>
 );
 
-function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
+function FirstPasswordChoice({ settings }: { settings: SettingsResponse }) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   return (
     <FormControl component="fieldset" sx={{ minWidth: 0 }}>
@@ -70,7 +70,7 @@ function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
         <FormLabel component="legend" id="first_password" sx={{ mb: 0 }}>
           They sign in with
         </FormLabel>
-        <SaveIndicator mark={mark} />
+        <SaveIndicator indicator={mark} />
       </Box>
       <RadioGroup
         aria-labelledby="first_password"
@@ -78,12 +78,12 @@ function FirstPasswordChoice({ settings }: { settings: SettingsAnswer }) {
         onChange={(_event, value) => mutate({ first_password: value as FirstPassword })}
       >
         {choices.map((choice) => (
-          <HintedRadio key={choice.value} {...choice} />
+          <RadioWithHint key={choice.value} {...choice} />
         ))}
       </RadioGroup>
       {error && (
         <FormHelperText error role="alert">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </FormHelperText>
       )}
     </FormControl>

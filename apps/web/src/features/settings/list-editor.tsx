@@ -1,22 +1,22 @@
-import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import type { EditableList } from '@formroom/domain/api/reference-lists.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
-import { useChangeList } from '#web/features/settings/api/change-list.ts';
+import { useUpdateList } from '#web/features/settings/api/update-list.ts';
 import { ListEntry } from '#web/features/settings/list-entry.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 const LIST_HEIGHT = 420;
 /** The place that the box and a long list take, kept while the lists are not known. */
 export const EDITOR_HEIGHT = 94 + LIST_HEIGHT;
 
 /** A list with its entries, and a box for a new one. */
-export function ListEditor({ list, title }: { list: KeptList; title: string }) {
+export function ListEditor({ list, title }: { list: EditableList; title: string }) {
   const [typed, setTyped] = useState('');
-  const { mutate, isPending, error } = useChangeList(list.list);
+  const { mutate, isPending, error } = useUpdateList(list.list);
   const add = () => {
     if (isPending) return;
     mutate(
@@ -38,7 +38,7 @@ export function ListEditor({ list, title }: { list: KeptList; title: string }) {
           add();
         }}
       >
-        <LabelledField id="new-entry" label="New entry" error={error ? sentenceOf(error) : undefined}>
+        <LabelledField id="new-entry" label="New entry" error={error ? errorMessage(error) : undefined}>
           {(wiring) => (
             <Box sx={{ display: 'flex', gap: 1.5 }}>
               <OutlinedInput

@@ -1,21 +1,21 @@
-import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import type { EditableList } from '@formroom/domain/api/reference-lists.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
-import { useChangeList } from '#web/features/settings/api/change-list.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { useUpdateList } from '#web/features/settings/api/update-list.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ListEntryProps {
-  readonly list: KeptList;
-  readonly entry: KeptList['entries'][number];
+  readonly list: EditableList;
+  readonly entry: EditableList['entries'][number];
 }
 
 /** One entry: its title, how many records have it, and what can be done with it. */
 export function ListEntry({ list, entry: { code, title, retired, records } }: ListEntryProps) {
   const [typed, setTyped] = useState<string>();
-  const { mutate, isPending, error, reset } = useChangeList(list.list);
+  const { mutate, isPending, error, reset } = useUpdateList(list.list);
   const box = useRef<HTMLInputElement>(null);
   const renameButton = useRef<HTMLButtonElement>(null);
   const isRenaming = typed !== undefined;
@@ -105,7 +105,7 @@ export function ListEntry({ list, entry: { code, title, retired, records } }: Li
       </Box>
       {error && (
         <FormHelperText error role="alert" sx={{ mb: 1 }}>
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </FormHelperText>
       )}
     </Box>

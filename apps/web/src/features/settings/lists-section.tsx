@@ -1,4 +1,4 @@
-import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import type { EditableList } from '@formroom/domain/api/reference-lists.ts';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { EDITOR_HEIGHT, ListEditor } from '#web/features/settings/list-editor.tsx';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
 
-const listNames: Readonly<Record<KeptList['list'], string>> = {
+const listNames: Readonly<Record<EditableList['list'], string>> = {
   towns: 'Towns',
   religions: 'Religions',
   ethnic_groups: 'Ethnic groups',
@@ -24,19 +24,19 @@ const listNames: Readonly<Record<KeptList['list'], string>> = {
 /** The lists that families and the office choose from. */
 export function ListsSection() {
   const lists = useQuery(keptListsQuery);
-  const [chosen, setChosen] = useState<KeptList['list']>('towns');
+  const [chosen, setChosen] = useState<EditableList['list']>('towns');
   const list = lists.data?.find((each) => each.list === chosen);
   return (
-    <MatterCard
+    <SectionCard
       title="Edit a list"
-      about="What families choose from, and the subjects on report cards. A retired entry can no longer be chosen; records that use it keep it. Renaming updates all records that use it."
+      description="What families choose from, and the subjects on report cards. A retired entry can no longer be chosen; records that use it keep it. Renaming updates all records that use it."
     >
       <LabelledField id="settings-list" label="List">
         {(wiring) => (
           <NativeSelect
             value={chosen}
             // The value is one of the names above.
-            onChange={(event) => setChosen(event.target.value as KeptList['list'])}
+            onChange={(event) => setChosen(event.target.value as EditableList['list'])}
             input={<OutlinedInput />}
             inputProps={wiring}
           >
@@ -55,10 +55,10 @@ export function ListsSection() {
           onRetry={() => void lists.refetch()}
           retrying={lists.isFetching}
         >
-          {sentenceOf(lists.error)}
+          {errorMessage(lists.error)}
         </ErrorNotice>
       )}
       {list && <ListEditor key={list.list} list={list} title={listNames[list.list]} />}
-    </MatterCard>
+    </SectionCard>
   );
 }

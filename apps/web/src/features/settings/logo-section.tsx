@@ -1,17 +1,17 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useRef } from 'react';
 import { useSaveLogo } from '#web/features/settings/api/save-logo.ts';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 const SIZE = 120;
 
 /** The logo, which the top bar shows and every form and report prints. */
-export function LogoSection({ settings: { logo, school_name } }: { settings: SettingsAnswer }) {
+export function LogoSection({ settings: { logo, school_name } }: { settings: SettingsResponse }) {
   const { mutate, isPending, variables, error } = useSaveLogo();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -21,9 +21,9 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
     target.value = '';
   };
   return (
-    <MatterCard
+    <SectionCard
       title="Logo"
-      about="Shown at the top of every page and printed on forms and reports. A PNG, JPEG or WebP picture; large ones are made smaller."
+      description="Shown at the top of every page and printed on forms and reports. A PNG, JPEG or WebP picture; large ones are made smaller."
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2.5 }}>
         <Box
@@ -65,9 +65,9 @@ export function LogoSection({ settings: { logo, school_name } }: { settings: Set
       </Box>
       {error && (
         <FormHelperText error role="alert">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </FormHelperText>
       )}
-    </MatterCard>
+    </SectionCard>
   );
 }

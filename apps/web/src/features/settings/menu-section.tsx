@@ -1,25 +1,28 @@
-import type { Settings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { Settings, SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 
 type Entry = Settings['admin_menu'][number];
 const entries = officePanelIds.filter((id): id is Entry => officePanels[id].entry === id);
 
 /** Which entries the office's menu shows. The Dashboard always does. */
-export function MenuSection({ settings }: { settings: SettingsAnswer }) {
+export function MenuSection({ settings }: { settings: SettingsResponse }) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   const menu = underWay.admin_menu ?? settings.admin_menu;
   const show = (entry: Entry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (
-    <MatterCard title="Menu" about="Choose which entries the menu shows. The Dashboard is always there.">
+    <SectionCard
+      title="Menu"
+      description="Choose which entries the menu shows. The Dashboard is always there."
+    >
       <Box>
         {entries.map((entry) => (
           <FormControlLabel
@@ -35,13 +38,13 @@ export function MenuSection({ settings }: { settings: SettingsAnswer }) {
             sx={{ display: 'flex', minHeight: 44 }}
           />
         ))}
-        <SaveIndicator mark={mark} />
+        <SaveIndicator indicator={mark} />
         {error && (
           <FormHelperText error role="alert">
-            {sentenceOf(error)}
+            {errorMessage(error)}
           </FormHelperText>
         )}
       </Box>
-    </MatterCard>
+    </SectionCard>
   );
 }

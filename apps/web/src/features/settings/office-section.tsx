@@ -1,4 +1,4 @@
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { MenuSection } from '#web/features/settings/menu-section.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
@@ -8,9 +8,9 @@ import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
 export const OfficeSection = ({ settings }: SectionProps) => (
   <>
     <MenuSection settings={settings} />
-    <MatterCard
+    <SectionCard
       title="Signing in to the school office"
-      about="A second factor is a code from a phone app, asked for after the password."
+      description="A second factor is a code from a phone app, asked for after the password."
     >
       <SettingSwitch
         name="require_second_factor"
@@ -19,6 +19,6 @@ export const OfficeSection = ({ settings }: SectionProps) => (
         hint="Set up your own before you turn this on. Staff without one must set it up at their next sign-in."
       />
       <PanelLink to="secondFactor">Your own second factor</PanelLink>
-    </MatterCard>
+    </SectionCard>
   </>
 );

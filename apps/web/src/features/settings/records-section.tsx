@@ -1,4 +1,4 @@
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
@@ -7,9 +7,9 @@ import { YearsSetting } from '#web/features/settings/years-setting.tsx';
 /** How long records are kept. */
 export const RecordsSection = ({ settings }: SectionProps) => (
   <>
-    <MatterCard
+    <SectionCard
       title="Leavers"
-      about="When you delete the data of a student who has left, it is removed permanently after this waiting time."
+      description="When you delete the data of a student who has left, it is removed permanently after this waiting time."
     >
       <DaysSetting
         name="erase_after_days"
@@ -18,13 +18,13 @@ export const RecordsSection = ({ settings }: SectionProps) => (
         hint="You can cancel until then. A change applies to what you delete from now on."
       />
       <PanelLink to="leavers">See who has left</PanelLink>
-    </MatterCard>
-    <MatterCard
+    </SectionCard>
+    <SectionCard
       title="Audit log"
-      about="Staff actions and blocked attempts. It contains no answers or passwords."
+      description="Staff actions and blocked attempts. It contains no answers or passwords."
     >
       <YearsSetting settings={settings} />
       <PanelLink to="auditLog">Read the audit log</PanelLink>
-    </MatterCard>
+    </SectionCard>
   </>
 );

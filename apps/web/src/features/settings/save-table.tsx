@@ -23,7 +23,7 @@ export const SaveTable = ({ label, table }: SaveTableProps) => (
       </Button>
       {table.isChanged && !table.isPending && <Button onClick={table.undo}>Cancel</Button>}
       <Box role="status">
-        <SaveIndicator mark={table.mark} />
+        <SaveIndicator indicator={table.mark} />
       </Box>
     </Box>
   </Box>

@@ -1,15 +1,15 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { type SettingsSectionId, settingsSectionIds } from '#web/lib/office-panels.ts';
 
 export interface SectionProps {
-  readonly settings: SettingsAnswer;
+  readonly settings: SettingsResponse;
 }
 
 interface Section {
   readonly title: string;
   /** What is in it, in a sentence for the index and under its heading. */
-  readonly about: string;
+  readonly description: string;
   readonly Component: LazyExoticComponent<ComponentType<SectionProps>>;
 }
 
@@ -17,49 +17,49 @@ interface Section {
 export const sections: Readonly<Record<SettingsSectionId, Section>> = {
   school: {
     title: 'School',
-    about: 'Name, address, contact and logo: shown on every page and every printout.',
+    description: 'Name, address, contact and logo: shown on every page and every printout.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/school-section.tsx')).SchoolSection,
     })),
   },
   'sign-in': {
     title: 'Family sign-in',
-    about: 'How students and parents find their student ID and sign in for the first time.',
+    description: 'How students and parents find their student ID and sign in for the first time.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/first-sign-in-section.tsx')).FirstSignInSection,
     })),
   },
   registration: {
     title: 'Registration',
-    about: 'Extra questions, and the terms and conditions that families agree to.',
+    description: 'Extra questions, and the terms and conditions that families agree to.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/registration-section.tsx')).RegistrationSection,
     })),
   },
   lists: {
     title: 'Lists',
-    about: 'Towns, religions, ethnic groups, houses, regions, primary schools and subjects.',
+    description: 'Towns, religions, ethnic groups, houses, regions, primary schools and subjects.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/lists-section.tsx')).ListsSection,
     })),
   },
   marks: {
     title: 'Marks and grades',
-    about: 'How course and exam marks make a total, and the lowest mark for each grade.',
+    description: 'How course and exam marks make a total, and the lowest mark for each grade.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/marks-section.tsx')).MarksSection,
     })),
   },
   office: {
     title: 'School office',
-    about: 'Which menu entries the office sees, and how administrators sign in.',
+    description: 'Which menu entries the office sees, and how administrators sign in.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/office-section.tsx')).OfficeSection,
     })),
   },
   records: {
     title: 'Leavers and audit log',
-    about: 'How long deleted records can be restored, and how long the audit log is kept.',
+    description: 'How long deleted records can be restored, and how long the audit log is kept.',
     Component: lazy(async () => ({
       default: (await import('#web/features/settings/records-section.tsx')).RecordsSection,
     })),

@@ -1,15 +1,15 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface SettingSwitchProps {
   readonly name: 'student_id_lookup' | 'learning_challenges' | 'require_second_factor';
-  readonly settings: SettingsAnswer;
+  readonly settings: SettingsResponse;
   readonly label: string;
   readonly hint: string;
 }
@@ -31,14 +31,14 @@ export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProp
             />
           }
         />
-        <SaveIndicator mark={mark} />
+        <SaveIndicator indicator={mark} />
       </Box>
       <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
         {hint}
       </FormHelperText>
       {error && (
         <FormHelperText error role="alert">
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </FormHelperText>
       )}
     </Box>

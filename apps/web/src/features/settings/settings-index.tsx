@@ -23,7 +23,12 @@ export const SettingsIndex = () => (
     </PageHeading>
     <CardList aria-label="Settings">
       {settingsSectionIds.map((id) => (
-        <Entry key={id} to={pathToSettings(id)} title={sections[id].title} about={sections[id].about} />
+        <Entry
+          key={id}
+          to={pathToSettings(id)}
+          title={sections[id].title}
+          description={sections[id].description}
+        />
       ))}
     </CardList>
     <Typography variant="h2" id="office-tools" sx={{ mt: 4, mb: 1.5 }}>
@@ -31,13 +36,13 @@ export const SettingsIndex = () => (
     </Typography>
     <CardList aria-labelledby="office-tools">
       {tools.map(({ id, about }) => (
-        <Entry key={id} to={pathToPanel(id)} title={officePanels[id].label} about={about} />
+        <Entry key={id} to={pathToPanel(id)} title={officePanels[id].label} description={about} />
       ))}
     </CardList>
   </>
 );
 
-const Entry = ({ to, title, about }: { to: string; title: string; about: string }) => (
+const Entry = ({ to, title, description }: { to: string; title: string; description: string }) => (
   <Box
     component="li"
     sx={{
@@ -56,6 +61,6 @@ const Entry = ({ to, title, about }: { to: string; title: string; about: string 
     >
       {title}
     </MuiLink>
-    <Box sx={{ color: 'text.secondary' }}>{about}</Box>
+    <Box sx={{ color: 'text.secondary' }}>{description}</Box>
   </Box>
 );

@@ -1,18 +1,18 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import { keptListSchema, type KeptList } from '@formroom/domain/api/reference-lists.ts';
-import { type Settings, settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { editableListSchema, type EditableList } from '@formroom/domain/api/reference-lists.ts';
+import { type Settings, settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { pathToSettings, type SettingsSectionId, settingsSectionIds } from '#web/lib/office-panels.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { settings, signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
-const houses: KeptList = {
+const houses: EditableList = {
   list: 'houses',
   max: 40,
   entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }],
@@ -30,7 +30,7 @@ function storesSettings() {
   const sent: Partial<Settings>[] = [];
   const stored = http.post(`*${paths.settings}`, async ({ request }) => {
     sent.push((await request.json()) as Partial<Settings>);
-    return HttpResponse.json(settingsAnswerSchema.parse(Object.assign({}, settings, ...sent)));
+    return HttpResponse.json(settingsResponseSchema.parse(Object.assign({}, settings, ...sent)));
   });
   api.use(stored);
   return sent;
@@ -40,7 +40,7 @@ async function openSettings(section: SettingsSectionId) {
   api.use(
     ...signedInAsOffice(),
     csrfCookie,
-    answers(paths.referenceEntries, keptListSchema.array(), [houses]),
+    mockGet(paths.referenceEntries, editableListSchema.array(), [houses]),
   );
   const sent = storesSettings();
   openPortal(pathToSettings(section));
@@ -49,7 +49,7 @@ async function openSettings(section: SettingsSectionId) {
 }
 
 test('every section has an address, is reached from the index, and is for everybody', async () => {
-  api.use(...signedInAsOffice(), answers(paths.referenceEntries, keptListSchema.array(), [houses]));
+  api.use(...signedInAsOffice(), mockGet(paths.referenceEntries, editableListSchema.array(), [houses]));
   // The address of the time when the settings were one page.
   openPortal('/admin/dashboard?panel=settings');
   const index = page.getByRole('list', { name: 'Settings', exact: true });
@@ -79,7 +79,7 @@ test('an address that names no section leads to the index', async () => {
 });
 
 test('the gear leads to the settings and to the tools that no menu entry leads to', async () => {
-  api.use(...signedInAsOffice(), listsStudents());
+  api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Settings' }).click();
   const entries = page.getByRole('menuitem');
@@ -103,7 +103,7 @@ test('the lists keep their place while they are loaded', async () => {
     http.get(`*${paths.referenceEntries}`, async () => {
       await held;
       const towns = { ...houses, list: 'towns' as const, entries: manyEntries };
-      return HttpResponse.json(keptListSchema.array().parse([towns]));
+      return HttpResponse.json(editableListSchema.array().parse([towns]));
     }),
   );
   openPortal(pathToSettings('lists'));
@@ -210,7 +210,7 @@ test('a name that can’t be saved stays in its box with the reason', async () =
 test('a switch whose change failed stands as it stood before', async () => {
   const sent = await openSettings('sign-in');
   const lookup = page.getByRole('switch', { name: 'Student IDs can be looked up by name' });
-  api.use(unreachable(paths.settings, 'post'));
+  api.use(mockNetworkError(paths.settings, 'post'));
   await lookup.click();
   await expect.element(page.getByText('can’t be reached')).toBeVisible();
   await expect.element(lookup).toBeChecked();

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { findSection } from '#web/features/settings/sections.ts';
 import { SettingsIndex } from '#web/features/settings/settings-index.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
@@ -27,14 +27,14 @@ export function SettingsPanel() {
       >
         All settings
       </MuiLink>
-      <PageHeading title={section.title}>{section.about}</PageHeading>
+      <PageHeading title={section.title}>{section.description}</PageHeading>
       {settings.isError && (
         <ErrorNotice
           title="The settings could not be loaded"
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         >
-          {sentenceOf(settings.error)}
+          {errorMessage(settings.error)}
         </ErrorNotice>
       )}
       <Box>

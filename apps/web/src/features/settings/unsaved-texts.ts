@@ -1,9 +1,9 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { useSyncExternalStore } from 'react';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
 export type TextSetting = keyof Pick<
-  SettingsAnswer,
+  SettingsResponse,
   'school_name' | 'school_address' | 'school_contact' | 'terms_text'
 >;
 

@@ -1,30 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { MatterCard } from '#web/components/layout/matter-card.tsx';
+import { SectionCard } from '#web/components/layout/section-card.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
-import { newRule, type TypedRule } from '#web/features/settings/typed-weights.ts';
+import { createWeightRule, type WeightRuleForm } from '#web/features/settings/weights-form.ts';
 import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
-import { WeightLine } from '#web/features/settings/weight-line.tsx';
+import { WeightRow } from '#web/features/settings/weight-row.tsx';
 
-const MOST_LINES = 9;
+const MAX_ROWS = 9;
 
 /** What of a total is course and what is exam, by form and term. */
-export function WeightsSection({ table }: { table: TableDraft<readonly TypedRule[]> }) {
+export function WeightsSection({ table }: { table: TableDraft<readonly WeightRuleForm[]> }) {
   const { typed, type, faults } = table;
-  const change = (changed: TypedRule) =>
+  const change = (changed: WeightRuleForm) =>
     type(typed.map((each) => (each.key === changed.key ? changed : each)));
   return (
-    <MatterCard
+    <SectionCard
       title="Mark weights"
-      about="Course mark’s share of the total, in %. The exam makes up the rest. Each row applies from this form until the next row. Cards already posted don’t change."
+      description="Course mark’s share of the total, in %. The exam makes up the rest. Each row applies from this form until the next row. Cards already posted don’t change."
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {typed.map((rule, index) => (
-          <WeightLine
+          <WeightRow
             key={rule.key}
-            place={index}
+            index={index}
             rule={rule}
-            faults={faults}
+            errors={faults}
             onChange={change}
             onRemove={typed.length > 1 ? () => type(typed.filter(({ key }) => key !== rule.key)) : undefined}
           />
@@ -32,13 +32,13 @@ export function WeightsSection({ table }: { table: TableDraft<readonly TypedRule
       </Box>
       <Button
         variant="outlined"
-        onClick={() => type([...typed, newRule()])}
-        disabled={typed.length >= MOST_LINES}
+        onClick={() => type([...typed, createWeightRule()])}
+        disabled={typed.length >= MAX_ROWS}
         sx={{ justifySelf: 'start' }}
       >
         Add a row
       </Button>
       <SaveTable label="Save the weights" table={table} />
-    </MatterCard>
+    </SectionCard>
   );
 }

@@ -1,19 +1,19 @@
-import type { SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
 import { LabelledField } from '#web/components/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 const years = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** How long the audit log is kept. */
-export function YearsSetting({ settings }: { settings: SettingsAnswer }) {
+export function YearsSetting({ settings }: { settings: SettingsResponse }) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   return (
-    <LabelledField id="audit_years" label="Kept for" error={error ? sentenceOf(error) : undefined}>
+    <LabelledField id="audit_years" label="Kept for" error={error ? errorMessage(error) : undefined}>
       {(wiring) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <NativeSelect
@@ -29,7 +29,7 @@ export function YearsSetting({ settings }: { settings: SettingsAnswer }) {
               </option>
             ))}
           </NativeSelect>
-          <SaveIndicator mark={mark} />
+          <SaveIndicator indicator={mark} />
         </Box>
       )}
     </LabelledField>

@@ -1,5 +1,5 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 type Account = NonNullable<StudentListEntry['account']>;
 
@@ -7,11 +7,11 @@ type Account = NonNullable<StudentListEntry['account']>;
 export function AccountState({ account }: { account: Account }) {
   return (
     <span className="account">
-      {account.until === null ? 'Closed' : <WaitsUntil moment={account.until} />}
+      {account.until === null ? 'Closed' : <BlockedUntil moment={account.until} />}
     </span>
   );
 }
 
-function WaitsUntil({ moment }: { moment: string }) {
-  return <>Waits until {useSchoolMoment(moment) ?? '…'}</>;
+function BlockedUntil({ moment }: { moment: string }) {
+  return <>Waits until {useSchoolDateTime(moment) ?? '…'}</>;
 }

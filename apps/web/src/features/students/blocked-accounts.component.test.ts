@@ -1,7 +1,7 @@
 import {
   type BlockedAccounts,
   blockedAccountsSchema,
-  reopenAccountsAnswerSchema,
+  reopenAccountsResponseSchema,
 } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
@@ -9,11 +9,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, refuses } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { listedStudents, listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const counts = (waiting: number, closed: number): BlockedAccounts => ({
   waiting,
@@ -21,9 +21,9 @@ const counts = (waiting: number, closed: number): BlockedAccounts => ({
   classes: waiting + closed === 0 ? [] : [{ class_id: '2A', waiting, closed }],
 });
 const counting = (waiting: number, closed: number) =>
-  answers(paths.blockedAccounts, blockedAccountsSchema, counts(waiting, closed));
+  mockGet(paths.blockedAccounts, blockedAccountsSchema, counts(waiting, closed));
 
-const [anya, zoe, kai] = listedStudents(3) as [StudentListEntry, StudentListEntry, StudentListEntry];
+const [anya, zoe, kai] = createStudentEntries(3) as [StudentListEntry, StudentListEntry, StudentListEntry];
 const blocked: StudentListEntry[] = [
   { ...anya, account: { state: 'closed', until: null } },
   { ...zoe, account: { state: 'waiting', until: '2026-11-20T14:00:00.000Z' } },
@@ -43,7 +43,7 @@ const dialog = page.getByRole('alertdialog', { name: 'Reopen' });
 const reopen = dialog.getByRole('button', { name: 'Reopen' });
 
 test('the office sees which accounts wait or are closed, and reopens one', async () => {
-  const { handler, sent } = posts(paths.reopenAccounts, reopenAccountsAnswerSchema, { reopened: 1 });
+  const { handler, sent } = mockPost(paths.reopenAccounts, reopenAccountsResponseSchema, { reopened: 1 });
   api.use(...signedInAsOffice(), csrfCookie);
   api.use(counting(1, 1), listing(blocked));
   openPortal('/admin/dashboard');
@@ -62,7 +62,7 @@ test('the office sees which accounts wait or are closed, and reopens one', async
   await page.getByRole('menuitem', { name: 'Reopen the Account' }).click();
   await expect.element(dialog).toHaveTextContent('Ramdeen, Anya (20260001) can sign in');
   await expectAccessible('reopen one');
-  api.use(refuses(paths.reopenAccounts, 404, 'This page or record could not be found.', 'post'));
+  api.use(mockError(paths.reopenAccounts, 404, 'This page or record could not be found.', 'post'));
   await reopen.click();
   await expect
     .element(dialog.getByRole('alert'))
@@ -78,7 +78,7 @@ test('the office sees which accounts wait or are closed, and reopens one', async
 
 test('the office reopens a class or all at once, on a phone and with the keyboard', async () => {
   await page.viewport(320, 720);
-  const { handler, sent } = posts(paths.reopenAccounts, reopenAccountsAnswerSchema, { reopened: 2 });
+  const { handler, sent } = mockPost(paths.reopenAccounts, reopenAccountsResponseSchema, { reopened: 2 });
   api.use(...signedInAsOffice(), csrfCookie);
   api.use(counting(1, 1), listing(blocked), handler);
   openPortal('/admin/dashboard?blocked=1');
@@ -105,7 +105,7 @@ test('the office reopens a class or all at once, on a phone and with the keyboar
 });
 
 test('while no account waits or is closed, nothing speaks of it', async () => {
-  api.use(...signedInAsOffice(), listsStudents());
+  api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await expect.element(total(3)).toBeVisible();
   await expect.element(filter).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { BlockedAccounts as Counts, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
@@ -27,7 +27,7 @@ const ALL: string = 'all';
 
 function ReopenMany({ counts }: { counts: Counts }) {
   const [chosen, setChosen] = useState(ALL);
-  const [asked, setAsked] = useState<{ whom: ReopenAccounts; who: string }>();
+  const [target, setTarget] = useState<{ whom: ReopenAccounts; who: string }>();
   const choices = [
     { value: ALL, label: 'All classes', whom: { all: true } as ReopenAccounts, ...counts },
     ...counts.classes.map((each) => ({
@@ -41,7 +41,7 @@ function ReopenMany({ counts }: { counts: Counts }) {
   const ask = () => {
     if (!choice) return;
     const count = choice.waiting + choice.closed;
-    setAsked({ whom: choice.whom, who: counted(count, 'student') });
+    setTarget({ whom: choice.whom, who: pluralize(count, 'student') });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
@@ -60,9 +60,9 @@ function ReopenMany({ counts }: { counts: Counts }) {
       <Button variant="outlined" onClick={ask}>
         Reopen these
       </Button>
-      {asked && (
-        <ReopenDialog whom={asked.whom} onClose={() => setAsked(undefined)}>
-          <strong>{asked.who}</strong>
+      {target && (
+        <ReopenDialog accounts={target.whom} onClose={() => setTarget(undefined)}>
+          <strong>{target.who}</strong>
         </ReopenDialog>
       )}
     </Box>

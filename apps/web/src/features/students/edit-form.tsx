@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import type { ControlProps } from '#web/components/fields/control-props.ts';
 import { DateControl } from '#web/components/fields/date-control.tsx';
 import { TextControl } from '#web/components/fields/text-control.tsx';
-import { editFields, type EditName } from '#web/features/students/edit-fields.ts';
+import { editFields, type EditFieldName } from '#web/features/students/edit-fields.ts';
 import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 /** The four boxes, each saved when it is left or its date is chosen. */
@@ -20,24 +20,24 @@ export function EditForm() {
   );
 }
 
-const EditText = ({ name }: { name: Exclude<EditName, 'date_of_birth'> }) => (
+const EditText = ({ name }: { name: Exclude<EditFieldName, 'date_of_birth'> }) => (
   <TextControl {...useEditBox(name)} field={editFields[name]} />
 );
 
-function useEditBox(name: EditName): Omit<ControlProps, 'field'> {
+function useEditBox(name: EditFieldName): Omit<ControlProps, 'field'> {
   const saver = useSaver();
   const { typed, message } = useFieldState(name);
   return {
     id: `edit-${name}`,
-    typed,
+    value: typed,
     message,
     // The dialog has one state of saving for all its boxes.
-    mark: 'none',
+    indicator: 'none',
     options: { entries: [], state: 'ready', retry: () => undefined },
-    onEnter: () => saver.enter(name),
-    onEdit: (text) => saver.edit(name, text),
-    onLeave: () => saver.leave(name),
+    onFocus: () => saver.focus(name),
+    onChange: (text) => saver.edit(name, text),
+    onBlur: () => saver.blur(name),
     onCommit: () => saver.commit(name),
-    onChoose: (choice) => saver.choose(name, choice),
+    onSelect: (choice) => saver.choose(name, choice),
   };
 }

@@ -3,9 +3,9 @@ import { EditForm } from '#web/features/students/edit-form.tsx';
 import { EditStatusLine } from '#web/features/students/edit-status.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
-import { UnsavedQuestion } from '#web/features/students/unsaved-question.tsx';
+import { UnsavedEditDialog } from '#web/features/students/unsaved-edit-dialog.tsx';
 import { useStudentEditor } from '#web/features/students/use-student-editor.ts';
-import { useUnhurriedClose } from '#web/features/students/use-unhurried-close.ts';
+import { useCloseWhenSaved } from '#web/features/students/use-close-when-saved.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 
 /** The dialog once the record is there. */
@@ -14,18 +14,18 @@ export function EditSession({ student, onClose }: StudentDialogProps) {
   const { saver } = editor;
   const status = useSyncExternalStore(saver.subscribe, () => editor.status);
   const state = useSyncExternalStore(saver.subscribe, () => saver.state());
-  const { close, question } = useUnhurriedClose(editor, onClose);
+  const { close, question } = useCloseWhenSaved(editor, onClose);
   return (
     <AutosaveContext value={saver}>
       <StudentDialog
         title="Edit Student"
         student={student}
         onClose={close}
-        foot={<EditStatusLine status={status} state={state} onRetry={() => saver.sendNow()} />}
+        footer={<EditStatusLine status={status} state={state} onRetry={() => saver.sendNow()} />}
       >
         <EditForm />
       </StudentDialog>
-      {question && <UnsavedQuestion {...question} />}
+      {question && <UnsavedEditDialog {...question} />}
     </AutosaveContext>
   );
 }

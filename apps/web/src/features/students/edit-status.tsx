@@ -22,7 +22,7 @@ interface EditStatusLineProps {
 
 /** The status of the last save (R31), with the reason and a retry after a failed one. */
 export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) {
-  const reason = status === 'failed' ? reasonOf(state) : undefined;
+  const reason = status === 'failed' ? failureReason(state) : undefined;
   return (
     <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
       <Box role="status" sx={{ color: status === 'failed' ? 'error.main' : 'text.primary' }}>
@@ -44,7 +44,7 @@ export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) 
 }
 
 /** What a failed save means; a box that was refused says so itself. */
-function reasonOf({ kind, message }: SaveState): string | undefined {
+function failureReason({ kind, message }: SaveState): string | undefined {
   switch (kind) {
     case 'offline':
       return 'The school’s server can’t be reached. What you typed is kept and sent again.';

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { signedInAsOffice, studentRecord } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const record = studentRecord({ birth_certificate_no: 'TT 1' });
 const dialog = page.getByRole('dialog', { name: 'Edit Student' });
@@ -30,8 +30,8 @@ function storesSaves() {
 }
 
 async function openDialog() {
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents());
-  api.use(answers(paths.studentRecord, studentRecordSchema.array(), [record]));
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList());
+  api.use(mockGet(paths.studentRecord, studentRecordSchema.array(), [record]));
   const saves = storesSaves();
   api.use(saves.handler);
   openPortal('/admin/dashboard');
@@ -83,7 +83,7 @@ test('nothing required is emptied, and no birth lies before 1950 or after today'
 
 test('a save that fails is said, kept and made good', async () => {
   const sent = await openDialog();
-  api.use(unreachable(paths.saveStudent, 'post'));
+  api.use(mockNetworkError(paths.saveStudent, 'post'));
   await type('First Name', 'Kezia-Ann');
   await expect.element(status).toHaveTextContent('Error Occured.');
   await expectAccessible('edit, failed');
@@ -132,12 +132,12 @@ test('the years of the calendar begin with 1950', async () => {
 });
 
 test('a record that can’t be opened says so, and a Retry opens it', async () => {
-  api.use(...signedInAsOffice(), listsStudents(), unreachable(paths.studentRecord));
+  api.use(...signedInAsOffice(), mockStudentList(), mockNetworkError(paths.studentRecord));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Edit Ramdeen, Anya' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The record could not be opened');
   await expectAccessible('a record that can’t be opened');
-  api.use(answers(paths.studentRecord, studentRecordSchema.array(), [record]));
+  api.use(mockGet(paths.studentRecord, studentRecordSchema.array(), [record]));
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await expect.element(box('First Name')).toHaveValue('Anya');
 });

@@ -5,7 +5,7 @@ import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { EditSession } from '#web/features/students/edit-session.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 /** Edit Student: names, date of birth and pin, saved one by one beside whatever the family saves meanwhile. */
@@ -20,7 +20,7 @@ export function EditStudentDialog({ student, onClose }: StudentDialogProps) {
           onRetry={() => void record.refetch()}
           retrying={record.isFetching}
         >
-          {sentenceOf(record.error)}
+          {errorMessage(record.error)}
         </ErrorNotice>
       ) : (
         <Box role="status" aria-label="Opening the record …">

@@ -5,13 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
-import { HistoryMoment } from '#web/features/students/history-moment.tsx';
-import { type EarlierValue, groupByMoment } from '#web/features/students/history-words.ts';
+import { HistoryGroup } from '#web/features/students/history-group.tsx';
+import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
 import { titlesIn } from '#web/features/students/list-titles.ts';
-import { PutBackDialog } from '#web/features/students/put-back-dialog.tsx';
+import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
@@ -22,7 +22,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
   const history = useInfiniteQuery(historyQuery(student.id));
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
   const lists = useQuery(keptListsQuery);
-  const [earlier, setEarlier] = useState<EarlierValue>();
+  const [earlier, setEarlier] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
   const titleOf = titlesIn(lists.data);
   const error = history.error ?? record.error;
@@ -35,7 +35,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
           onRetry={() => void Promise.all([history.refetch(), record.refetch()])}
           retrying={history.isFetching || record.isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       )}
       {!error && isLoading && <HistorySkeleton />}
@@ -44,12 +44,12 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
           {moments.length === 0 && <Box>Nothing has been changed yet.</Box>}
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {moments.map((moment) => (
-              <HistoryMoment
+              <HistoryGroup
                 key={moment.at + moment.by}
                 moment={moment}
                 record={record.data}
                 titleOf={titleOf}
-                onPutBack={isLeaver ? undefined : setEarlier}
+                onRestore={isLeaver ? undefined : setEarlier}
               />
             ))}
           </Box>
@@ -64,7 +64,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
             </Button>
           )}
           {earlier && (
-            <PutBackDialog
+            <RestoreValueDialog
               record={record.data}
               earlier={earlier}
               titleOf={titleOf}

@@ -1,34 +1,34 @@
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { FirstButton } from '#web/components/feedback/first-button.tsx';
+import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
 import { PrintReady } from '#web/components/pdf/print-ready.tsx';
-import { PrintWaiting } from '#web/components/pdf/print-waiting.tsx';
+import { PrintLoading } from '#web/components/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
-import { UnkeptPrint, useUnkeptPrint } from '#web/components/pdf/unkept-print.tsx';
+import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/components/pdf/unsaved-download.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
 /** After a reset: the slip with which the student signs in again. */
 export function PrintSlip({ student, onClose }: StudentDialogProps) {
   const slip = usePrintSlips();
   const print = () => slip.mutate({ student_id: student.id });
-  const { onKept, close, question } = useUnkeptPrint(slip.isSuccess, onClose);
+  const { onKept, close, question } = useUnsavedDownload(slip.isSuccess, onClose);
   return (
     <>
       <DialogFrame
         title="Print a slip"
-        about={`${listName(student)} (${student.id})`}
+        description={`${formatListName(student)} (${student.id})`}
         width={480}
         onClose={close}
         {...(!slip.isPending && {
-          buttons: (
+          actions: (
             <>
               <Button onClick={close}>Close</Button>
-              {slip.isIdle && <FirstButton onClick={print}>Print a slip</FirstButton>}
+              {slip.isIdle && <AutofocusButton onClick={print}>Print a slip</AutofocusButton>}
             </>
           ),
         })}
@@ -39,22 +39,22 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
             <SlipAddress />
           </Box>
         )}
-        {slip.isPending && <PrintWaiting words="Making the slip …" />}
+        {slip.isPending && <PrintLoading label="Making the slip …" />}
         {slip.isError && (
           <ErrorNotice title="The slip could not be made" onRetry={print}>
-            {sentenceOf(slip.error)}
+            {errorMessage(slip.error)}
           </ErrorNotice>
         )}
         {slip.isSuccess && (
           <>
-            <PrintReady pdf={slip.data} onKept={onKept} fileName={`Sign-in Slip ${student.id}.pdf`} />
+            <PrintReady pdf={slip.data} onSaved={onKept} fileName={`Sign-in Slip ${student.id}.pdf`} />
             <Box sx={{ color: 'text.secondary' }}>
               Print it before you close this: the code is not stored and can’t be shown again.
             </Box>
           </>
         )}
       </DialogFrame>
-      {question && <UnkeptPrint what="slip" {...question} />}
+      {question && <UnsavedDownloadDialog what="slip" {...question} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { IN_NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { registrationStateTexts } from '@formroom/domain/registration/registration-state.ts';
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { RefObject } from 'react';
-import type { useListAddress } from '#web/features/students/use-list-address.ts';
+import type { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 
-interface RegistrationFilterProps extends ReturnType<typeof useListAddress> {
+interface RegistrationFilterProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
@@ -19,7 +19,7 @@ export function RegistrationFilter({ question, ask, searchBox }: RegistrationFil
       : [{ name: 'registration', text: `Registration: ${registrationStateTexts[registration].label}` }]),
     ...(className === ''
       ? []
-      : [{ name: 'class', text: className === IN_NO_CLASS ? 'In no class' : `Class: ${className}` }]),
+      : [{ name: 'class', text: className === NO_CLASS ? 'In no class' : `Class: ${className}` }]),
   ];
   if (filters.length === 0) return null;
   return (

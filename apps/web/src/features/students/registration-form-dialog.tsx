@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 
@@ -7,7 +7,7 @@ import type { StudentDialogProps } from '#web/features/students/student-dialogs.
 export const RegistrationFormDialog = ({ student, onClose }: StudentDialogProps) => (
   <PdfDialog
     url={pathTo(paths.registrationForm, { id: student.id })}
-    title={`Registration Form of ${listName(student)}`}
+    title={`Registration Form of ${formatListName(student)}`}
     fileName={`Registration Form ${student.id}.pdf`}
     onClose={onClose}
   />

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { firstPasswordQuery } from '#web/features/students/api/get-first-password.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';
-import { useSchoolMoment } from '#web/lib/school-moment.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 /** Which date of birth a reset makes the password, and who has changed the record's since. */
 export function ResetPasswordDate({ studentId }: { studentId: string }) {
@@ -19,7 +19,7 @@ export function ResetPasswordDate({ studentId }: { studentId: string }) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {sentenceOf(error)}
+          {errorMessage(error)}
         </ErrorNotice>
       </Box>
     );
@@ -46,7 +46,7 @@ function SchoolDate({ date_of_birth: date, changed }: FirstPassword) {
 }
 
 function OtherDate({ date_of_birth: date, at }: NonNullable<FirstPassword['changed']>) {
-  const time = useSchoolMoment(at);
+  const time = useSchoolDateTime(at);
   return (
     <Box sx={{ mt: 1.5, px: 2, py: 1.5, borderRadius: 1, bgcolor: colours.errorTint, fontWeight: 600 }}>
       The record has another date of birth: {date ?? 'none'}. The family changed it on {time ?? '…'}. Make

@@ -1,15 +1,15 @@
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { useMutation } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
-import { FirstButton } from '#web/components/feedback/first-button.tsx';
-import { QuestionDialog } from '#web/components/feedback/question-dialog.tsx';
+import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/components/feedback/confirm-dialog.tsx';
 import { Spinner } from '#web/components/feedback/spinner.tsx';
 import { resetPassword } from '#web/features/students/api/reset-password.ts';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDate } from '#web/features/students/reset-password-date.tsx';
-import { resetFault } from '#web/features/students/reset-fault.ts';
+import { resetErrorMessage } from '#web/features/students/reset-error-message.ts';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { useSettings } from '#web/lib/settings.ts';
 
@@ -28,10 +28,10 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
   };
   if (reset.isSuccess && isBySlip) return <PrintSlip student={student} onClose={onClose} />;
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title="Reset Password"
       onClose={close}
-      outcome={
+      status={
         <>
           <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
             {reset.isPending && (
@@ -42,24 +42,24 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
           </Box>
           {reset.isError && (
             <Box role="alert" sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
-              {resetFault(reset.error)}
+              {resetErrorMessage(reset.error)}
             </Box>
           )}
         </>
       }
       {...(!reset.isPending && {
-        answers: (
+        actions: (
           <>
             <Button onClick={close}>Cancel</Button>
-            <FirstButton onClick={() => reset.mutate()}>Reset Password</FirstButton>
+            <AutofocusButton onClick={() => reset.mutate()}>Reset Password</AutofocusButton>
           </>
         ),
       })}
     >
-      <strong>{listName(student)}</strong> ({student.id}) will sign in with{' '}
+      <strong>{formatListName(student)}</strong> ({student.id}) will sign in with{' '}
       {isBySlip ? 'the code on a new slip' : 'the date of birth again'}, and then choose a new password. The
       account will be logged out on all devices.
       {!isBySlip && <ResetPasswordDate studentId={student.id} />}
-    </QuestionDialog>
+    </ConfirmDialog>
   );
 }

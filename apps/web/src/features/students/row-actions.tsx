@@ -1,5 +1,5 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
 /** What the office does with one student. */
@@ -27,7 +27,7 @@ export interface RowActionsProps {
 
 /** Words, where three icons of one colour look alike. Plain buttons: Material's would take most of the time in which the list is drawn. */
 export function RowActions({ student, isCurrent, onAction, onMore }: RowActionsProps) {
-  const name = listName(student);
+  const name = formatListName(student);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <>

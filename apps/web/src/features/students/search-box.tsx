@@ -12,7 +12,7 @@ interface SearchBoxProps {
 }
 
 const TYPING_PAUSE_MS = 300;
-const MOST_LETTERS = 100;
+const MAX_LENGTH = 100;
 
 /** Searches a moment after the last key; follows when Back or a button changes the search. */
 export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
@@ -36,7 +36,7 @@ export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
       inputRef={box}
       onChange={(event) => setTyped(event.target.value)}
       placeholder="Search name, ID, class, phone"
-      inputProps={{ 'aria-label': 'Search students', maxLength: MOST_LETTERS, enterKeyHint: 'search' }}
+      inputProps={{ 'aria-label': 'Search students', maxLength: MAX_LENGTH, enterKeyHint: 'search' }}
       startAdornment={<Search aria-hidden sx={{ color: 'text.secondary' }} />}
       endAdornment={
         typed !== '' && (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
-import { whoWords } from '#web/features/students/who-words.ts';
+import { formatStudent } from '#web/features/students/format-student.ts';
 
 interface StudentDialogFrameProps {
   readonly title: string;
@@ -10,7 +10,7 @@ interface StudentDialogFrameProps {
   readonly width?: number;
   readonly onClose: () => void;
   /** Beside the button that closes. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -22,16 +22,16 @@ export function StudentDialog({
   student,
   width = FORM_WITH_EDGES,
   onClose,
-  foot,
+  footer: foot,
   children,
 }: StudentDialogFrameProps) {
   return (
     <DialogFrame
       title={title}
-      about={whoWords(student)}
+      description={formatStudent(student)}
       width={width}
       onClose={onClose}
-      buttons={
+      actions={
         <>
           {foot}
           <Button variant="outlined" onClick={onClose}>

@@ -1,17 +1,17 @@
 import { type FirstPassword, firstPasswordSchema } from '@formroom/domain/api/accounts.ts';
 import { type HistoryEntry, historySchema } from '@formroom/domain/api/history.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { keptListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { editableListSchema } from '@formroom/domain/api/reference-lists.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie } from '#web/testing/posts.ts';
-import { signedInAsOffice, studentRecord } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie } from '#web/testing/mock-post.ts';
+import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const reset = page.getByRole('alertdialog', { name: 'Reset Password' });
 const history = page.getByRole('dialog', { name: 'History' });
@@ -19,7 +19,7 @@ const changes = history.getByRole('listitem').getByRole('listitem');
 const resetNow = reset.getByRole('button', { name: 'Reset Password' });
 
 const resetsTo = (first: Partial<FirstPassword> = {}) =>
-  answers(paths.firstPassword, firstPasswordSchema, {
+  mockGet(paths.firstPassword, firstPasswordSchema, {
     kind: 'birth-date',
     date_of_birth: '2013-08-21',
     changed: null,
@@ -33,7 +33,7 @@ async function choose(entry: string) {
 }
 
 test('a password is reset in front of one who waits, and nothing interrupts it', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), resetsTo());
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), resetsTo());
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   api.use(
@@ -59,7 +59,7 @@ test('a password is reset in front of one who waits, and nothing interrupts it',
 
 test('a reset says where the family has written another date of birth than the school', async () => {
   const changed = { date_of_birth: '2011-01-01', by: 'Family' as const, at: '2026-11-20T13:00:00.000Z' };
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.firstPassword));
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), mockNetworkError(paths.firstPassword));
   await choose('Reset Password');
   await expect.element(reset.getByRole('alert')).toHaveTextContent('The date could not be loaded');
   api.use(resetsTo({ changed }));
@@ -74,8 +74,8 @@ test('a reset says where the family has written another date of birth than the s
 });
 
 test('a password that can’t be reset says why, and can be tried again', async () => {
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), resetsTo());
-  api.use(unreachable(paths.resetPassword, 'post'));
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), resetsTo());
+  api.use(mockNetworkError(paths.resetPassword, 'post'));
   await choose('Reset Password');
   await resetNow.click();
   await expect.element(reset.getByRole('alert')).toHaveTextContent('can’t be reached');
@@ -106,9 +106,9 @@ const changesOfAllergies = (count: number): HistoryEntry[] =>
 
 function showsHistory(entries: HistoryEntry[]) {
   const asked: (string | null)[] = [];
-  api.use(...signedInAsOffice(), listsStudents());
-  api.use(answers(paths.studentRecord, studentRecordSchema.array(), [studentRecord({ allergy: 'Dust' })]));
-  api.use(answers(paths.referenceEntries, keptListSchema.array(), []));
+  api.use(...signedInAsOffice(), mockStudentList());
+  api.use(mockGet(paths.studentRecord, studentRecordSchema.array(), [studentRecord({ allergy: 'Dust' })]));
+  api.use(mockGet(paths.referenceEntries, editableListSchema.array(), []));
   api.use(
     http.get(`*${paths.studentHistory}`, ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -147,7 +147,7 @@ test('the history and its question are for everybody', async () => {
 
 test('a history that can’t be read says so', async () => {
   showsHistory([]);
-  api.use(unreachable(paths.studentHistory));
+  api.use(mockNetworkError(paths.studentHistory));
   await choose('History');
   await expect.element(history.getByRole('alert')).toHaveTextContent('The history could not be read');
   await expectAccessible('history failed');

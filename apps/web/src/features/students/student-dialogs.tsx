@@ -13,7 +13,7 @@ export interface StudentDialogProps {
 }
 
 // The list does not wait for calendars and the like.
-const parts = {
+const dialogLoaders = {
   form: async () => ({
     default: (await import('#web/features/students/registration-form-dialog.tsx')).RegistrationFormDialog,
   }),
@@ -41,18 +41,19 @@ const parts = {
 } satisfies Record<StudentAction, () => Promise<{ default: ComponentType<StudentDialogProps> }>>;
 
 const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
-  form: lazy(parts.form),
-  edit: lazy(parts.edit),
-  reopen: lazy(parts.reopen),
-  resetPassword: lazy(parts.resetPassword),
-  termReports: lazy(parts.termReports),
-  archive: lazy(parts.archive),
-  history: lazy(parts.history),
-  leave: lazy(parts.leave),
+  form: lazy(dialogLoaders.form),
+  edit: lazy(dialogLoaders.edit),
+  reopen: lazy(dialogLoaders.reopen),
+  resetPassword: lazy(dialogLoaders.resetPassword),
+  termReports: lazy(dialogLoaders.termReports),
+  archive: lazy(dialogLoaders.archive),
+  history: lazy(dialogLoaders.history),
+  leave: lazy(dialogLoaders.leave),
 };
 
 /** Fetches the dialogs ahead. What fails is fetched again when it is opened. */
-export const preloadDialogs = () => Promise.allSettled(Object.values(parts).map((fetchPart) => fetchPart()));
+export const preloadDialogs = () =>
+  Promise.allSettled(Object.values(dialogLoaders).map((fetchPart) => fetchPart()));
 
 const labels: Record<StudentAction, string> = {
   form: 'Registration Form',
@@ -65,9 +66,9 @@ const labels: Record<StudentAction, string> = {
   leave: 'Mark as left…',
 };
 
-const rarer: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
-const ofBlocked: readonly StudentAction[] = ['reopen', ...rarer];
-const ofLeavers: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
+const menuActions: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
+const blockedActions: readonly StudentAction[] = ['reopen', ...menuActions];
+const leaverActions: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
 interface StudentDialogsProps {
   readonly open: OpenAction | undefined;
@@ -88,8 +89,8 @@ export function StudentDialogs({
   onAction,
 }: StudentDialogsProps) {
   const Dialog = open && dialogs[open.action];
-  const ofStudents = menu?.student.account === undefined ? rarer : ofBlocked;
-  const actions = isLeaver ? ofLeavers : ofStudents;
+  const ofStudents = menu?.student.account === undefined ? menuActions : blockedActions;
+  const actions = isLeaver ? leaverActions : ofStudents;
   return (
     <>
       {/* In the page's own landmark, and not loose at its end. */}

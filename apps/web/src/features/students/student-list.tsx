@@ -8,16 +8,16 @@ import { StudentsTable } from '#web/features/students/students-table.tsx';
 import { TableCard } from '#web/features/students/table-card.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
 import { NoStudents, TableSkeleton } from '#web/features/students/table-states.tsx';
-import { everybody, type useListAddress } from '#web/features/students/use-list-address.ts';
+import { allStudents, type useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
-interface StudentListProps extends ReturnType<typeof useListAddress> {
+interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** After the list has come: its drawing goes first. */
-const QUIET_MS = 1000;
+const IDLE_DELAY_MS = 1000;
 
 /** The card with the table, or with what stands in its place. */
 export function StudentList({ question, ask, searchBox }: StudentListProps) {
@@ -33,7 +33,7 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
   const isThere = data !== undefined;
   useEffect(() => {
     if (!isThere) return;
-    const timer = setTimeout(() => void preloadDialogs(), QUIET_MS);
+    const timer = setTimeout(() => void preloadDialogs(), IDLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isThere]);
 
@@ -51,7 +51,7 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
       onRetry={() => void refetch()}
       retrying={isFetching}
     >
-      {sentenceOf(error)}
+      {errorMessage(error)}
     </ErrorNotice>
   );
   let content: ReactNode;
@@ -72,7 +72,7 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
         search={search}
         isOfBlocked={blocked === '1'}
         isFiltered={registration !== '' || className !== ''}
-        onClear={() => ask(everybody)}
+        onClear={() => ask(allStudents)}
       />
     );
   else content = <TableSkeleton />;

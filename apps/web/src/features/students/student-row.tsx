@@ -1,4 +1,4 @@
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/components/layout/table-parts.tsx';
 import { AccountState } from '#web/features/students/account-state.tsx';
@@ -8,7 +8,7 @@ import { RowActions, type RowActionsProps } from '#web/features/students/row-act
 /** A student: a row, and on phones a card in which every value says its column. The name opens the student's form. */
 export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
   const { student } = props;
-  const values = { ...student, name: listName(student) };
+  const values = { ...student, name: formatListName(student) };
   return (
     <Row data-student={student.id}>
       {columns.map(({ id, title }) => (

@@ -3,10 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
-import { heldList, listedStudents, listsStudents } from '#web/testing/student-list.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockPendingStudentList, createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const search = page.getByRole('searchbox', { name: 'Search students' });
 const table = page.getByRole('table', { name: 'Students' });
@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const total = (students: number) => page.getByText(`Total Number of Students: ${students}`, { exact: true });
 
 test('the list is for everybody while it loads, when it is there and with a menu open', async () => {
-  const list = heldList();
+  const list = mockPendingStudentList();
   api.use(...signedInAsOffice(), list.handler);
   openPortal('/admin/dashboard');
   await expect.element(page.getByText('Loading the students …')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('the list is for everybody while it loads, when it is there and with a menu
 
 test('the students table has its columns and its footer (R30)', async () => {
   await page.viewport(1280, 720);
-  api.use(...signedInAsOffice(), listsStudents(listedStudents(100), 600));
+  api.use(...signedInAsOffice(), mockStudentList(createStudentEntries(100), 600));
   openPortal('/admin/dashboard');
   await expect.element(total(600)).toBeVisible();
   const headings = table.getByRole('columnheader').elements();
@@ -65,7 +65,7 @@ test('the students table has its columns and its footer (R30)', async () => {
 
 test('on an office screen the list fills the window, and says its order', async () => {
   await page.viewport(1280, 860);
-  api.use(...signedInAsOffice(), listsStudents(listedStudents(100), 600));
+  api.use(...signedInAsOffice(), mockStudentList(createStudentEntries(100), 600));
   openPortal('/admin/dashboard');
   await expect.element(total(600)).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Overview' })).toHaveTextContent('complete');
@@ -78,7 +78,7 @@ test('on an office screen the list fills the window, and says its order', async 
 });
 
 test('the name of a student opens the registration form', async () => {
-  api.use(...signedInAsOffice(), listsStudents(), unreachable('/api/registration-form/20260001'));
+  api.use(...signedInAsOffice(), mockStudentList(), mockNetworkError('/api/registration-form/20260001'));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Ramdeen, Anya', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Registration Form of Ramdeen, Anya' });
@@ -86,24 +86,24 @@ test('the name of a student opens the registration form', async () => {
 });
 
 test('a list that can’t be fetched says so, and a Retry fetches it', async () => {
-  api.use(...signedInAsOffice(), unreachable(paths.students));
+  api.use(...signedInAsOffice(), mockNetworkError(paths.students));
   openPortal('/admin/dashboard');
   const alert = page.getByRole('alert').filter({ hasText: 'The students could not be listed' });
   await expect.element(alert).toBeVisible();
   await expectAccessible('list failed');
-  api.use(listsStudents());
+  api.use(mockStudentList());
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.element(total(3)).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('nobody found says so, and the search is cleared', async () => {
-  api.use(...signedInAsOffice(), listsStudents([]));
+  api.use(...signedInAsOffice(), mockStudentList([]));
   openPortal('/admin/dashboard?search=no+such+%3Cstudent%3E');
   await expect.element(page.getByText('No student matches “no such <student>”.')).toBeVisible();
   await expect.element(total(0)).toBeVisible();
   await expectAccessible('nobody found');
-  api.use(listsStudents());
+  api.use(mockStudentList());
   await button('Clear the search').first().click();
   await expect.element(total(3)).toBeVisible();
   await expect.element(search).toHaveValue('');
@@ -116,7 +116,7 @@ test('the list is narrowed to a state of registration and a class, and each filt
     const query = new URL(request.url).searchParams;
     asked.push([query.get('registration'), query.get('class'), query.get('search')].join(' | '));
     const isOfClass = query.has('class');
-    return HttpResponse.json({ data: isOfClass ? [] : listedStudents(3), total: isOfClass ? 0 : 3 });
+    return HttpResponse.json({ data: isOfClass ? [] : createStudentEntries(3), total: isOfClass ? 0 : 3 });
   });
   api.use(...signedInAsOffice(), list);
   openPortal('/admin/dashboard?registration=agreed&class=2A');
@@ -145,7 +145,7 @@ test('a letter typed just as the search begins is kept', async () => {
   api.use(
     http.get(`*${paths.students}`, ({ request }) => {
       searched.push(new URL(request.url).searchParams.get('search'));
-      return HttpResponse.json({ data: listedStudents(100), total: 100 });
+      return HttpResponse.json({ data: createStudentEntries(100), total: 100 });
     }),
   );
   openPortal('/admin/dashboard');

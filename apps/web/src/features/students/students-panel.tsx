@@ -7,14 +7,14 @@ import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
 import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';
 import { SearchBox } from '#web/features/students/search-box.tsx';
-import { SortChoice } from '#web/features/students/sort-choice.tsx';
+import { SortSelect } from '#web/features/students/sort-select.tsx';
 import { StudentList } from '#web/features/students/student-list.tsx';
-import { useListAddress } from '#web/features/students/use-list-address.ts';
+import { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** Every student, and what can be done with each; `above` stands between the search and the list. */
 export function StudentsPanel({ above }: { above: ReactNode }) {
-  const { question, ask } = useListAddress();
+  const { question, ask } = useStudentListParams();
   const box = useRef<HTMLInputElement>(null);
   return (
     <Box>
@@ -46,7 +46,7 @@ export function StudentsPanel({ above }: { above: ReactNode }) {
           // At once: an address that comes after the next letter would look like Back, and take the letter away.
           onSearch={(search) => ask({ search }, { replace: true, flushSync: true })}
         />
-        <SortChoice sort={question.sort} onSort={(sort) => ask({ sort })} />
+        <SortSelect sort={question.sort} onSort={(sort) => ask({ sort })} />
       </Box>
       {above}
       <RegistrationFilter question={question} ask={ask} searchBox={box} />

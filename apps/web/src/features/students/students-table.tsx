@@ -1,15 +1,15 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { Rows, Table } from '#web/components/layout/table-parts.tsx';
-import type { ListQuestion, StudentSort } from '#web/features/students/api/list-students.ts';
+import type { StudentListParams, StudentSort } from '#web/features/students/api/list-students.ts';
 import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
 import { StudentRow } from '#web/features/students/student-row.tsx';
 import { TableHead } from '#web/features/students/table-head.tsx';
-import { useRowKeys } from '#web/features/students/use-row-keys.ts';
-import { useTip } from '#web/features/students/use-tip.tsx';
+import { useRowNavigation } from '#web/features/students/use-row-navigation.ts';
+import { useTooltip } from '#web/features/students/use-tooltip.tsx';
 
 interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'> {
   readonly students: readonly StudentListEntry[];
-  readonly sort: ListQuestion['sort'];
+  readonly sort: StudentListParams['sort'];
   readonly onSort: (sort: StudentSort) => void;
   /** Other students are on their way. */
   readonly isBusy: boolean;
@@ -19,8 +19,8 @@ const KEYS = 'students-keys';
 
 /** One page of the list. Its roles are written out for the phones that show it as cards. */
 export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
-  const { current, handlers } = useRowKeys(students.map(({ id }) => id));
-  const { tip, handlers: tipHandlers } = useTip();
+  const { current, handlers } = useRowNavigation(students.map(({ id }) => id));
+  const { tip, handlers: tipHandlers } = useTooltip();
   return (
     <>
       <Table aria-label="Students" aria-describedby={KEYS} aria-busy={isBusy} {...tipHandlers}>

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ColumnHeading, Row } from '#web/components/layout/table-parts.tsx';
 import type { StudentSort } from '#web/features/students/api/list-students.ts';
 import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
-import { FIRST_ORDER } from '#web/features/students/use-list-address.ts';
+import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts';
 
 interface TableHeadProps {
   readonly sort: StudentSort;
@@ -35,7 +35,7 @@ export function TableHead({ sort, onSort }: TableHeadProps) {
 
 function nextOrder(id: ColumnId, direction: Direction | undefined): StudentSort {
   if (direction === undefined) return id;
-  return direction === 'ascending' ? `-${id}` : FIRST_ORDER;
+  return direction === 'ascending' ? `-${id}` : DEFAULT_SORT;
 }
 
 // Its room is always kept, so that no heading moves.

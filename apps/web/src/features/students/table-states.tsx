@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { hiddenFromSight } from '#web/components/layout/hidden-from-sight.ts';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
 
 /** Keeps the place of the rows until the first ones are there. */
 export const TableSkeleton = () => (
   <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 6 }}>
-    <span role="status" style={hiddenFromSight}>
+    <span role="status" style={visuallyHidden}>
       Loading the students …
     </span>
     {Array.from({ length: 10 }, (_, row) => (

@@ -1,4 +1,4 @@
-import { listName } from '@formroom/domain/school/person-name.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { SelectTermReportDialog } from '#web/components/report-card/select-term-report-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 
@@ -8,7 +8,7 @@ export const TermReportsDialog = ({ student, onClose }: StudentDialogProps) => (
     open
     isAdmin
     studentId={student.id}
-    who={`${listName(student)} (${student.id})`}
+    studentLabel={`${formatListName(student)} (${student.id})`}
     onClose={onClose}
   />
 );

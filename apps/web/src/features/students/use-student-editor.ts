@@ -1,16 +1,16 @@
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
 import { saveChanges } from '#web/features/students/api/save-student.ts';
-import { readInOffice } from '#web/features/students/edit-fields.ts';
+import { parseOfficeInput } from '#web/features/students/edit-fields.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { recordInCache } from '#web/lib/autosave/current-saver.ts';
-import { listenToPage } from '#web/lib/autosave/page-events.ts';
+import { createCachedRecord } from '#web/lib/autosave/current-saver.ts';
+import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-const today = () => dayOf(new Date());
+const today = () => toIsoDate(new Date());
 
 /** Saves one student's answers for the office, as families' are saved, and says how the last save went. */
 export class StudentEditor {
@@ -18,14 +18,14 @@ export class StudentEditor {
   #lastSaveFailed = false;
 
   constructor(client: QueryClient, office: string, studentId: string) {
-    const record = recordInCache(client, studentId);
+    const record = createCachedRecord(client, studentId);
     this.saver = new Autosaver({
       // Apart from what the family itself may have waiting in this tab.
       studentId: `${office} for ${studentId}`,
       record,
       storage: new UnsavedStorage(),
       today,
-      read: (name, typed) => readInOffice(name, typed, record.read()?.[name] ?? null, today()),
+      parseInput: (name, typed) => parseOfficeInput(name, typed, record.read()?.[name] ?? null, today()),
       post: async (body, options) => {
         this.#lastSaveFailed = true;
         const saved = await saveChanges(body, record.read(), options);
@@ -38,11 +38,11 @@ export class StudentEditor {
 
   /** Asked anew after each change of the saver. */
   get status(): EditStatus {
-    const { kind, savedAt, toCorrect } = this.saver.state();
+    const { kind, savedAt, invalidCount: toCorrect } = this.saver.state();
     if (kind !== 'idle' && kind !== 'saving' && kind !== 'saved') return 'failed';
     if (this.saver.settledRecord === undefined) return 'updating';
     if (toCorrect > 0) return this.#lastSaveFailed ? 'failed' : 'none';
-    return savedAt === undefined || this.saver.hasUnsavedText ? 'none' : 'updated';
+    return savedAt === undefined || this.saver.hasUnsavedInput ? 'none' : 'updated';
   }
 }
 
@@ -55,7 +55,7 @@ export function useStudentEditor(studentId: string): StudentEditor {
   const [editor] = useState(() => new StudentEditor(client, office, studentId));
   useEffect(() => {
     const { saver } = editor;
-    const stopListening = listenToPage(saver);
+    const stopListening = subscribeToPageEvents(saver);
     saver.resume();
     return () => {
       stopListening();

@@ -2,21 +2,25 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Finding, type State } from '#web/features/system-status/findings.ts';
+import { type Finding, type FindingState } from '#web/features/system-status/findings.ts';
 
-const colour: Record<State, string> = { well: 'success.main', look: 'text.primary', fault: 'error.main' };
-const word: Record<State, string> = { well: 'OK', look: 'Please check', fault: 'Problem' };
+const colours: Record<FindingState, string> = {
+  well: 'success.main',
+  look: 'text.primary',
+  fault: 'error.main',
+};
+const labels: Record<FindingState, string> = { well: 'OK', look: 'Please check', fault: 'Problem' };
 
 /** The state as a sign and a word, never by its colour alone. */
-function StateSign({ state }: { state: State }) {
+function StateIcon({ state }: { state: FindingState }) {
   const Sign = state === 'well' ? CheckCircleOutlined : ErrorOutlined;
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour[state], fontWeight: 600 }}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colours[state], fontWeight: 600 }}
     >
       <Sign aria-hidden fontSize="small" />
-      {word[state]}
+      {labels[state]}
     </Box>
   );
 }
@@ -40,7 +44,7 @@ export const FindingCard = ({
   >
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
       <Typography variant="h2">{title}</Typography>
-      <StateSign state={state} />
+      <StateIcon state={state} />
     </Box>
     <Typography sx={{ mt: 1, fontWeight: 600 }}>{verdict}</Typography>
     {details.length > 0 && (

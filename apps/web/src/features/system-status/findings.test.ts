@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
 import { describe, expect, it } from 'vitest';
-import { durationWords, findingsOf, summaryOf } from './findings.ts';
+import { formatDuration, listFindings, summarizeFindings } from './findings.ts';
 
 const GB = 1024 ** 3;
 const status: SystemStatus = {
@@ -13,11 +13,11 @@ const status: SystemStatus = {
   process: { version: '0.1.0', uptime_seconds: 90_000, memory_bytes: 200 * 1024 * 1024 },
 };
 const found = (changes: Partial<SystemStatus>, title: string) =>
-  findingsOf({ ...status, ...changes }).find((finding) => finding.title === title);
+  listFindings({ ...status, ...changes }).find((finding) => finding.title === title);
 
 describe('how the portal is doing, in words', () => {
   it('is well where everything is', () => {
-    expect(summaryOf(findingsOf(status))).toEqual({ state: 'well', sentence: 'Everything is OK.' });
+    expect(summarizeFindings(listFindings(status))).toEqual({ state: 'well', sentence: 'Everything is OK.' });
     expect(found({}, 'Backup')?.verdict).toBe('The last backup was made 8 hours ago');
     expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
   });
@@ -54,12 +54,12 @@ describe('how the portal is doing, in words', () => {
   });
 
   it('names what is wrong before what should be looked at', () => {
-    const findings = findingsOf({
+    const findings = listFindings({
       ...status,
       file_store: { kind: 's3', took_ms: null },
       database: { kind: 'postgres', took_ms: 501, bytes: 1 },
     });
-    expect(summaryOf(findings)).toEqual({
+    expect(summarizeFindings(findings)).toEqual({
       state: 'fault',
       sentence: 'There is a problem: uploaded files.',
     });
@@ -73,6 +73,6 @@ describe('how the portal is doing, in words', () => {
     [172_799, '47 hours'],
     [172_800, '2 days'],
   ])('%d seconds are %s', (seconds, words) => {
-    expect(durationWords(seconds)).toBe(words);
+    expect(formatDuration(seconds)).toBe(words);
   });
 });

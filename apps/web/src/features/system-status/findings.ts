@@ -1,13 +1,13 @@
 import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
-import { counted } from '@formroom/domain/school/counted.ts';
-import { byteWords } from '#web/lib/byte-words.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 
-export type State = 'well' | 'look' | 'fault';
+export type FindingState = 'well' | 'look' | 'fault';
 
 /** One thing that the portal stands on, and how it is. */
 export interface Finding {
   readonly title: string;
-  readonly state: State;
+  readonly state: FindingState;
   /** The verdict, in a sentence. */
   readonly verdict: string;
   readonly details: readonly string[];
@@ -21,20 +21,20 @@ const BACKUP_LATE_HOURS = 26;
 const SLOW_MS = 500;
 const GB = 1024 ** 3;
 const SPACE_LOW = 5 * GB;
-const SPACE_GONE = GB / 2;
+const SPACE_CRITICAL = GB / 2;
 
 /** A stretch of time in its largest whole unit: `3 days`, `5 hours`, `1 minute`. */
-export function durationWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 60) return counted(minutes, 'minute');
+  if (minutes < 60) return pluralize(minutes, 'minute');
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+  return hours < 48 ? pluralize(hours, 'hour') : pluralize(Math.floor(hours / 24), 'day');
 }
 
-const sizeWords = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : byteWords(bytes));
-const tookWords = (ms: number) =>
-  ms < 1 ? 'less than a millisecond' : counted(Math.round(ms), 'millisecond');
+const formatSize = (bytes: number) => (bytes >= GB ? `${(bytes / GB).toFixed(1)} GB` : formatBytes(bytes));
+const formatMilliseconds = (ms: number) =>
+  ms < 1 ? 'less than a millisecond' : pluralize(Math.round(ms), 'millisecond');
 
 function databaseFinding({ kind, took_ms: tookMs, bytes }: SystemStatus['database']): Finding {
   const isSlow = tookMs > SLOW_MS;
@@ -44,8 +44,8 @@ function databaseFinding({ kind, took_ms: tookMs, bytes }: SystemStatus['databas
     verdict: isSlow ? 'Connected, but slow' : 'Connected',
     details: [
       kind === 'sqlite' ? 'Built in (SQLite)' : 'PostgreSQL',
-      `Response time: ${tookWords(tookMs)}`,
-      `${sizeWords(bytes)} of data`,
+      `Response time: ${formatMilliseconds(tookMs)}`,
+      `${formatSize(bytes)} of data`,
     ],
     ...(isSlow && {
       advice: 'Check again in a few minutes. If it is still slow, tell the technician.',
@@ -60,7 +60,7 @@ function storeFinding({ kind, took_ms: tookMs }: SystemStatus['file_store']): Fi
       title: 'Uploaded files',
       state: 'well',
       verdict: 'Files can be saved and opened',
-      details: [place, `Response time: ${tookWords(tookMs)}`],
+      details: [place, `Response time: ${formatMilliseconds(tookMs)}`],
     };
   }
   return {
@@ -77,9 +77,9 @@ function diskFinding(disk: SystemStatus['disk']): Finding {
   if (!disk) {
     return { title: 'Disk', state: 'well', verdict: 'No limit reported', details: [] };
   }
-  const details = [`${sizeWords(disk.free_bytes)} of ${sizeWords(disk.total_bytes)} free`];
+  const details = [`${formatSize(disk.free_bytes)} of ${formatSize(disk.total_bytes)} free`];
   if (disk.free_bytes >= SPACE_LOW) return { title: 'Disk', state: 'well', verdict: 'Enough space', details };
-  const isGone = disk.free_bytes < SPACE_GONE;
+  const isGone = disk.free_bytes < SPACE_CRITICAL;
   return {
     title: 'Disk',
     state: isGone ? 'fault' : 'look',
@@ -106,9 +106,9 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
     title,
     state: isLate ? 'look' : 'well',
     verdict: isLate
-      ? `The last backup is ${durationWords(seconds)} old`
-      : `The last backup was made ${durationWords(seconds)} ago`,
-    details: [sizeWords(last.bytes)],
+      ? `The last backup is ${formatDuration(seconds)} old`
+      : `The last backup was made ${formatDuration(seconds)} ago`,
+    details: [formatSize(last.bytes)],
     ...(isLate && {
       advice: 'There should be a backup every night. Ask the technician why last night’s is missing.',
     }),
@@ -122,7 +122,7 @@ function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']):
   return {
     title,
     state: 'look',
-    verdict: `${counted(waiting + closed, 'account')} blocked`,
+    verdict: `${pluralize(waiting + closed, 'account')} blocked`,
     details: [`${closed} closed`, `${waiting} waiting`],
     advice:
       'Someone typed many wrong first passwords. In the students list, press “Waiting or closed” to see these accounts and reopen them. The audit log shows where the attempts came from.',
@@ -137,13 +137,13 @@ function programFinding({
   return {
     title: 'Program',
     state: 'well',
-    verdict: `Running for ${durationWords(uptime)}`,
-    details: [`Formroom ${version}`, `${sizeWords(memory)} of memory in use`],
+    verdict: `Running for ${formatDuration(uptime)}`,
+    details: [`Formroom ${version}`, `${formatSize(memory)} of memory in use`],
   };
 }
 
 /** Everything the portal stands on, in the order of the page. */
-export const findingsOf = (status: SystemStatus): readonly Finding[] => [
+export const listFindings = (status: SystemStatus): readonly Finding[] => [
   databaseFinding(status.database),
   storeFinding(status.file_store),
   diskFinding(status.disk),
@@ -153,18 +153,18 @@ export const findingsOf = (status: SystemStatus): readonly Finding[] => [
 ];
 
 /** How it is on the whole, in a sentence. */
-export function summaryOf(findings: readonly Finding[]): {
-  readonly state: State;
+export function summarizeFindings(findings: readonly Finding[]): {
+  readonly state: FindingState;
   readonly sentence: string;
 } {
   const faults = findings.filter(({ state }) => state === 'fault');
   if (faults.length > 0) {
-    return { state: 'fault', sentence: `There is a problem: ${titlesOf(faults)}.` };
+    return { state: 'fault', sentence: `There is a problem: ${joinTitles(faults)}.` };
   }
   const looks = findings.filter(({ state }) => state === 'look');
-  if (looks.length > 0) return { state: 'look', sentence: `Please check: ${titlesOf(looks)}.` };
+  if (looks.length > 0) return { state: 'look', sentence: `Please check: ${joinTitles(looks)}.` };
   return { state: 'well', sentence: 'Everything is OK.' };
 }
 
-const titlesOf = (findings: readonly Finding[]) =>
+const joinTitles = (findings: readonly Finding[]) =>
   findings.map(({ title }) => title.toLowerCase()).join(', ');

@@ -3,9 +3,9 @@ import { type SystemStatus, systemStatusSchema } from '@formroom/domain/api/syst
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice } from '#web/testing/samples.ts';
+import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const GB = 1024 ** 3;
 const atNoon = '2026-11-20T16:00:00.000Z';
@@ -30,12 +30,12 @@ const card = (title: string) => page.getByRole('listitem').filter({ hasText: tit
 const openStatus = () => openPortal('/admin/dashboard?panel=status');
 
 test('the office reads whether database, files and backups are well, and checks again', async () => {
-  api.use(...signedInAsOffice(), answers(paths.systemStatus, systemStatusSchema, newPortal));
+  api.use(...signedInAsOffice(), mockGet(paths.systemStatus, systemStatusSchema, newPortal));
   openStatus();
   await expect.element(card('Database')).toHaveTextContent('Connected');
   await expect.element(card('Backup')).toHaveTextContent('No backup yet');
   await expectAccessible('as a new portal is');
-  api.use(answers(paths.systemStatus, systemStatusSchema, troubled));
+  api.use(mockGet(paths.systemStatus, systemStatusSchema, troubled));
   const again = page.getByRole('button', { name: 'Check again' });
   (again.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -47,11 +47,11 @@ test('the office reads whether database, files and backups are well, and checks 
 });
 
 test('a portal that can’t be looked at says so, and a Retry looks again', async () => {
-  api.use(...signedInAsOffice(), unreachable(paths.systemStatus));
+  api.use(...signedInAsOffice(), mockNetworkError(paths.systemStatus));
   openStatus();
   await expect.element(page.getByRole('alert')).toHaveTextContent('call the technician');
   await expectAccessible('not looked at');
-  api.use(answers(paths.systemStatus, systemStatusSchema, newPortal));
+  api.use(mockGet(paths.systemStatus, systemStatusSchema, newPortal));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(card('Database')).toHaveTextContent('Connected');
 });

@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
 import { FindingCard } from '#web/features/system-status/finding-card.tsx';
-import { findingsOf, summaryOf } from '#web/features/system-status/findings.ts';
+import { listFindings, summarizeFindings } from '#web/features/system-status/findings.ts';
 import { systemStatusQuery } from '#web/features/system-status/get-system-status.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
-import { useMomentText } from '#web/lib/school-moment.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 const EXPECTED_CARDS = 6;
 
@@ -26,7 +26,7 @@ export function SystemStatusPanel() {
       {status.isPending && <CardsLoading />}
       {status.isError && (
         <ErrorNotice title="The checks could not be made" onRetry={check} retrying={status.isFetching}>
-          {sentenceOf(status.error)}
+          {errorMessage(status.error)}
           <Typography sx={{ mt: 1 }}>
             If this message stays, the server or its database has a problem: call the technician.
           </Typography>
@@ -46,9 +46,9 @@ interface FindingsProps {
 }
 
 function Findings({ status, onCheck, isChecking }: FindingsProps) {
-  const findings = findingsOf(status);
-  const { state, sentence } = summaryOf(findings);
-  const time = useMomentText()(status.at);
+  const findings = listFindings(status);
+  const { state, sentence } = summarizeFindings(findings);
+  const time = useFormatDateTime()(status.at);
   return (
     <>
       <Box

@@ -3,10 +3,16 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { api, unreachable } from '#web/testing/fake-api.ts';
-import { listsTerms, postedTerm, reportCard, sendsCard, subjectOf } from '#web/testing/fake-report-card.ts';
+import { api, mockNetworkError } from '#web/testing/fake-api.ts';
+import {
+  mockReportCardTerms,
+  postedTerm,
+  reportCard,
+  mockReportCard,
+  createSubject,
+} from '#web/testing/fake-report-card.ts';
 import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsFamily, studentRecord } from '#web/testing/samples.ts';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const list = page.getByRole('dialog', { name: 'Select Term Report' });
 
@@ -19,11 +25,11 @@ test('a family without a report is told so', async () => {
 
 test('a list or a card that can’t be loaded says so, and a Retry brings it', async () => {
   api.use(...signedInAsFamily());
-  api.use(unreachable(paths.reportCardTerms), unreachable(paths.reportCard));
+  api.use(mockNetworkError(paths.reportCardTerms), mockNetworkError(paths.reportCard));
   openPortal('/term-reports');
   await expect.element(list.getByRole('alert')).toHaveTextContent('The term reports could not be loaded');
   await expectAccessible('the list failed');
-  api.use(listsTerms(postedTerm));
+  api.use(mockReportCardTerms(postedTerm));
   await list.getByRole('button', { name: 'Retry' }).click();
   await list.getByRole('button', { name: /Trinity 2025-2026/ }).click();
 
@@ -44,10 +50,10 @@ test('the list says the averages, and a card what each subject was last term; on
     subjects: [{ subject: 'Mathematics', total: 77 }],
   } as const;
   const card = reportCard({
-    subjects: [subjectOf('Mathematics', 81), subjectOf('Spanish', 64)],
+    subjects: [createSubject('Mathematics', 81), createSubject('Spanish', 64)],
     last: { ...last, subjects: [...last.subjects] },
   });
-  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...sendsCard(card));
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(card));
   await page.viewport(360, 740);
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('Average 71.2, class 64.5');
@@ -71,14 +77,14 @@ test('the list says the averages, and a card what each subject was last term; on
 test('a card on which marks are missing says so beside its average, and is not ranked', async () => {
   const card = reportCard({
     subjects: [
-      subjectOf('Mathematics', 72.8),
-      { ...subjectOf('Spanish', null), course_mark: 70 },
-      subjectOf('History', null),
+      createSubject('Mathematics', 72.8),
+      { ...createSubject('Spanish', null), course_mark: 70 },
+      createSubject('History', null),
     ],
     subjects_without_mark: 2,
     rank: null,
   });
-  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...sendsCard(card));
+  api.use(...signedInAsFamily(studentRecord(), postedTerm), ...mockReportCard(card));
   openPortal('/term-reports?card=20260001-2025-3');
   await page.getByRole('button', { name: 'Show as page' }).click();
   const report = page.getByRole('article', { name: /^Report card of Anya/ });
@@ -90,12 +96,12 @@ test('a card on which marks are missing says so beside its average, and is not r
 test('a new card is announced on the first step until the family has opened it', async () => {
   const unread = { ...postedTerm, opened: false };
   const unposted = { ...postedTerm, year: 2026, term: 1, posted: 0 } as const;
-  api.use(...signedInAsFamily(studentRecord(), unposted, unread), ...sendsCard(reportCard()));
+  api.use(...signedInAsFamily(studentRecord(), unposted, unread), ...mockReportCard(reportCard()));
   openPortal('/registration/student-data');
   const note = page.getByRole('region', { name: 'New report card' });
   await expect.element(note).toHaveTextContent('A new report card is here: Term 3 Trinity 2025-2026.');
   await expectAccessible('a new card');
-  api.use(listsTerms(unposted, postedTerm));
+  api.use(mockReportCardTerms(unposted, postedTerm));
   await note.getByRole('link', { name: 'Read it' }).click();
   await expect.element(page.getByRole('dialog', { name: /^Report card, Term 3/ })).toBeVisible();
   closePortal();

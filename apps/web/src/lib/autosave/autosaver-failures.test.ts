@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkError } from '#web/lib/api-error.ts';
 import { apiError, controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
-import { FakeServer, memoryStorage, openPage } from '#web/lib/autosave/testing/fake-school.ts';
+import { FakeServer, createMemoryStorage, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function setUp(answers = {}, storage = memoryStorage()) {
+function setUp(answers = {}, storage = createMemoryStorage()) {
   const server = new FakeServer(answers);
   const wire = controlledPost(server);
   return { server, ...wire, ...openPage(server, wire.post, storage) };
@@ -27,7 +27,7 @@ describe('an invalid value', () => {
     expect(call(0).body).toMatchObject({ phone_home: '5550101', nationality: 'Trinidadian' });
     await call(0).answer();
     expect(saver.field('phone_home')).toMatchObject({ typed: '555', message: '7 Digits Needed' });
-    expect(saver.state()).toMatchObject({ kind: 'saved', toCorrect: 1 });
+    expect(saver.state()).toMatchObject({ kind: 'saved', invalidCount: 1 });
     expect(server.posted).toHaveLength(1);
   });
 
@@ -35,7 +35,7 @@ describe('an invalid value', () => {
     const { saver, type } = setUp();
     type('phone_home', '555');
     expect(saver.field('phone_home').message).toBeUndefined();
-    saver.leave('phone_home');
+    saver.blur('phone_home');
     type('phone_home', '5550101');
     expect(saver.field('phone_home').message).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('a refusal by the server', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls).toHaveLength(1);
     expect(saver.state()).toMatchObject({ kind: 'fault', message: 'Unknown version.' });
-    expect(saver.hasUnsavedText).toBe(true);
+    expect(saver.hasUnsavedInput).toBe(true);
   });
 });
 
@@ -115,7 +115,7 @@ describe('without a connection', () => {
     await call(2).answer();
     expect(server.record.nationality).toBe('Old');
     expect(saver.field('nationality').typed).toBe('Old');
-    expect(saver.hasUnsavedText).toBe(false);
+    expect(saver.hasUnsavedInput).toBe(false);
   });
 
   it.each([408, 419, 429, 500, 503])('tries again after a %i', async (status) => {
@@ -209,7 +209,11 @@ describe('a browser that keeps nothing for the page', () => {
     const refuse = () => {
       throw new DOMException('No storage.', name);
     };
-    const storage = Object.assign(memoryStorage(), { getItem: refuse, setItem: refuse, removeItem: refuse });
+    const storage = Object.assign(createMemoryStorage(), {
+      getItem: refuse,
+      setItem: refuse,
+      removeItem: refuse,
+    });
     const { server, fill, call } = setUp({}, storage);
     fill('nationality', 'Trinidadian');
     await call(0).answer();
@@ -231,5 +235,5 @@ it('sends a text that was typed back also after a reload, because the one before
   await wire.call(1).answer();
   await wire.call(2).answer();
   expect(server.record.nationality).toBe('Trinidadian');
-  expect(page.saver.hasUnsavedText).toBe(false);
+  expect(page.saver.hasUnsavedInput).toBe(false);
 });

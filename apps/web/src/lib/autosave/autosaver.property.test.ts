@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '#web/lib/api-error.ts';
 import { apiError, controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
-import { FakeServer, memoryStorage, openPage } from '#web/lib/autosave/testing/fake-school.ts';
+import { FakeServer, createMemoryStorage, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ it('ends with what was typed last, whatever the network did in between', { timeo
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = new FakeServer();
-      const storage = memoryStorage();
+      const storage = createMemoryStorage();
       const wire = controlledPost(server);
       let page = openPage(server, wire.post, storage);
       let open: (typeof wire.calls)[number][] = [];
@@ -64,7 +64,7 @@ it('ends with what was typed last, whatever the network did in between', { timeo
           typed.set(taken.name, taken.text);
           const isValid = taken.name !== 'phone_home' || taken.text !== '12';
           if (isValid) valid.set(taken.name, taken.text || null);
-        } else if (taken.do === 'leave') page.saver.leave(taken.name);
+        } else if (taken.do === 'leave') page.saver.blur(taken.name);
         else if (taken.do === 'answer') await next()?.answer();
         else if (taken.do === 'answerNewest') await next(true)?.answer();
         else if (taken.do === 'lose') await next()?.loseAnswer(new NetworkError('Lost.'));
@@ -82,7 +82,7 @@ it('ends with what was typed last, whatever the network did in between', { timeo
         }
       }
 
-      for (const field of names) page.saver.leave(field);
+      for (const field of names) page.saver.blur(field);
       for (let turn = 0; turn < 20; turn += 1) {
         await next()?.answer();
         await vi.advanceTimersByTimeAsync(31_000);

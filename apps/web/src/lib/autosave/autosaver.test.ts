@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { controlledPost } from '#web/lib/autosave/testing/controlled-post.ts';
-import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-school.ts';
+import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T15:14:00') }));
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ describe('saving', () => {
     const { saver, type, calls, call } = setUp({ home_address: '14 Saddle Road' });
     type('nationality', 'Trinidadian');
     expect(calls).toHaveLength(0);
-    saver.leave('nationality');
+    saver.blur('nationality');
     expect(call(0).body).toMatchObject({
       nationality: 'Trinidadian',
       home_address: '14 Saddle Road',
@@ -34,7 +34,7 @@ describe('saving', () => {
     const { saver, fill, calls } = setUp({ nationality: 'Trinidadian' });
     fill('nationality', 'Trinidadian ');
     expect(calls).toHaveLength(0);
-    expect(saver.hasUnsavedText).toBe(false);
+    expect(saver.hasUnsavedInput).toBe(false);
   });
 
   it('sends one after the other, the newest state last', async () => {
@@ -59,7 +59,7 @@ describe('saving', () => {
     server.change({ nationality: 'Trinidadian' });
     await call(0).answer();
     expect(calls).toHaveLength(1);
-    expect(saver.hasUnsavedText).toBe(false);
+    expect(saver.hasUnsavedInput).toBe(false);
     await vi.advanceTimersByTimeAsync(1200);
     expect(saver.field('nationality').indicator).toBe('saved');
   });
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(saver.field('nationality').typed).toBe('Trinidadian');
     expect(record.read()?.nationality).toBe('Trin');
     expect(calls).toHaveLength(1);
-    saver.leave('nationality');
+    saver.blur('nationality');
     expect(call(1).body.nationality).toBe('Trinidadian');
   });
 
@@ -88,7 +88,7 @@ describe('saving', () => {
   it('is settled while nothing that may be sent is on its way', async () => {
     const { saver, server, type, call } = setUp();
     type('email', 'renee@');
-    saver.leave('email');
+    saver.blur('email');
     expect(saver.settledRecord).toBe(server.record);
     saver.setProgress('studentData', 1);
     expect(saver.settledRecord).toBeUndefined();
@@ -101,7 +101,7 @@ describe('saving', () => {
 
   it('goes by the rules of its page, where they are stricter', () => {
     const read = () => ({ ok: false, message: 'Required' }) as const;
-    const { saver, fill, calls } = setUp({ nationality: 'Old' }, { read });
+    const { saver, fill, calls } = setUp({ nationality: 'Old' }, { parseInput: read });
     fill('nationality', '');
     expect(saver.field('nationality')).toMatchObject({ typed: '', message: 'Required' });
     expect(calls).toHaveLength(0);
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(storage.length).toBe(1);
     saver.discard();
     expect(saver.field('email').typed).toBe('renee@example.org');
-    expect(saver.hasUnsavedText).toBe(false);
+    expect(saver.hasUnsavedInput).toBe(false);
     expect(storage.length).toBe(0);
   });
 
@@ -140,11 +140,11 @@ describe('two editors', () => {
 
   it('leaves the box alone that the family is in, and shows the other value once it is left', async () => {
     const { saver, server, record } = setUp({ nationality: 'Trinidadian' });
-    saver.enter('nationality');
+    saver.focus('nationality');
     server.change({ nationality: 'Grenadian' });
     record.write(server.record);
     expect(saver.field('nationality').typed).toBe('Trinidadian');
-    saver.leave('nationality');
+    saver.blur('nationality');
     expect(saver.field('nationality').typed).toBe('Grenadian');
     expect(server.posted).toHaveLength(0);
     await Promise.resolve();
@@ -188,7 +188,7 @@ describe('the indicator', () => {
     expect(saver.field('nationality').indicator).toBe('none');
     vi.advanceTimersByTime(200);
     expect(saver.field('nationality').indicator).toBe('saving');
-    saver.leave('nationality');
+    saver.blur('nationality');
     await call(0).answer();
     vi.advanceTimersByTime(599);
     expect(saver.field('nationality').indicator).toBe('saving');

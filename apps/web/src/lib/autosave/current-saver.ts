@@ -1,56 +1,56 @@
 import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { SaveStudentAnswer } from '@formroom/domain/api/students.ts';
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import type { SaveStudentResponse } from '@formroom/domain/api/students.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
 import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
-import { EarlierVisit } from '#web/lib/autosave/earlier-visit.ts';
-import { listenToPage } from '#web/lib/autosave/page-events.ts';
+import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
+import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
-import { dropDeviceDraft, dropUnsaved } from '#web/lib/unsaved-key.ts';
+import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
 
-interface Current {
+interface CurrentAutosave {
   readonly client: QueryClient;
   readonly studentId: string;
   readonly saver: Autosaver;
   readonly device: DeviceDrafts;
-  readonly earlier: EarlierVisit;
+  readonly recovery: DraftRecovery;
   readonly stop: () => void;
 }
-let current: Current | undefined;
+let current: CurrentAutosave | undefined;
 
 /**
  * The saver of the student who is signed in. It outlives the pages, so that what could not be saved on one is still
  * sent from the next. What another student left waiting in this tab is forgotten.
  */
-export const saverOf = (client: QueryClient, studentId: string): Autosaver =>
-  currentOf(client, studentId).saver;
+export const getSaver = (client: QueryClient, studentId: string): Autosaver =>
+  getCurrentAutosave(client, studentId).saver;
 
 /** The saver, with what it keeps beyond the life of the tab. */
-export function currentOf(client: QueryClient, studentId: string): Current {
+export function getCurrentAutosave(client: QueryClient, studentId: string): CurrentAutosave {
   if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
-  dropUnsaved(studentId);
+  clearUnsaved(studentId);
   const device = new DeviceDrafts(studentId, async () => (await get<DraftKey>(paths.draftKey)).key);
-  const earlier = new EarlierVisit(device, recordInCache(client, studentId));
-  const storage = new UnsavedStorage(undefined, (unsaved) => earlier.keep(unsaved));
-  earlier.keep(storage.read(studentId));
-  const saver = familySaver(client, studentId, storage);
-  const stopListening = listenToPage(saver);
+  const earlier = new DraftRecovery(device, createCachedRecord(client, studentId));
+  const storage = new UnsavedStorage(undefined, (unsaved) => earlier.update(unsaved));
+  earlier.update(storage.read(studentId));
+  const saver = createFamilySaver(client, studentId, storage);
+  const stopListening = subscribeToPageEvents(saver);
   current = {
     client,
     studentId,
     saver,
     device,
-    earlier,
+    recovery: earlier,
     stop: () => {
       stopListening();
       saver.stop();
-      device.end();
+      device.stop();
     },
   };
   saver.resume();
@@ -58,13 +58,13 @@ export function currentOf(client: QueryClient, studentId: string): Current {
 }
 
 /** A saver as families have it: of the record in the query cache, with what this tab has kept. */
-export const familySaver = (client: QueryClient, studentId: string, storage = new UnsavedStorage()) =>
+export const createFamilySaver = (client: QueryClient, studentId: string, storage = new UnsavedStorage()) =>
   new Autosaver({
     studentId,
     storage,
-    record: recordInCache(client, studentId),
-    post: (body, options) => post<SaveStudentAnswer>(paths.saveStudent, body, options),
-    today: () => dayOf(new Date()),
+    record: createCachedRecord(client, studentId),
+    post: (body, options) => post<SaveStudentResponse>(paths.saveStudent, body, options),
+    today: () => toIsoDate(new Date()),
   });
 
 /** The student's password is another now. */
@@ -74,12 +74,12 @@ export const renewDraftKey = () => current?.device.renewKey();
 export function endAutosave() {
   current?.stop();
   current = undefined;
-  dropUnsaved();
-  dropDeviceDraft();
+  clearUnsaved();
+  clearDeviceDraft();
 }
 
 /** The record in the query cache, as a saver reads and writes it. */
-export function recordInCache(client: QueryClient, studentId: string): RecordSource {
+export function createCachedRecord(client: QueryClient, studentId: string): RecordSource {
   const { queryKey } = studentRecordQuery(studentId);
   const hash = hashKey(queryKey);
   return {

@@ -1,9 +1,9 @@
 import { Listeners } from '#web/lib/autosave/listeners.ts';
-import { parseUnsaved, printUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
-import { DEVICE_DRAFT, dropDeviceDraft } from '#web/lib/unsaved-key.ts';
+import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { DEVICE_DRAFT, clearDeviceDraft } from '#web/lib/unsaved-key.ts';
 
 /** Answers of an earlier visit that did not reach the school. */
-export interface EarlierDraft extends Unsaved {
+export interface RecoverableDraft extends Unsaved {
   /** When the last of them was typed, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -11,7 +11,7 @@ export interface EarlierDraft extends Unsaved {
 /** Written for a moment, so that the other tabs hear of a new key. */
 const KEY_CHANGED = 'formroom.draft-key-changed';
 
-interface Kept {
+interface EncryptedDraft {
   readonly iv: string;
   readonly data: string;
 }
@@ -26,10 +26,10 @@ export class DeviceDrafts {
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
   #key: Promise<CryptoKey> | undefined;
-  #newest: Unsaved | undefined;
+  #latest: Unsaved | undefined;
   #isWriting = false;
-  #isKept = false;
-  readonly #ended = new AbortController();
+  #isStored = false;
+  readonly #stopped = new AbortController();
 
   constructor(studentId: string, fetchKey: () => Promise<string>) {
     this.#studentId = studentId;
@@ -38,43 +38,43 @@ export class DeviceDrafts {
     addEventListener(
       'storage',
       ({ key }) => {
-        if (key === DEVICE_DRAFT) this.#setKept(false);
+        if (key === DEVICE_DRAFT) this.#setStored(false);
         if (key === KEY_CHANGED) this.#forgetKey();
       },
-      { signal: this.#ended.signal },
+      { signal: this.#stopped.signal },
     );
   }
 
   /** Whether everything that is not saved would outlive the tab. */
-  get isKept() {
-    return this.#isKept;
+  get isStored() {
+    return this.#isStored;
   }
 
   /**
    * What an earlier visit kept. What another student's did, or one before a new password, is wiped.
    * @throws ApiError or NetworkError when there is no key to read it with
    */
-  async read(): Promise<EarlierDraft | undefined> {
+  async read(): Promise<RecoverableDraft | undefined> {
     // Also where there is nothing to read: without a connection, when it is needed, it can't be had.
     const key = await this.#getKey();
     const text = readItem();
     if (text === null) return undefined;
     try {
-      const { iv, data } = JSON.parse(text) as Kept;
-      const plain = await crypto.subtle.decrypt(this.#cipher(bytesOf(iv)), key, bytesOf(data));
+      const { iv, data } = JSON.parse(text) as EncryptedDraft;
+      const plain = await crypto.subtle.decrypt(this.#cipher(fromBase64(iv)), key, fromBase64(data));
       const { at, unsaved } = JSON.parse(new TextDecoder().decode(plain)) as { at: number; unsaved: string };
       return { ...parseUnsaved(unsaved), at };
     } catch {
-      dropDeviceDraft();
+      clearDeviceDraft();
       return undefined;
     }
   }
 
   /** Keeps this in the place of what was kept before. Of several in haste only the newest is sure to be written. */
-  keep(unsaved: Unsaved) {
-    this.#newest = unsaved;
-    this.#setKept(false);
-    if (!this.#isWriting) void this.#writeNewest();
+  store(unsaved: Unsaved) {
+    this.#latest = unsaved;
+    this.#setStored(false);
+    if (!this.#isWriting) void this.#writeLatest();
   }
 
   /** The password is another, and so is the key: what is kept is kept anew, by every tab. */
@@ -91,26 +91,26 @@ export class DeviceDrafts {
   #forgetKey() {
     this.#key = undefined;
     // Another object: one that is being written with the old key is written once more.
-    if (this.#newest) this.keep({ ...this.#newest });
+    if (this.#latest) this.store({ ...this.#latest });
   }
 
   /** Nothing is kept from now on. */
-  end() {
-    this.#ended.abort();
-    this.#newest = undefined;
+  stop() {
+    this.#stopped.abort();
+    this.#latest = undefined;
   }
 
-  async #writeNewest() {
+  async #writeLatest() {
     this.#isWriting = true;
     try {
-      while (this.#newest && !this.#ended.signal.aborted) {
-        const unsaved = this.#newest;
+      while (this.#latest && !this.#stopped.signal.aborted) {
+        const unsaved = this.#latest;
         // Strictly one after the other: the newest is written last.
         const text = await this.#encrypt(unsaved);
-        if (this.#newest !== unsaved) continue;
+        if (this.#latest !== unsaved) continue;
         if (text === undefined) localStorage.removeItem(DEVICE_DRAFT);
         else localStorage.setItem(DEVICE_DRAFT, text);
-        this.#setKept(true);
+        this.#setStored(true);
         break;
       }
     } catch {
@@ -121,13 +121,13 @@ export class DeviceDrafts {
   }
 
   async #encrypt(unsaved: Unsaved): Promise<string | undefined> {
-    const printed = printUnsaved(unsaved);
+    const printed = serializeUnsaved(unsaved);
     if (printed === undefined) return undefined;
     const key = await this.#getKey();
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), unsaved: printed }));
     const data = new Uint8Array(await crypto.subtle.encrypt(this.#cipher(iv), key, plain));
-    return JSON.stringify({ iv: base64Of(iv), data: base64Of(data) } satisfies Kept);
+    return JSON.stringify({ iv: toBase64(iv), data: toBase64(data) } satisfies EncryptedDraft);
   }
 
   readonly #cipher = (iv: Uint8Array<ArrayBuffer>) => ({
@@ -145,13 +145,13 @@ export class DeviceDrafts {
   }
 
   async #importKey() {
-    const raw = bytesOf(await this.#fetchKey());
+    const raw = fromBase64(await this.#fetchKey());
     return await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
-  #setKept(isKept: boolean) {
-    if (this.#isKept === isKept) return;
-    this.#isKept = isKept;
+  #setStored(isKept: boolean) {
+    if (this.#isStored === isKept) return;
+    this.#isStored = isKept;
     this.#listeners.notify();
   }
 }
@@ -165,6 +165,6 @@ function readItem(): string | null {
   }
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const fromBase64 = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
-const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

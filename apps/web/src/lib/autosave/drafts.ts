@@ -10,7 +10,7 @@ export interface Draft {
   /** It was once looked at, so that its message follows the typing. */
   readonly checked: boolean;
   /** The server's words about exactly this text. */
-  readonly refusal?: string;
+  readonly serverError?: string;
   /** A save of this field went out and no answer came: the server may hold something else than the page thinks. */
   readonly uncertain: boolean;
 }
@@ -44,7 +44,7 @@ export class Drafts {
   set(name: FieldName, draft: Draft) {
     const isNewText = this.#fields.get(name)?.typed !== draft.typed;
     this.#fields.set(name, draft);
-    if (isNewText) this.#keep();
+    if (isNewText) this.#store();
   }
 
   patch(name: FieldName, change: Partial<Draft>) {
@@ -53,22 +53,22 @@ export class Drafts {
   }
 
   drop(name: FieldName) {
-    if (this.#fields.delete(name)) this.#keep();
+    if (this.#fields.delete(name)) this.#store();
   }
 
   setProgress(step: StepId, value: 0 | 1) {
     this.#progress.set(step, value);
-    this.#keep();
+    this.#store();
   }
 
   /** Drops the flags that are saved and not set otherwise since. */
   dropProgress(saved: ReadonlyMap<StepId, 0 | 1>) {
     const done = [...saved].filter(([step, flag]) => this.#progress.get(step) === flag);
     for (const [step] of done) this.#progress.delete(step);
-    if (done.length > 0) this.#keep();
+    if (done.length > 0) this.#store();
   }
 
-  #keep() {
+  #store() {
     const typed = new Map([...this.#fields].map(([name, draft]) => [name, draft.typed]));
     this.#storage.write(this.#studentId, { typed, progress: new Map(this.#progress) });
   }

@@ -15,10 +15,10 @@ interface Entry {
 /** Shows each field's state with the delay that keeps quick saves from flickering. */
 export class Indicators {
   readonly #entries = new Map<FieldName, Entry>();
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
 
   constructor(changed: () => void) {
-    this.#changed = changed;
+    this.#onChange = changed;
   }
 
   shown(name: FieldName): Indicator {
@@ -36,7 +36,7 @@ export class Indicators {
     if (next === 'saving') entry.shown = 'none';
     entry.timer = setTimeout(() => {
       entry.shown = next;
-      this.#changed();
+      this.#onChange();
     }, INDICATOR_DELAY_MS);
   }
 

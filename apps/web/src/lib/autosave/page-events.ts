@@ -2,7 +2,7 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
 
 /** Lets a saver hear of the connection, the session and the end of the page. Returns how to stop that. */
-export function listenToPage(saver: Autosaver): () => void {
+export function subscribeToPageEvents(saver: Autosaver): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('online', () => saver.sendNow(), { signal });
@@ -15,7 +15,7 @@ export function listenToPage(saver: Autosaver): () => void {
   window.addEventListener(
     'beforeunload',
     (event) => {
-      if (saver.hasUnsavedText) event.preventDefault();
+      if (saver.hasUnsavedInput) event.preventDefault();
     },
     { signal },
   );

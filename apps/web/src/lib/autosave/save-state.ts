@@ -1,5 +1,5 @@
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
-import type { Trouble } from '#web/lib/autosave/sender.ts';
+import type { SaveFailure } from '#web/lib/autosave/sender.ts';
 
 /** What one box shows. */
 export interface FieldState {
@@ -10,29 +10,29 @@ export interface FieldState {
 
 /** How saving goes as a whole. */
 export interface SaveState {
-  readonly kind: 'idle' | 'saving' | 'saved' | Trouble['kind'];
+  readonly kind: 'idle' | 'saving' | 'saved' | SaveFailure['kind'];
   /** Time of the last answer, in milliseconds since 1970. */
   readonly savedAt: number | undefined;
   /** The server's words about a fault. */
   readonly message: string | undefined;
   /** How many boxes hold something that can't be saved. */
-  readonly toCorrect: number;
+  readonly invalidCount: number;
 }
 
-/** @param toCorrect how many boxes hold something that can't be saved */
-export const saveStateOf = (
-  { trouble, isSlow }: { readonly trouble: Trouble | undefined; readonly isSlow: boolean },
+/** @param invalidCount how many boxes hold something that can't be saved */
+export const createSaveState = (
+  { failure, isSlow }: { readonly failure: SaveFailure | undefined; readonly isSlow: boolean },
   savedAt: number | undefined,
-  toCorrect: number,
+  invalidCount: number,
 ): SaveState => ({
-  kind: trouble?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
+  kind: failure?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
   savedAt,
-  message: trouble?.kind === 'fault' ? trouble.message : undefined,
-  toCorrect,
+  message: failure?.kind === 'fault' ? failure.message : undefined,
+  invalidCount,
 });
 
 /** The old object where the new one says the same, because React draws again for every new one. */
-export function keepIfEqual<T extends object>(old: T | undefined, fresh: T): T {
+export function reuseIfEqual<T extends object>(old: T | undefined, fresh: T): T {
   if (!old) return fresh;
   const keys = Object.keys(fresh) as (keyof T)[];
   const same =

@@ -1,19 +1,19 @@
-import { type FailedSave, readFailedSave } from '#web/lib/autosave/save-outcome.ts';
+import { type FailedSave, classifySaveError } from '#web/lib/autosave/classify-save-error.ts';
 import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
 /** Why nothing is being stored at the moment. */
-export type Trouble = Exclude<FailedSave, { kind: 'refused' }>;
+export type SaveFailure = Exclude<FailedSave, { kind: 'refused' }>;
 
 export interface SenderPorts<Save, Answer> {
   /** The newest state, taken in the moment of sending; nothing when all is saved. */
   collect(): Save | undefined;
   send(save: Save): Promise<Answer>;
-  accepted(save: Save, answer: Answer): void;
+  onAccepted(save: Save, answer: Answer): void;
   /** Sets the named fields aside. Says whether any of them was in the save: if not, sending again is no use. */
-  refused(save: Save, messages: ReadonlyMap<string, string>): boolean;
-  failed(save: Save): void;
+  onRejected(save: Save, messages: ReadonlyMap<string, string>): boolean;
+  onFailed(save: Save): void;
   /** `trouble` or `slow` is not what it was. */
-  changed(): void;
+  onChange(): void;
 }
 
 /** A save that takes longer than this is worth a word. */
@@ -28,14 +28,14 @@ export class Sender<Save, Answer> {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #retryAtOnce = false;
   #slow = false;
-  #trouble: Trouble | undefined;
+  #failure: SaveFailure | undefined;
 
   constructor(ports: SenderPorts<Save, Answer>) {
     this.#ports = ports;
   }
 
-  get trouble() {
-    return this.#trouble;
+  get failure() {
+    return this.#failure;
   }
   get isSending() {
     return this.#sending;
@@ -46,12 +46,12 @@ export class Sender<Save, Answer> {
 
   /** There is something new to send. While a retry is due or the session is over, it waits with the rest. */
   wake() {
-    if (this.#retry !== undefined || this.#trouble?.kind === 'signedOut') return;
+    if (this.#retry !== undefined || this.#failure?.kind === 'signedOut') return;
     void this.#run();
   }
 
   /** The way may be free again: sends without waiting for the next try. */
-  now() {
+  sendNow() {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     if (this.#sending) this.#retryAtOnce = true;
@@ -80,46 +80,46 @@ export class Sender<Save, Answer> {
     try {
       answer = await this.#ports.send(save);
     } catch (error) {
-      return !this.#stopped && this.#handle(save, readFailedSave(error));
+      return !this.#stopped && this.#handle(save, classifySaveError(error));
     } finally {
       clearTimeout(slow);
       this.#setSlow(false);
     }
     if (this.#stopped) return false;
-    this.#answered();
-    this.#ports.accepted(save, answer);
+    this.#clearFailures();
+    this.#ports.onAccepted(save, answer);
     return true;
   }
 
-  #answered() {
+  #clearFailures() {
     this.#failures = 0;
     this.#retryAtOnce = false;
-    this.#trouble = undefined;
+    this.#failure = undefined;
   }
 
   #handle(save: Save, failure: FailedSave): boolean {
     if (failure.kind === 'refused') {
-      this.#answered();
-      if (this.#ports.refused(save, failure.messages)) return true;
+      this.#clearFailures();
+      if (this.#ports.onRejected(save, failure.messages)) return true;
       const [message = ''] = failure.messages.values();
       return this.#handle(save, { kind: 'fault', message });
     }
-    this.#trouble = failure;
-    if (failure.kind === 'offline' || failure.kind === 'busy') this.#planRetry(failure.retryAfter);
-    this.#ports.failed(save);
+    this.#failure = failure;
+    if (failure.kind === 'offline' || failure.kind === 'busy') this.#scheduleRetry(failure.retryAfter);
+    this.#ports.onFailed(save);
     return false;
   }
 
-  #planRetry(retryAfter?: number) {
+  #scheduleRetry(retryAfter?: number) {
     this.#failures += 1;
     const delay = this.#retryAtOnce ? 0 : retryDelay(this.#failures, retryAfter);
     this.#retryAtOnce = false;
-    this.#retry = setTimeout(() => this.now(), delay);
+    this.#retry = setTimeout(() => this.sendNow(), delay);
   }
 
   #setSlow(slow: boolean) {
     if (this.#slow === slow) return;
     this.#slow = slow;
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 }

@@ -8,7 +8,7 @@ export interface Unsaved {
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
 }
 
-const nothing = (): Unsaved => ({ typed: new Map(), progress: new Map() });
+const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
 
 /** Keeps what is not yet saved in the tab, by student. Without storage (full, or forbidden) it keeps nothing. */
 export class UnsavedStorage {
@@ -25,11 +25,11 @@ export class UnsavedStorage {
   }
 
   read(studentId: string): Unsaved {
-    return this.#attempt((storage) => parseUnsaved(storage.getItem(unsavedKey(studentId)))) ?? nothing();
+    return this.#attempt((storage) => parseUnsaved(storage.getItem(unsavedKey(studentId)))) ?? createEmpty();
   }
 
   write(studentId: string, unsaved: Unsaved): void {
-    const printed = printUnsaved(unsaved);
+    const printed = serializeUnsaved(unsaved);
     this.#attempt((storage) => {
       if (printed === undefined) storage.removeItem(unsavedKey(studentId));
       else storage.setItem(unsavedKey(studentId), printed);
@@ -49,14 +49,14 @@ export class UnsavedStorage {
 }
 
 /** As it is kept; nothing where nothing is unsaved. */
-export function printUnsaved({ typed, progress }: Unsaved): string | undefined {
+export function serializeUnsaved({ typed, progress }: Unsaved): string | undefined {
   if (typed.size + progress.size === 0) return undefined;
   return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) });
 }
 
 /** @throws SyntaxError */
 export function parseUnsaved(text: string | null): Unsaved {
-  if (text === null) return nothing();
+  if (text === null) return createEmpty();
   const kept = JSON.parse(text) as { typed?: Record<string, unknown>; progress?: Record<string, unknown> };
   const unsaved = { typed: new Map<FieldName, string>(), progress: new Map<StepId, 0 | 1>() };
   for (const [name, typed] of Object.entries(kept.typed ?? {})) {

@@ -2,7 +2,7 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import type { ChangeElsewhere } from '#web/lib/autosave/changes-elsewhere.ts';
+import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
 import type { FieldState, SaveState } from '#web/lib/autosave/save-state.ts';
 
 export const AutosaveContext = createContext<Autosaver | undefined>(undefined);
@@ -17,14 +17,14 @@ export function useSaver(): Autosaver {
 export function useFieldState(name: FieldName): FieldState {
   const saver = useSaver();
   // A box that goes away while it has the focus is never left: what was typed there counts all the same.
-  useEffect(() => () => saver.leave(name), [saver, name]);
+  useEffect(() => () => saver.blur(name), [saver, name]);
   return useSyncExternalStore(saver.subscribe, () => saver.field(name));
 }
 
 /** What another device did to an answer since the page was opened. */
-export function useChangeElsewhere(name: FieldName): ChangeElsewhere | undefined {
+export function useRemoteChange(name: FieldName): RemoteChange | undefined {
   const saver = useSaver();
-  return useSyncExternalStore(saver.subscribe, () => saver.changeElsewhere(name));
+  return useSyncExternalStore(saver.subscribe, () => saver.remoteChange(name));
 }
 
 /** The answers with what is on its way. Only below the student layout, which loads the record. */
@@ -42,9 +42,9 @@ export function useSettledRecord(): StudentRecord | undefined {
 }
 
 /** The boxes that hold something that can't be saved as it is. */
-export function useToCorrect(): readonly FieldName[] {
+export function useInvalidFields(): readonly FieldName[] {
   const saver = useSaver();
-  return useSyncExternalStore(saver.subscribe, () => saver.toCorrect());
+  return useSyncExternalStore(saver.subscribe, () => saver.invalidFields());
 }
 
 export function useSaveState(): SaveState {

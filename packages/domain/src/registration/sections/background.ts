@@ -1,7 +1,7 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const background = section({
+export const background = defineSection({
   id: 'background',
   step: 'studentData',
   title: 'School background',
@@ -13,30 +13,30 @@ export const background = section({
       label: 'Previous School',
       hint: 'Choose from the list, or type its name',
       expected: 'always',
-      form: at('student', 6, 1),
+      form: formPosition('student', 6, 1),
     },
     sea_no: {
       kind: 'text',
       max: 15,
       label: 'SEA Number',
       hint: 'Look on the SEA slip, or ask the primary school',
-      entry: { inputMode: 'numeric', autoCapitalize: 'none' },
+      inputAttributes: { inputMode: 'numeric', autoCapitalize: 'none' },
       expected: 'always',
-      form: at('student', 6, 2),
+      form: formPosition('student', 6, 2),
     },
     religion_code: {
       kind: 'code',
       list: 'religions',
       label: 'Religion',
       expected: 'always',
-      form: at('student', 7, 1),
+      form: formPosition('student', 7, 1),
     },
     ethnic_group_code: {
       kind: 'code',
       list: 'ethnic_groups',
       label: 'Ethnic Group',
       expected: 'always',
-      form: at('student', 7, 2),
+      form: formPosition('student', 7, 2),
     },
   },
 });

@@ -1,7 +1,7 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const birth = section({
+export const birth = defineSection({
   id: 'birth',
   step: 'studentData',
   title: 'Birth details',
@@ -12,9 +12,9 @@ export const birth = section({
       label: 'Electronic Birth Pin',
       heading: 'Birth Certificate Pin',
       hint: 'Look on the electronic birth certificate',
-      entry: { autoCapitalize: 'characters' },
+      inputAttributes: { autoCapitalize: 'characters' },
       expected: 'always',
-      form: at('student', 5, 2),
+      form: formPosition('student', 5, 2),
     },
     date_of_birth: {
       kind: 'date',
@@ -22,22 +22,22 @@ export const birth = section({
       earliest: '1950-01-01',
       label: 'Date of Birth',
       expected: 'always',
-      neverEmpty: true,
-      form: at('student', 5, 1),
+      required: true,
+      form: formPosition('student', 5, 1),
     },
     place_of_birth: {
       kind: 'text',
       max: 25,
       label: 'Country of Birth',
       expected: 'always',
-      form: at('student', 3, 2),
+      form: formPosition('student', 3, 2),
     },
     nationality: {
       kind: 'text',
       max: 25,
       label: 'Nationality',
       expected: 'always',
-      form: at('student', 3, 3),
+      form: formPosition('student', 3, 3),
     },
   },
 });

@@ -1,15 +1,35 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const conditions = section({
+export const conditions = defineSection({
   id: 'conditions',
   step: 'healthData',
   title: 'Conditions',
   fields: {
-    poor_eyesight: { kind: 'flag', as: 'checkbox', label: 'Poor Eyesight', form: at('conditions', 1, 1) },
-    poor_hearing: { kind: 'flag', as: 'checkbox', label: 'Poor Hearing', form: at('conditions', 1, 2) },
-    diabetes: { kind: 'flag', as: 'checkbox', label: 'Diabetes', form: at('conditions', 1, 3) },
-    asthma: { kind: 'flag', as: 'checkbox', label: 'Asthma', form: at('conditions', 1, 4) },
-    epilepsy: { kind: 'flag', as: 'checkbox', label: 'Epilepsy', form: at('conditions', 1, 5) },
+    poor_eyesight: {
+      kind: 'flag',
+      control: 'checkbox',
+      label: 'Poor Eyesight',
+      form: formPosition('conditions', 1, 1),
+    },
+    poor_hearing: {
+      kind: 'flag',
+      control: 'checkbox',
+      label: 'Poor Hearing',
+      form: formPosition('conditions', 1, 2),
+    },
+    diabetes: {
+      kind: 'flag',
+      control: 'checkbox',
+      label: 'Diabetes',
+      form: formPosition('conditions', 1, 3),
+    },
+    asthma: { kind: 'flag', control: 'checkbox', label: 'Asthma', form: formPosition('conditions', 1, 4) },
+    epilepsy: {
+      kind: 'flag',
+      control: 'checkbox',
+      label: 'Epilepsy',
+      form: formPosition('conditions', 1, 5),
+    },
   },
 });

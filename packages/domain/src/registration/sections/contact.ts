@@ -1,9 +1,9 @@
-import { at, type Expectation } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition, type Expectation } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
 const onePhoneOrEmail: Expectation = { oneOf: 'contact', note: 'a phone or an email' };
 
-export const contact = section({
+export const contact = defineSection({
   id: 'contact',
   step: 'studentData',
   title: 'Contact',
@@ -12,9 +12,9 @@ export const contact = section({
       kind: 'text',
       max: 100,
       label: 'Home Address',
-      entry: { autoComplete: 'address-line1' },
+      inputAttributes: { autoComplete: 'address-line1' },
       expected: 'always',
-      form: at('student', 2, 1),
+      form: formPosition('student', 2, 1),
     },
     address_line_2: {
       kind: 'suggestion',
@@ -22,24 +22,30 @@ export const contact = section({
       max: 100,
       label: 'Town',
       hint: 'Choose from the list, or type your own',
-      entry: { autoComplete: 'address-level2' },
+      inputAttributes: { autoComplete: 'address-level2' },
       expected: 'always',
-      form: at('student', 2, 2),
+      form: formPosition('student', 2, 2),
     },
     regional_corporation: {
       kind: 'title',
       list: 'regional_corporations',
       max: 100,
       label: 'Regional Corporation',
-      form: at('student', 3, 1),
+      form: formPosition('student', 3, 1),
     },
     phone_home: {
       kind: 'phone',
       label: 'Mobile Phone',
       expected: onePhoneOrEmail,
-      form: at('student', 4, 1),
+      form: formPosition('student', 4, 1),
     },
-    email: { kind: 'email', max: 50, label: 'Email', expected: onePhoneOrEmail, form: at('student', 4, 2) },
+    email: {
+      kind: 'email',
+      max: 50,
+      label: 'Email',
+      expected: onePhoneOrEmail,
+      form: formPosition('student', 4, 2),
+    },
     blood_type: {
       kind: 'choice',
       choices: [
@@ -53,7 +59,7 @@ export const contact = section({
         'AB-negative',
       ],
       label: 'Blood Type',
-      form: at('student', 4, 3),
+      form: formPosition('student', 4, 3),
     },
   },
 });

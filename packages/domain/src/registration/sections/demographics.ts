@@ -1,14 +1,18 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const demographics = section({
+export const demographics = defineSection({
   id: 'demographics',
   step: 'familyData',
   title: 'Family demographics',
-  shownWhen: { anyParent: true },
+  visibleWhen: { anyParent: true },
   fields: {
-    no_in_family: { kind: 'count', label: 'Number of Children in Family', form: at('household', 1, 1) },
-    no_at_home: { kind: 'count', label: 'Number of Children at Home', form: at('household', 1, 2) },
-    place_in_family: { kind: 'count', label: 'Place in Family', form: at('household', 1, 3) },
+    no_in_family: {
+      kind: 'count',
+      label: 'Number of Children in Family',
+      form: formPosition('household', 1, 1),
+    },
+    no_at_home: { kind: 'count', label: 'Number of Children at Home', form: formPosition('household', 1, 2) },
+    place_in_family: { kind: 'count', label: 'Place in Family', form: formPosition('household', 1, 3) },
   },
 });

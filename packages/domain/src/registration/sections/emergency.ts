@@ -1,42 +1,42 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const emergency = section({
+export const emergency = defineSection({
   id: 'emergency',
   step: 'familyData',
   title: 'Emergency contact',
-  shownWhen: { anyParent: true },
+  visibleWhen: { anyParent: true },
   fields: {
     emergency_contact: {
       kind: 'text',
       max: 50,
       label: 'Emergency Contact',
-      entry: { autoComplete: 'section-emergency name' },
+      inputAttributes: { autoComplete: 'section-emergency name' },
       expected: 'always',
-      form: at('household', 2, 2),
+      form: formPosition('household', 2, 2),
     },
     emergency_home_phone: {
       kind: 'phone',
-      family: true,
+      isFamilyPhone: true,
       label: 'Phone',
       heading: 'Emergency Contact Phone',
-      entry: { autoComplete: 'section-emergency tel-local' },
+      inputAttributes: { autoComplete: 'section-emergency tel-local' },
       expected: 'always',
-      form: at('household', 3, 1),
+      form: formPosition('household', 3, 1),
     },
     relation_to_child: {
       kind: 'text',
       max: 50,
       label: 'Relation to Child',
       expected: 'always',
-      form: at('household', 3, 2),
+      form: formPosition('household', 3, 2),
     },
     relative_in_school: {
       kind: 'text',
       max: 50,
       label: 'Work Place or Phone',
       heading: 'Emergency Contact Work Place or Phone',
-      form: at('household', 3, 3),
+      form: formPosition('household', 3, 3),
     },
   },
 });

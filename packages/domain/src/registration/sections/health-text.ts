@@ -1,13 +1,18 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const healthText = section({
+export const healthText = defineSection({
   id: 'healthText',
   step: 'healthData',
   title: 'Medical history',
   fields: {
-    medical_history: { kind: 'longText', max: 500, label: 'Medical History', form: at('health', 1) },
-    other_illness: { kind: 'longText', max: 500, label: 'Other Illness', form: at('health', 2) },
-    allergy: { kind: 'longText', max: 500, label: 'Allergies', form: at('health', 3) },
+    medical_history: {
+      kind: 'longText',
+      max: 500,
+      label: 'Medical History',
+      form: formPosition('health', 1),
+    },
+    other_illness: { kind: 'longText', max: 500, label: 'Other Illness', form: formPosition('health', 2) },
+    allergy: { kind: 'longText', max: 500, label: 'Allergies', form: formPosition('health', 3) },
   },
 });

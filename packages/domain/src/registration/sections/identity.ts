@@ -1,7 +1,7 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const identity = section({
+export const identity = defineSection({
   id: 'identity',
   step: 'studentData',
   title: 'Identity',
@@ -11,24 +11,24 @@ export const identity = section({
       max: 20,
       label: 'First Name',
       expected: 'always',
-      neverEmpty: true,
-      form: at('student', 1, 1),
+      required: true,
+      form: formPosition('student', 1, 1),
     },
     last_name: {
       kind: 'text',
       max: 20,
       label: 'Last Name',
       expected: 'always',
-      neverEmpty: true,
-      form: at('student', 1, 2),
+      required: true,
+      form: formPosition('student', 1, 2),
     },
-    middle_name: { kind: 'text', max: 20, label: 'Other Name', form: at('student', 1, 3) },
+    middle_name: { kind: 'text', max: 20, label: 'Other Name', form: formPosition('student', 1, 3) },
     sex: {
       kind: 'choice',
       choices: ['Female', 'Male'],
       label: 'Sex',
       expected: 'always',
-      form: at('student', 5, 3),
+      form: formPosition('student', 5, 3),
     },
   },
 });

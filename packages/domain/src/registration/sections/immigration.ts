@@ -1,39 +1,39 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const immigration = section({
+export const immigration = defineSection({
   id: 'immigration',
   step: 'studentData',
   title: 'Immigration',
   fields: {
     immigration_permit: {
       kind: 'flag',
-      as: 'switch',
+      control: 'switch',
       label: 'Immigration Permit',
       hint: 'Switch on if the student attends school on a permit',
-      form: at('student', 8, 1),
+      form: formPosition('student', 8, 1),
     },
   },
 });
 
-export const permit = section({
+export const permit = defineSection({
   id: 'permit',
   step: 'studentData',
   title: 'Immigration permit dates',
-  shownWhen: { flag: 'immigration_permit' },
+  visibleWhen: { flag: 'immigration_permit' },
   fields: {
     permit_issue_date: {
       kind: 'date',
       label: 'Issue Date',
       heading: 'Permit Issue Date',
-      form: at('student', 8, 2),
+      form: formPosition('student', 8, 2),
     },
     permit_expiry_date: {
       kind: 'date',
-      mayBeInFuture: true,
+      canBeInFuture: true,
       label: 'Expiry Date',
       heading: 'Permit Expiry Date',
-      form: at('student', 8, 3),
+      form: formPosition('student', 8, 3),
     },
   },
 });

@@ -1,8 +1,8 @@
-import { at } from '../../kinds/field.ts';
+import { formPosition } from '../../kinds/field.ts';
 import { livingStatuses } from '../family-visibility.ts';
-import { section } from '../section.ts';
+import { defineSection } from '../section.ts';
 
-export const livingStatus = section({
+export const livingStatus = defineSection({
   id: 'livingStatus',
   step: 'familyData',
   title: 'Living status',
@@ -13,7 +13,7 @@ export const livingStatus = section({
       label: 'Living Status',
       hint: 'Who the student lives with',
       expected: 'always',
-      form: at('household', 2, 1),
+      form: formPosition('household', 2, 1),
     },
   },
 });

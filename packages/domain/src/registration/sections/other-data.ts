@@ -1,7 +1,7 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const considerations = section({
+export const considerations = defineSection({
   id: 'considerations',
   step: 'otherData',
   title: 'About the student',
@@ -11,18 +11,18 @@ export const considerations = section({
       max: 500,
       label: 'Special Consideration',
       hint: 'Anything the school should take into account',
-      form: at('other', 1),
+      form: formPosition('other', 1),
     },
     achievements: {
       kind: 'longText',
       max: 500,
       label: 'Extra-Curricular Interests',
-      form: at('other', 2),
+      form: formPosition('other', 2),
     },
   },
 });
 
-export const resources = section({
+export const resources = defineSection({
   id: 'resources',
   step: 'otherData',
   title: 'At home and at school',
@@ -33,16 +33,21 @@ export const resources = section({
       label: 'Device Type',
       hint: 'The device the student can use for school work',
       expected: 'always',
-      form: at('other', 3, 1),
+      form: formPosition('other', 3, 1),
     },
     internet_access: {
       kind: 'flag',
-      as: 'yesNo',
+      control: 'yesNo',
       label: 'Internet Access',
       expected: 'always',
-      form: at('other', 3, 2),
+      form: formPosition('other', 3, 2),
     },
-    school_feeding: { kind: 'flag', as: 'yesNo', label: 'School Feeding', form: at('other', 3, 3) },
-    transport: { kind: 'flag', as: 'yesNo', label: 'Transport', form: at('other', 3, 4) },
+    school_feeding: {
+      kind: 'flag',
+      control: 'yesNo',
+      label: 'School Feeding',
+      form: formPosition('other', 3, 3),
+    },
+    transport: { kind: 'flag', control: 'yesNo', label: 'Transport', form: formPosition('other', 3, 4) },
   },
 });

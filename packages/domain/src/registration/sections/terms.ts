@@ -1,23 +1,23 @@
-import { at } from '../../kinds/field.ts';
-import { section } from '../section.ts';
+import { formPosition } from '../../kinds/field.ts';
+import { defineSection } from '../section.ts';
 
-export const terms = section({
+export const terms = defineSection({
   id: 'terms',
   step: 'submit',
   title: 'Terms and conditions',
   fields: {
     terms_and_conditions: {
       kind: 'flag',
-      as: 'checkbox',
+      control: 'checkbox',
       label: 'Terms and Conditions Shown',
-      form: at('declaration', 1),
+      form: formPosition('declaration', 1),
     },
     agree_terms_conditions: {
       kind: 'flag',
-      as: 'checkbox',
+      control: 'checkbox',
       label: 'I agree to the terms and conditions',
       heading: 'Agreed to Terms and Conditions',
-      form: at('declaration', 2),
+      form: formPosition('declaration', 2),
     },
   },
 });

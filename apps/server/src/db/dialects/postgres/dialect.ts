@@ -1,12 +1,12 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-export const CONNECTIONS = 10;
+export const POOL_SIZE = 10;
 /** For saves, which all wait at once while an import holds the records. */
-export const SAVE_CONNECTIONS = 8;
+export const SAVE_POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Less than the time after which a save that waits for one of these connections would fail. */
-const LONGEST_SAVE_WAIT_MS = 4_000;
+const SAVE_LOCK_TIMEOUT_MS = 4_000;
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -46,13 +46,13 @@ export function openPostgres(
     });
     return pool;
   };
-  const others = open({ max: CONNECTIONS });
+  const others = open({ max: POOL_SIZE });
   const saves = open({
-    max: SAVE_CONNECTIONS,
+    max: SAVE_POOL_SIZE,
     // A statement, because a pooler between us and the server refuses what it does not know when a connection begins.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise; its types are older
     onConnect: async (client) => {
-      await client.query(`set lock_timeout = ${LONGEST_SAVE_WAIT_MS}`);
+      await client.query(`set lock_timeout = ${SAVE_LOCK_TIMEOUT_MS}`);
     },
   });
   return new PostgresDialect({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { realPasswordCost } from '../../../testing/real-password-cost.ts';
-import { hashBeside, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
+import { hashWithSaltOf, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
 
 it('makes ten codes of sixty bits, each another', () => {
-  const codes = Array.from({ length: 50 }, newRecoveryCodes).flat();
+  const codes = Array.from({ length: 50 }, generateRecoveryCodes).flat();
   expect(new Set(codes).size).toBe(500);
   for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){2}[0-9a-hjkmnp-tv-z]{4}$/);
   // The 32 characters are about equally frequent: 187 times each would be even.
@@ -30,7 +30,7 @@ it('reads a code as it is meant, however it is typed', async () => {
     '7k2m-9dxt-q401',
     '7k2m\u22129dxt-\u00adq401',
   ]) {
-    expect(await hashBeside(beside, typed), typed).toBe(stored);
+    expect(await hashWithSaltOf(beside, typed), typed).toBe(stored);
   }
-  expect(await hashBeside(beside, '7k2m-9dxt-q402')).not.toBe(stored);
+  expect(await hashWithSaltOf(beside, '7k2m-9dxt-q402')).not.toBe(stored);
 });

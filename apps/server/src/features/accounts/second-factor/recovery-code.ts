@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '@formroom/domain/api/second-factor.ts';
-import { withoutSeparators } from '@formroom/domain/school/typed-code.ts';
+import { RECOVERY_CODE_COUNT } from '@formroom/domain/api/second-factor.ts';
+import { stripSeparators } from '@formroom/domain/school/strip-separators.ts';
 import { hashPassword } from '../passwords.ts';
 
 /** Digits and letters, without those that are read as another. */
@@ -10,26 +10,27 @@ const GROUP_LENGTH = 4;
 const SALT_LENGTH = 16;
 
 /** Codes of 60 random bits, such as `7k2m-9dxt-q4rw`. */
-export const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, newCode);
+export const generateRecoveryCodes = () => Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
 
-const newCode = () =>
+const generateCode = () =>
   Array.from({ length: GROUPS }, () =>
     [...randomBytes(GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
   ).join('-');
 
 /** A code without what it is read with. */
-export const bareCode = (typed: string) => withoutSeparators(typed).toLowerCase();
+export const normalizeCode = (typed: string) => stripSeparators(typed).toLowerCase();
 
-const asMeant = (typed: string) => bareCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
+const replaceLookalikes = (typed: string) =>
+  normalizeCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 /** The codes of one administrator share a random salt, so that a typed one is found by one hash instead of ten. */
 export async function hashRecoveryCodes(codes: readonly string[]) {
   const salt = randomBytes(SALT_LENGTH);
-  return await Promise.all(codes.map((code) => hashPassword(asMeant(code), salt)));
+  return await Promise.all(codes.map((code) => hashPassword(replaceLookalikes(code), salt)));
 }
 
 /** What a typed code would be stored as beside another of the same administrator. */
-export function hashBeside(storedHash: string, typed: string) {
+export function hashWithSaltOf(storedHash: string, typed: string) {
   const [, , , , salt = ''] = storedHash.split('$');
-  return hashPassword(asMeant(typed), Buffer.from(salt, 'base64'));
+  return hashPassword(replaceLookalikes(typed), Buffer.from(salt, 'base64'));
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   addAdmin,
   ADMIN_PASSWORD as password,
-  codeOf,
+  getTotpCode,
   setUpSecondFactor,
 } from '../../../testing/authenticator.ts';
 import { countQueries } from '../../../testing/count-queries.ts';
-import { backUp, emptyPlaces, restore, smallSchool } from '../../../testing/backup-places.ts';
+import { backUpTo, createEmptyTarget, restore, createSmallSchool } from '../../../testing/backup-targets.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
@@ -74,7 +74,7 @@ describe('requiring the second factor', () => {
     const before = deputy.cookies.get('formroom_session');
     const { secret } = (await deputy.post(paths.secondFactor, { password })).json<{ secret: string }>();
     expect((await deputy.get(paths.students)).statusCode).toBe(403);
-    await deputy.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
+    await deputy.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) });
     expect((await deputy.get(paths.students)).statusCode).toBe(200);
     expect(deputy.cookies.get('formroom_session')).not.toBe(before);
 
@@ -86,7 +86,8 @@ describe('requiring the second factor', () => {
   it('keeps it from being removed, until the school requires it no more', async () => {
     const { portal, admin, deputy, secret } = await strictPortal();
     const remove = async () =>
-      (await admin.post(paths.removeSecondFactor, { password, code: codeOf(portal, secret) })).statusCode;
+      (await admin.post(paths.removeSecondFactor, { password, code: getTotpCode(portal, secret) }))
+        .statusCode;
     expect(await remove()).toBe(409);
     await admin.post(paths.settings, { require_second_factor: false });
     expect((await deputy.get(paths.students)).statusCode).toBe(200);
@@ -104,7 +105,7 @@ describe('requiring the second factor', () => {
 });
 
 it('comes back from a backup with the app and the recovery codes that are left', async () => {
-  const { places } = await smallSchool();
+  const { places } = await createSmallSchool();
   const { db } = places;
   const factor = { secret: 'GEZDGNBVGY3TQOJQ', next_secret: null, confirmed_at: '2026-11-20', last_step: 59 };
   await db.insertInto('admins').values({ name: 'admin', password_hash: '$argon2id$' }).execute();
@@ -115,8 +116,8 @@ it('comes back from a backup with the app and the recovery codes that are left',
   const codes = ['one', 'two'].map((code_hash) => ({ admin_name: 'admin', code_hash }));
   await db.insertInto('recovery_codes').values(codes).execute();
 
-  const target = await emptyPlaces();
-  await restore((await backUp(places)).path, target);
+  const target = await createEmptyTarget();
+  await restore((await backUpTo(places)).path, target);
   expect(await target.db.selectFrom('second_factors').selectAll().execute()).toEqual([
     { admin_name: 'admin', wrong_codes: 3, ...factor },
   ]);

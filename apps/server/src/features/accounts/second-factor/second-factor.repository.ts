@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../../db/database.ts';
 
 /** Wrong codes of the app in a row after which it is asked no more. */
-export const WRONG_CODES_IN_A_ROW = 20;
+export const MAX_WRONG_CODES = 20;
 
 /** An administrator's second factor, confirmed or only begun; or nothing. */
 export const findFactor = (db: Database | Trx, adminName: string) =>
@@ -33,7 +33,7 @@ export async function lacksRequiredFactor(db: Database, adminName: string) {
 }
 
 /** Keeps a secret that no code has confirmed yet, in the place of an earlier one. */
-export const keepNextSecret = (trx: Trx, adminName: string, next_secret: string) =>
+export const storeNextSecret = (trx: Trx, adminName: string, next_secret: string) =>
   trx
     .insertInto('second_factors')
     .values({
@@ -65,18 +65,18 @@ export async function confirmSecret(
  * Counts a code of the app as wrong before it is looked at, in one statement, so that many at once can't pass the
  * limit; `takeStep` and `forgetWrongCodes` end the row. Nothing where the limit is reached.
  */
-export const countCode = (db: Database, adminName: string) =>
+export const recordCodeAttempt = (db: Database, adminName: string) =>
   db
     .updateTable('second_factors')
     .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('admin_name', '=', adminName)
     .where('secret', 'is not', null)
-    .where('wrong_codes', '<', WRONG_CODES_IN_A_ROW)
+    .where('wrong_codes', '<', MAX_WRONG_CODES)
     .returning('secret')
     .executeTakeFirst();
 
 /** Takes the code of a step, unless it or a later one was taken before. */
-export async function takeStep(db: Database, adminName: string, secret: string, step: number) {
+export async function consumeStep(db: Database, adminName: string, secret: string, step: number) {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: step, wrong_codes: 0 })
@@ -87,7 +87,7 @@ export async function takeStep(db: Database, adminName: string, secret: string, 
   return numUpdatedRows === 1n;
 }
 
-export const forgetWrongCodes = (db: Database, adminName: string) =>
+export const clearWrongCodes = (db: Database, adminName: string) =>
   db.updateTable('second_factors').set({ wrong_codes: 0 }).where('admin_name', '=', adminName).execute();
 
 /** Any of an administrator's recovery codes, as its hash. */
@@ -95,7 +95,7 @@ export const findRecoveryCode = (db: Database, adminName: string) =>
   db.selectFrom('recovery_codes').select('code_hash').where('admin_name', '=', adminName).executeTakeFirst();
 
 /** Uses a recovery code up; false where there is none like it. */
-export async function takeRecoveryCode(db: Database, adminName: string, codeHash: string) {
+export async function consumeRecoveryCode(db: Database, adminName: string, codeHash: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
     .where('admin_name', '=', adminName)
@@ -121,7 +121,7 @@ export async function replaceRecoveryCodes(trx: Trx, adminName: string, hashes: 
 }
 
 /** Removes a factor, begun or confirmed, with its recovery codes; false where there was none. */
-export async function removeFactor(trx: Trx, adminName: string) {
+export async function deleteFactor(trx: Trx, adminName: string) {
   await trx.deleteFrom('recovery_codes').where('admin_name', '=', adminName).execute();
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')

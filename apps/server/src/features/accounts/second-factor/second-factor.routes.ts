@@ -1,18 +1,18 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import {
-  beginSecondFactorAnswerSchema,
+  beginSecondFactorResponseSchema,
   beginSecondFactorSchema,
   confirmSecondFactorSchema,
-  proveSecondFactorSchema,
+  verifySecondFactorSchema,
   recoveryCodesSchema,
   secondFactorSchema,
 } from '@formroom/domain/api/second-factor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../../app-types.ts';
-import { addressKey } from '../../../plugins/address-key.ts';
-import { notSignedIn } from '../../../plugins/problem.ts';
-import { principalOf } from '../../../plugins/session.ts';
-import { type AdminKey, demandStillOpens } from '../admin-keys.ts';
+import { addressKey } from '../../../http/address-key.ts';
+import { notSignedIn } from '../../../http/problem.ts';
+import { requirePrincipal } from '../../../http/session.ts';
+import { type AdminCredential, assertAdminCredentialCurrent } from '../admin-credentials.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -24,22 +24,22 @@ import {
 export const secondFactorRoutes: PortalRoutes = (app) => {
   const access = 'own-second-factor';
   const at = (request: FastifyRequest) => ({ address: addressKey(request.ip), now: app.now() });
-  const signInWith = (reply: FastifyReply, id: string, key: AdminKey) =>
-    reply.signIn({ role: 'admin', id }, (trx) => demandStillOpens(trx, id, key, notSignedIn));
+  const signInWith = (reply: FastifyReply, id: string, key: AdminCredential) =>
+    reply.signIn({ role: 'admin', id }, (trx) => assertAdminCredentialCurrent(trx, id, key, notSignedIn));
 
   app.get(
     paths.secondFactor,
     { config: { access }, schema: { response: { 200: secondFactorSchema } } },
-    (request) => describeFactor(app.db, principalOf(request).id),
+    (request) => describeFactor(app.db, requirePrincipal(request).id),
   );
 
   app.post(
     paths.secondFactor,
     {
       config: { access, audit: 'second-factor-begun' },
-      schema: { body: beginSecondFactorSchema, response: { 200: beginSecondFactorAnswerSchema } },
+      schema: { body: beginSecondFactorSchema, response: { 200: beginSecondFactorResponseSchema } },
     },
-    (request) => beginSecondFactor(app.db, principalOf(request).id, request.body, at(request)),
+    (request) => beginSecondFactor(app.db, requirePrincipal(request).id, request.body, at(request)),
   );
 
   app.post(
@@ -49,7 +49,7 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
       schema: { body: confirmSecondFactorSchema, response: { 200: recoveryCodesSchema } },
     },
     async (request, reply) => {
-      const { id } = principalOf(request);
+      const { id } = requirePrincipal(request);
       const { key, ...codes } = await confirmSecondFactor(app.db, id, request.body.code, at(request));
       await signInWith(reply, id, key);
       return codes;
@@ -60,19 +60,19 @@ export const secondFactorRoutes: PortalRoutes = (app) => {
     paths.recoveryCodes,
     {
       config: { access, audit: 'recovery-codes-made' },
-      schema: { body: proveSecondFactorSchema, response: { 200: recoveryCodesSchema } },
+      schema: { body: verifySecondFactorSchema, response: { 200: recoveryCodesSchema } },
     },
-    (request) => renewRecoveryCodes(app.db, principalOf(request).id, request.body, at(request)),
+    (request) => renewRecoveryCodes(app.db, requirePrincipal(request).id, request.body, at(request)),
   );
 
   app.post(
     paths.removeSecondFactor,
     {
       config: { access, audit: 'second-factor-removed' },
-      schema: { body: proveSecondFactorSchema, response: { 200: secondFactorSchema } },
+      schema: { body: verifySecondFactorSchema, response: { 200: secondFactorSchema } },
     },
     async (request, reply) => {
-      const { id } = principalOf(request);
+      const { id } = requirePrincipal(request);
       await signInWith(reply, id, await removeSecondFactor(app.db, id, request.body, at(request)));
       return describeFactor(app.db, id);
     },

@@ -1,44 +1,49 @@
 import type {
-  BeginSecondFactorAnswer,
+  BeginSecondFactorResponse,
   RecoveryCodes,
   SecondFactor,
 } from '@formroom/domain/api/second-factor.ts';
 import { type Database, inTransaction } from '../../../db/database.ts';
-import { conflict, invalid, notSignedIn } from '../../../plugins/problem.ts';
-import { holdAdmin } from '../accounts.repository.ts';
-import { type AdminKey, demandStillOpens, findAdminKey } from '../admin-keys.ts';
-import { isPasswordOf } from '../passwords.ts';
+import { conflict, invalid, notSignedIn } from '../../../http/problem.ts';
+import { lockAdmin } from '../accounts.repository.ts';
+import {
+  type AdminCredential,
+  assertAdminCredentialCurrent,
+  findAdminCredential,
+} from '../admin-credentials.ts';
+import { verifyPassword } from '../passwords.ts';
 import { endSessionsOfAdmin } from '../sessions.repository.ts';
-import type { Try } from '../sign-in.service.ts';
-import { countTry, forgetTries } from '../waits.ts';
+import type { AttemptContext } from '../sign-in.service.ts';
+import { recordAttempt, clearAttempts } from '../login-throttle.ts';
 import { getSettings } from '../../settings/settings.repository.ts';
-import { newSecret, stepOfCode, uriOf } from './app-code.ts';
-import { takeCode, wrongAppCode } from './check-code.ts';
-import { bareCode, hashRecoveryCodes, newRecoveryCodes } from './recovery-code.ts';
+import { generateSecret, findTotpStep, formatOtpAuthUri } from './totp.ts';
+import { consumeCode, wrongTotpCode } from './consume-code.ts';
+import { normalizeCode, hashRecoveryCodes, generateRecoveryCodes } from './recovery-code.ts';
 import {
   confirmSecret,
   countRecoveryCodes,
   findFactor,
   hasFactor,
-  keepNextSecret,
-  removeFactor,
+  storeNextSecret,
+  deleteFactor,
   replaceRecoveryCodes,
 } from './second-factor.repository.ts';
 
-const wrongPassword = 'The password is not right.';
-const isOff = () => conflict('You have no second factor to change.');
-const mustBegin = () => conflict('The set-up has ended. Please start again.');
-const isRequired = () => conflict('The school requires a second factor, so it can’t be removed.');
+const wrongPasswordMessage = 'The password is not right.';
+const factorIsOff = () => conflict('You have no second factor to change.');
+const setupNotBegun = () => conflict('The set-up has ended. Please start again.');
+const factorIsRequired = () => conflict('The school requires a second factor, so it can’t be removed.');
 
-const mustHaveOwn = 'You have not set up a second factor yourself yet. Please do that first.';
+const ownFactorMissingMessage = 'You have not set up a second factor yourself yet. Please do that first.';
 
 /** @throws Problem 422 where an administrator would require of others what is not set up here */
 export async function assertOwnFactor(db: Database, adminName: string) {
-  if (!(await hasFactor(db, adminName))) throw invalid({ require_second_factor: [mustHaveOwn] }, mustHaveOwn);
+  if (!(await hasFactor(db, adminName)))
+    throw invalid({ require_second_factor: [ownFactorMissingMessage] }, ownFactorMissingMessage);
 }
 
 /** What an administrator gives once more before the second factor changes. */
-interface Proof {
+interface Reauthentication {
   readonly password: string;
   /** Only left out where there is no second factor yet. */
   readonly code?: string | undefined;
@@ -58,17 +63,17 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 export async function beginSecondFactor(
   db: Database,
   adminName: string,
-  proof: Proof,
-  at: Try,
-): Promise<BeginSecondFactorAnswer> {
-  const key = await prove(db, adminName, proof, at);
-  const secret = newSecret();
+  proof: Reauthentication,
+  at: AttemptContext,
+): Promise<BeginSecondFactorResponse> {
+  const key = await reauthenticate(db, adminName, proof, at);
+  const secret = generateSecret();
   await inTransaction(db, async (trx) => {
-    await demandStillOpens(trx, adminName, key, notSignedIn);
-    await keepNextSecret(trx, adminName, secret);
+    await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
+    await storeNextSecret(trx, adminName, secret);
   });
   const { school_name } = await getSettings(db, ['school_name']);
-  return { secret, uri: uriOf(secret, school_name, adminName) };
+  return { secret, uri: formatOtpAuthUri(secret, school_name, adminName) };
 }
 
 /**
@@ -80,24 +85,24 @@ export async function confirmSecondFactor(
   db: Database,
   adminName: string,
   code: string,
-  { address, now }: Try,
-): Promise<RecoveryCodes & { key: AdminKey }> {
+  { address, now }: AttemptContext,
+): Promise<RecoveryCodes & { key: AdminCredential }> {
   const secret = (await findFactor(db, adminName))?.next_secret;
-  if (typeof secret !== 'string') throw mustBegin();
-  await countTry(db, `admin:${adminName}`, address, now);
-  const step = stepOfCode(secret, bareCode(code), now);
-  if (step === null) throw wrongAppCode(adminName);
-  const recovery_codes = newRecoveryCodes();
+  if (typeof secret !== 'string') throw setupNotBegun();
+  await recordAttempt(db, `admin:${adminName}`, address, now);
+  const step = findTotpStep(secret, normalizeCode(code), now);
+  if (step === null) throw wrongTotpCode(adminName);
+  const recovery_codes = generateRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   const key = await inTransaction(db, async (trx) => {
-    await holdAdmin(trx, adminName);
-    if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw mustBegin();
+    await lockAdmin(trx, adminName);
+    if (!(await confirmSecret(trx, { adminName, secret, step, now }))) throw setupNotBegun();
     await replaceRecoveryCodes(trx, adminName, hashes);
     await endSessionsOfAdmin(trx, adminName);
-    return await findAdminKey(trx, adminName);
+    return await findAdminCredential(trx, adminName);
   });
-  if (!key) throw mustBegin();
-  await forgetTries(db, `admin:${adminName}`, address);
+  if (!key) throw setupNotBegun();
+  await clearAttempts(db, `admin:${adminName}`, address);
   return { recovery_codes, key };
 }
 
@@ -108,16 +113,16 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(
   db: Database,
   adminName: string,
-  proof: Proof,
-  at: Try,
+  proof: Reauthentication,
+  at: AttemptContext,
 ): Promise<RecoveryCodes> {
-  if (!(await hasFactor(db, adminName))) throw isOff();
-  const key = await prove(db, adminName, proof, at);
-  if (key.secret === null) throw isOff();
-  const recovery_codes = newRecoveryCodes();
+  if (!(await hasFactor(db, adminName))) throw factorIsOff();
+  const key = await reauthenticate(db, adminName, proof, at);
+  if (key.secret === null) throw factorIsOff();
+  const recovery_codes = generateRecoveryCodes();
   const hashes = await hashRecoveryCodes(recovery_codes);
   await inTransaction(db, async (trx) => {
-    await demandStillOpens(trx, adminName, key, notSignedIn);
+    await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
     await replaceRecoveryCodes(trx, adminName, hashes);
   });
   return { recovery_codes };
@@ -131,17 +136,17 @@ export async function renewRecoveryCodes(
 export async function removeSecondFactor(
   db: Database,
   adminName: string,
-  proof: Proof,
-  at: Try,
-): Promise<AdminKey> {
+  proof: Reauthentication,
+  at: AttemptContext,
+): Promise<AdminCredential> {
   const { active, required } = await describeFactor(db, adminName);
-  if (!active) throw isOff();
-  if (required) throw isRequired();
-  const key = await prove(db, adminName, proof, at);
-  if (key.secret === null) throw isOff();
+  if (!active) throw factorIsOff();
+  if (required) throw factorIsRequired();
+  const key = await reauthenticate(db, adminName, proof, at);
+  if (key.secret === null) throw factorIsOff();
   await inTransaction(db, async (trx) => {
-    await demandStillOpens(trx, adminName, key, notSignedIn);
-    await removeFactor(trx, adminName);
+    await assertAdminCredentialCurrent(trx, adminName, key, notSignedIn);
+    await deleteFactor(trx, adminName);
     await endSessionsOfAdmin(trx, adminName);
   });
   return { ...key, secret: null };
@@ -151,13 +156,18 @@ export async function removeSecondFactor(
  * Asks again who it is, and gives the key that was shown: what it is shown for happens only while it opens the account
  * still. Wrong tries are counted as those of signing in.
  */
-async function prove(db: Database, adminName: string, { password, code }: Proof, { address, now }: Try) {
-  await countTry(db, `admin:${adminName}`, address, now);
-  const key = await findAdminKey(db, adminName);
-  if (!key || !(await isPasswordOf(key.passwordHash, password))) {
-    throw invalid({ password: [wrongPassword] }, wrongPassword);
+async function reauthenticate(
+  db: Database,
+  adminName: string,
+  { password, code }: Reauthentication,
+  { address, now }: AttemptContext,
+) {
+  await recordAttempt(db, `admin:${adminName}`, address, now);
+  const key = await findAdminCredential(db, adminName);
+  if (!key || !(await verifyPassword(key.passwordHash, password))) {
+    throw invalid({ password: [wrongPasswordMessage] }, wrongPasswordMessage);
   }
-  if (key.secret !== null) await takeCode(db, adminName, code ?? '', now);
-  await forgetTries(db, `admin:${adminName}`, address);
+  if (key.secret !== null) await consumeCode(db, adminName, code ?? '', now);
+  await clearAttempts(db, `admin:${adminName}`, address);
   return key;
 }

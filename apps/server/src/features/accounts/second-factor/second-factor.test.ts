@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   addAdmin,
   ADMIN_PASSWORD as password,
-  codeOf,
+  getTotpCode,
   setUpSecondFactor,
-  wrongCode,
+  getWrongCode,
 } from '../../../testing/authenticator.ts';
-import { entriesOfLog } from '../../../testing/audit-log.ts';
+import { listAuditEntries } from '../../../testing/audit-log.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
@@ -34,10 +34,10 @@ describe('setting up a second factor', () => {
     // Begun counts for nothing yet.
     expect(await stateOf(admin)).toEqual(off);
 
-    const wrong = await admin.post(paths.confirmSecondFactor, { code: wrongCode(portal, secret) });
+    const wrong = await admin.post(paths.confirmSecondFactor, { code: getWrongCode(portal, secret) });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json()).toHaveProperty('errors.code');
-    const right = await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) });
+    const right = await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) });
     expect(right.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10);
     expect(await stateOf(admin)).toEqual({ active: true, required: false, recovery_codes_left: 10 });
     expect((await admin.post(paths.confirmSecondFactor, { code: '123456' })).statusCode).toBe(409);
@@ -51,7 +51,7 @@ describe('setting up a second factor', () => {
     const [first, second] = [await begin(), await begin()];
     expect(first).not.toBe(second);
     const confirm = async (secret: string) =>
-      (await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, secret) })).statusCode;
+      (await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) })).statusCode;
     expect([await confirm(first), await confirm(second)]).toEqual([422, 200]);
   });
 
@@ -69,7 +69,10 @@ describe('setting up a second factor', () => {
     expect(await Promise.all([admin, elsewhere, deputy].map(isSignedIn))).toEqual([true, false, true]);
 
     const again = await portal.admin();
-    const removed = await admin.post(paths.removeSecondFactor, { password, code: codeOf(portal, secret) });
+    const removed = await admin.post(paths.removeSecondFactor, {
+      password,
+      code: getTotpCode(portal, secret),
+    });
     expect(removed.json()).toEqual({ active: false, required: false, recovery_codes_left: 0 });
     expect(await Promise.all([admin, again, deputy].map(isSignedIn))).toEqual([true, false, true]);
   });
@@ -81,7 +84,7 @@ describe('setting up a second factor', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
       statuses.push((await admin.post(paths.secondFactor, { password: 'wrong' })).statusCode);
-      const code = wrongCode(portal, secret);
+      const code = getWrongCode(portal, secret);
       statuses.push((await admin.post(paths.confirmSecondFactor, { code })).statusCode);
     }
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -97,18 +100,22 @@ describe('a second factor that is on', () => {
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
     const begin = (body: Record<string, string>) => admin.post(paths.secondFactor, body);
     expect((await begin({ password })).statusCode).toBe(422);
-    expect((await begin({ password, code: wrongCode(portal, secret) })).statusCode).toBe(422);
-    const begun = await begin({ password, code: codeOf(portal, secret) });
+    expect((await begin({ password, code: getWrongCode(portal, secret) })).statusCode).toBe(422);
+    const begun = await begin({ password, code: getTotpCode(portal, secret) });
     const next = begun.json<{ secret: string }>().secret;
     expect(next).not.toBe(secret);
     portal.pass(1);
     const signIn = async (code = '') =>
       (await portal.browser().post(paths.adminLogin, { name: 'admin', password, code })).statusCode;
-    expect([await signIn(codeOf(portal, next)), await signIn(codeOf(portal, secret))]).toEqual([422, 200]);
+    expect([await signIn(getTotpCode(portal, next)), await signIn(getTotpCode(portal, secret))]).toEqual([
+      422, 200,
+    ]);
 
-    await admin.post(paths.confirmSecondFactor, { code: codeOf(portal, next) });
+    await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, next) });
     portal.pass(1);
-    expect([await signIn(codeOf(portal, secret)), await signIn(codeOf(portal, next))]).toEqual([422, 200]);
+    expect([await signIn(getTotpCode(portal, secret)), await signIn(getTotpCode(portal, next))]).toEqual([
+      422, 200,
+    ]);
     expect(await signIn(recoveryCodes[0])).toBe(422);
     expect(await stateOf(admin)).toMatchObject({ active: true, recovery_codes_left: 10 });
   });
@@ -120,8 +127,8 @@ describe('a second factor that is on', () => {
     const remove = async (body: Record<string, string>) =>
       (await admin.post(paths.removeSecondFactor, body)).statusCode;
     expect(await remove({ password })).toBe(422);
-    expect(await remove({ password: 'wrong', code: codeOf(portal, secret) })).toBe(422);
-    expect(await remove({ password, code: wrongCode(portal, secret) })).toBe(422);
+    expect(await remove({ password: 'wrong', code: getTotpCode(portal, secret) })).toBe(422);
+    expect(await remove({ password, code: getWrongCode(portal, secret) })).toBe(422);
     expect(await remove({ password, code: recoveryCodes[3] ?? '' })).toBe(200);
     expect(await portal.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     expect(await portal.db.selectFrom('second_factors').selectAll().execute()).toEqual([]);
@@ -132,7 +139,7 @@ describe('a second factor that is on', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret, recoveryCodes } = await setUpSecondFactor(portal, admin);
-    const renewed = await admin.post(paths.recoveryCodes, { password, code: codeOf(portal, secret) });
+    const renewed = await admin.post(paths.recoveryCodes, { password, code: getTotpCode(portal, secret) });
     const { recovery_codes } = renewed.json<{ recovery_codes: string[] }>();
     expect(recovery_codes).toHaveLength(10);
     expect(recovery_codes.filter((code) => recoveryCodes.includes(code))).toEqual([]);
@@ -166,10 +173,10 @@ describe('a second factor that is on', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const { secret } = await setUpSecondFactor(portal, admin);
-    await admin.post(paths.recoveryCodes, { password, code: codeOf(portal, secret) });
+    await admin.post(paths.recoveryCodes, { password, code: getTotpCode(portal, secret) });
     portal.pass(1);
-    await admin.post(paths.removeSecondFactor, { password, code: codeOf(portal, secret) });
-    const entries = (await entriesOfLog(admin)).filter(({ event }) => /factor|codes/.test(event));
+    await admin.post(paths.removeSecondFactor, { password, code: getTotpCode(portal, secret) });
+    const entries = (await listAuditEntries(admin)).filter(({ event }) => /factor|codes/.test(event));
     expect(entries).toMatchObject(
       ['second-factor-begun', 'second-factor-set', 'recovery-codes-made', 'second-factor-removed'].map(
         (event) => ({ event, who: 'admin', status: 200, details: null }),

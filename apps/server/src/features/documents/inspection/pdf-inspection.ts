@@ -1,15 +1,15 @@
-import { ExhaustedError, PoolBusyError, WorkerPool } from '../../../workers/worker-pool.ts';
-import { workerSource } from '../../../workers/worker-source.ts';
-import type { PdfFault } from './pdf-faults.ts';
-import { UnusableUpload, type UploadFault } from './unusable-upload.ts';
+import { JobLimitError, PoolBusyError, WorkerPool } from '../../../workers/worker-pool.ts';
+import { resolveWorker } from '../../../workers/worker-source.ts';
+import type { PdfRejection } from './pdf-rejection.ts';
+import { RejectedUpload, type UploadRejection } from './rejected-upload.ts';
 
-const { file, options } = workerSource('features/documents/inspection/pdf-inspection.worker');
+const { file, options } = resolveWorker('features/documents/inspection/pdf-inspection.worker');
 
 /** One at a time: the scans of 10 MB that families send take some hundredths of a second each. */
-const pool = new WorkerPool<string, PdfFault | undefined>(
+const pool = new WorkerPool<string, PdfRejection | undefined>(
   file,
   { ...options, resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 } },
-  { workers: 1, waiting: 100, timeoutMs: 30_000, idleMs: 10_000, tries: 1 },
+  { workers: 1, maxQueued: 100, timeoutMs: 30_000, idleMs: 10_000, maxAttempts: 1 },
 );
 
 /**
@@ -17,10 +17,10 @@ const pool = new WorkerPool<string, PdfFault | undefined>(
  * @throws UnusableUpload; one that takes too much time or memory counts as damaged
  */
 export async function inspectPdf(path: string) {
-  const fault = await pool.run(path).catch((error: unknown): UploadFault => {
+  const fault = await pool.run(path).catch((error: unknown): UploadRejection => {
     if (error instanceof PoolBusyError) return 'busy';
-    if (error instanceof ExhaustedError) return 'damaged';
+    if (error instanceof JobLimitError) return 'damaged';
     throw error;
   });
-  if (fault) throw new UnusableUpload(fault);
+  if (fault) throw new RejectedUpload(fault);
 }

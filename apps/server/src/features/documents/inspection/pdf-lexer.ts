@@ -1,7 +1,7 @@
 /** There is more to read than any honest file of the accepted size has. */
-export class TooMuchToRead extends Error {}
+export class ReadLimitError extends Error {}
 
-const LONGEST_TOKEN = 200;
+const MAX_TOKEN_LENGTH = 200;
 
 const WHITESPACE = 1;
 const DELIMITER = 2;
@@ -47,7 +47,7 @@ export class PdfLexer {
     const before = this.#at;
     const token = this.#token();
     this.#allowance.bytes -= this.#at - before;
-    if (this.#allowance.bytes < 0) throw new TooMuchToRead();
+    if (this.#allowance.bytes < 0) throw new ReadLimitError();
     return token;
   }
 
@@ -58,7 +58,7 @@ export class PdfLexer {
     if (first === undefined) return '';
     if (first === OPEN_STRING) return this.#string();
     if (first === LESS || first === GREATER) return this.#angle(first);
-    if (first === NAME) return `/${unescaped(this.#word())}`;
+    if (first === NAME) return `/${unescapeName(this.#word())}`;
     if (classes[first] !== DELIMITER) return this.#word(0);
     this.#at += 1;
     return String.fromCharCode(first);
@@ -113,11 +113,11 @@ export class PdfLexer {
     let end = start;
     while (end < this.#bytes.length && classes[this.#bytes[end] ?? 0] === 0) end += 1;
     this.#at = end;
-    return this.#bytes.toString('latin1', start, Math.min(end, start + LONGEST_TOKEN));
+    return this.#bytes.toString('latin1', start, Math.min(end, start + MAX_TOKEN_LENGTH));
   }
 }
 
-const unescaped = (name: string) =>
+const unescapeName = (name: string) =>
   name.includes('#')
     ? name.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : name;

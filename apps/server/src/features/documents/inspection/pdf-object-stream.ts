@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { PdfLexer, TooMuchToRead } from './pdf-lexer.ts';
+import { PdfLexer, ReadLimitError } from './pdf-lexer.ts';
 import type { PdfObject } from './pdf-object.ts';
 
-export interface PackedObjects {
+export interface ObjectStream {
   readonly bytes: Buffer;
   readonly objects: readonly { readonly number: string; readonly offset: number }[];
 }
 
 /** Writers pack one or two hundred objects into a stream. */
-const MOST_UNPACKED = 8_000_000;
-const MOST_OBJECTS = 100_000;
+const MAX_UNPACKED_BYTES = 8_000_000;
+const MAX_OBJECTS = 100_000;
 
 /** Whether any reader would take an object for a stream of packed objects. */
 export const isObjectStream = ({ entries, stream }: PdfObject) =>
@@ -20,15 +20,15 @@ export const isObjectStream = ({ entries, stream }: PdfObject) =>
  * differ about what is in it, and this is not to be one more opinion.
  * @throws TooMuchToRead
  */
-export function unpackedObjects(
+export function readObjectStream(
   { entries, stream }: PdfObject,
   file: Buffer,
   allowance: { bytes: number },
-): PackedObjects | undefined {
+): ObjectStream | undefined {
   const first = onlyNumber(entries.First);
   const count = onlyNumber(entries.N);
-  const bytes = stream === undefined ? undefined : unpacked(entries, file, stream, allowance);
-  if (first === undefined || count === undefined || count > MOST_OBJECTS || !bytes) return undefined;
+  const bytes = stream === undefined ? undefined : inflateStream(entries, file, stream, allowance);
+  if (first === undefined || count === undefined || count > MAX_OBJECTS || !bytes) return undefined;
 
   const index = new PdfLexer(bytes, 0, allowance);
   const objects: { number: string; offset: number }[] = [];
@@ -41,7 +41,7 @@ export function unpackedObjects(
   return { bytes, objects };
 }
 
-function unpacked(
+function inflateStream(
   entries: PdfObject['entries'],
   file: Buffer,
   stream: number,
@@ -54,11 +54,11 @@ function unpacked(
   if (entries.Filter.length === 0) return data;
   if (!isDeflated(entries)) return undefined;
   try {
-    const bytes = inflateSync(data, { maxOutputLength: MOST_UNPACKED });
+    const bytes = inflateSync(data, { maxOutputLength: MAX_UNPACKED_BYTES });
     allowance.bytes -= bytes.length;
     return bytes;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooMuchToRead();
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ReadLimitError();
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { PdfLexer, TooMuchToRead } from './pdf-lexer.ts';
+import { PdfLexer, ReadLimitError } from './pdf-lexer.ts';
 
 type Key = 'Type' | 'Root' | 'N' | 'First' | 'Filter' | 'DecodeParms' | 'F' | 'DP';
 
@@ -19,10 +19,10 @@ interface Reading {
   readonly onName: (name: string) => void;
 }
 
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 /** Of a value; those that are asked for are short. */
-const MOST_TOKENS = 10;
-const MOST_REPEATS = 2;
+const MAX_TOKENS = 10;
+const MAX_REPEATS = 2;
 
 const closing: Partial<Record<string, string>> = { '<<': '>>', '[': ']' };
 
@@ -44,7 +44,7 @@ export function readObject({ bytes, at, allowance, onName }: Reading): PdfObject
     if (open.length > 0) dictionary?.add(token, open.length);
     const end = closing[token];
     if (end !== undefined) open.push(end);
-    if (open.length > DEEPEST) throw new TooMuchToRead();
+    if (open.length > MAX_DEPTH) throw new ReadLimitError();
   } while (open.length > 0);
   const hasStream = dictionary !== undefined && lexer.next().startsWith('stream');
   return {
@@ -71,8 +71,8 @@ class Dictionary {
     if (depth === 1 && token.startsWith('/') && this.#value?.length !== 0) {
       this.#value = [];
       const key = token.slice(1);
-      if (this.#isKnown(key) && this.entries[key].length < MOST_REPEATS) this.entries[key].push(this.#value);
-    } else if (this.#value && this.#value.length < MOST_TOKENS) {
+      if (this.#isKnown(key) && this.entries[key].length < MAX_REPEATS) this.entries[key].push(this.#value);
+    } else if (this.#value && this.#value.length < MAX_TOKENS) {
       this.#value.push(token);
     }
   }

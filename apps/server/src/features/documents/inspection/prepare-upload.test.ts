@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { honestFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
+import { validFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
 import { prepareUpload, UnusableUpload } from './prepare-upload.ts';
 
 async function received(file: UploadFile) {
@@ -17,7 +17,7 @@ describe('an upload', () => {
   it.each(Object.entries(uploadFiles))('%s', async (_, file) => {
     const { folder, path } = await received(file);
     const outcome = await prepareUpload(path, folder).catch((error: unknown) => {
-      if (error instanceof UnusableUpload) return { fault: error.fault };
+      if (error instanceof UnusableUpload) return { fault: error.reason };
       throw error;
     });
     expect(outcome).toMatchObject(file.outcome);
@@ -26,11 +26,11 @@ describe('an upload', () => {
   });
 
   it('is asked to come again when very many are waiting, and the others are prepared', async () => {
-    const { folder, path } = await received(honestFiles['a plain PDF']);
+    const { folder, path } = await received(validFiles['a plain PDF']);
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => prepareUpload(path, folder)));
     const faults = outcomes
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => (reason as UnusableUpload).fault);
+      .map(({ reason }) => (reason as UnusableUpload).reason);
     expect(new Set(faults)).toEqual(new Set(['busy']));
     expect(faults.length).toBeLessThan(30);
   });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectPdf } from './pdf-inspection.ts';
-import { redrawnPicture } from './pictures.ts';
-import { toldByContent } from './told-by-content.ts';
+import { reencodeInChildProcess } from './reencode-in-child-process.ts';
+import { detectFileType } from './detect-file-type.ts';
 
-export { type UploadFault, UnusableUpload } from './unusable-upload.ts';
+export { type UploadRejection as UploadFault, RejectedUpload as UnusableUpload } from './rejected-upload.ts';
 
 export interface PreparedUpload {
   readonly path: string;
@@ -28,11 +28,11 @@ const kinds = {
  * @throws UnusableUpload with a sentence for the family; nothing is left in `folder` then
  */
 export async function prepareUpload(received: string, folder: string): Promise<PreparedUpload> {
-  const kind = await toldByContent(received);
+  const kind = await detectFileType(received);
   if (kind === 'pdf') {
     await inspectPdf(received);
     return { ...kinds.pdf, path: received, bytes: (await stat(received)).size };
   }
   const path = join(folder, randomUUID());
-  return { ...kinds[kind], path, bytes: await redrawnPicture(received, kind, path) };
+  return { ...kinds[kind], path, bytes: await reencodeInChildProcess(received, kind, path) };
 }

@@ -1,12 +1,12 @@
-import { catalogue, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import { catalogue, fieldNames, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { expect, it } from 'vitest';
-import { columnsOf } from './columns.ts';
+import { matchStudentColumns } from './columns.ts';
 
-const columnOf = (heading: string) => columnsOf({ columns: [{ letters: 'A', heading }] })[0];
+const columnOf = (heading: string) => matchStudentColumns({ columns: [{ letters: 'A', heading }] })[0];
 
 it('knows every column by the export’s heading and by its own name', () => {
   for (const name of fieldNames) {
-    expect(columnOf(headingOf(catalogue[name])), name).toBe(name);
+    expect(columnOf(getHeading(catalogue[name])), name).toBe(name);
     if (name.includes('_')) expect(columnOf(name), name).toBe(name);
   }
 });
@@ -14,7 +14,7 @@ it('knows every column by the export’s heading and by its own name', () => {
 it('takes the form’s label only where no other column could be meant', () => {
   const taken = fieldNames.filter((name) => {
     const { label } = catalogue[name];
-    if (label === headingOf(catalogue[name])) return false;
+    if (label === getHeading(catalogue[name])) return false;
     try {
       return columnOf(label) === name;
     } catch {

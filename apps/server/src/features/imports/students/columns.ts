@@ -1,17 +1,22 @@
-import { catalogue, type FieldName, fieldNames, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import {
+  catalogue,
+  type FieldName,
+  fieldNames,
+  getHeading,
+} from '@formroom/domain/registration/catalogue.ts';
 import { ERRORS_HEADING, ID_HEADING, statusHeadings } from '@formroom/domain/registration/spreadsheet.ts';
-import type { Table } from '../../../documents/xlsx/reader.ts';
-import { columnsByHeading } from '../columns-by-heading.ts';
-import { headingMatcher } from '../heading-matcher.ts';
+import type { Table } from '../../../xlsx/reader.ts';
+import { matchColumns } from '../match-columns.ts';
+import { createHeadingMatcher } from '../heading-matcher.ts';
 
 /** What a column is about; `nothing` is passed over, because it only says how far a registration is. */
 export type Column = FieldName | 'id' | 'nothing';
 
-const findColumns = headingMatcher<Column>([
+const findColumns = createHeadingMatcher<Column>([
   { column: 'id', heading: ID_HEADING },
   ...fieldNames.map((name) => ({
     column: name,
-    heading: headingOf(catalogue[name]),
+    heading: getHeading(catalogue[name]),
     alsoCalled: [catalogue[name].label, name],
   })),
   ...[...Object.values(statusHeadings), ERRORS_HEADING].map((heading) => ({
@@ -24,4 +29,5 @@ const findColumns = headingMatcher<Column>([
  * What each column of a table is about, by its heading.
  * @throws Problem 422 that names the headings that mean nothing, that could mean several columns, or the same as another
  */
-export const columnsOf = (table: Pick<Table, 'columns'>): Column[] => columnsByHeading(table, findColumns);
+export const matchStudentColumns = (table: Pick<Table, 'columns'>): Column[] =>
+  matchColumns(table, findColumns);

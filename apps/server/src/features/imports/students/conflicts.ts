@@ -6,7 +6,7 @@ import { findLastChanges } from '../../history/history.repository.ts';
  * A change carries the time at which its call began, and may be stored some seconds after that: what was still waiting
  * while the workbook was written is newer than the workbook all the same.
  */
-const STORED_WITHIN_MS = 60_000;
+const STORE_DELAY_MS = 60_000;
 
 /**
  * Sets apart what rows would change although it was changed here after their workbook was downloaded: the workbook may
@@ -23,7 +23,7 @@ export async function withConflicts(
   const last = await findLastChanges(db, {
     ids: changed.flatMap(({ student_id: id }) => id ?? []),
     fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
-    since: new Date(Date.parse(downloadedAt) - STORED_WITHIN_MS).toISOString(),
+    since: new Date(Date.parse(downloadedAt) - STORE_DELAY_MS).toISOString(),
   });
   return rows.map((row) => {
     const newerThan = ({ field, from }: ImportRow['changes'][number]) => {

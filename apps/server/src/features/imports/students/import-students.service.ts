@@ -1,82 +1,82 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { cellTypeOf } from '@formroom/domain/kinds/cell.ts';
+import { getCellType } from '@formroom/domain/kinds/cell-format.ts';
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
-import { dayOf } from '@formroom/domain/school/dates.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { Trx } from '../../../db/database.ts';
-import { type AnswerChanges, findIdentities, findStudents } from '../../students/many-students.repository.ts';
+import { type AnswerChanges, findIdentities, findStudents } from '../../students/bulk-students.repository.ts';
 import {
   addStudents,
-  type ChangeMade,
+  type AppliedChange,
   changeStudents,
-  holdStudents,
-} from '../../students/many-students.service.ts';
+  lockStudents,
+} from '../../students/bulk-students.service.ts';
 import {
-  findObstaclesOfAdded,
-  findObstaclesOfChanges,
+  findAddedObstacles,
+  findChangeObstacles,
   type Obstacles,
-  removeAddedStudents,
+  deleteAddedStudents,
   undoChanges,
-} from '../../students/undo-many-students.service.ts';
-import type { ImportContext, ImportKind, Looking } from '../import-kind.ts';
-import { columnsOf } from './columns.ts';
+} from '../../students/undo-bulk-changes.service.ts';
+import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
+import { matchStudentColumns } from './columns.ts';
 import { readLists } from './list-entries.ts';
-import { lookAtRow } from './look-at-row.ts';
+import { previewRow } from './preview-row.ts';
 import { withConflicts } from './conflicts.ts';
-import { findUnwarned, warner } from './warnings.ts';
-import { idsByDigits, readId, rowsByIds } from './student-ids.ts';
-import { studentsTemplate } from './template.ts';
+import { findUnwarned, createWarner } from './warnings.ts';
+import { createSimilarIdFinder, parseId, groupRowsById } from './student-ids.ts';
+import { buildStudentsTemplate } from './template.ts';
 
 /** What taking some rows of an import back needs. */
-interface Done {
+interface AppliedChanges {
   readonly added: readonly string[];
-  readonly changed: readonly ChangeMade[];
+  readonly changed: readonly AppliedChange[];
 }
 
 export const importStudents: ImportKind = {
   name: 'students',
   key: ID_HEADING,
   sheets: 'one',
-  template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: studentsTemplate() }),
+  template: () => Promise.resolve({ name: 'Students to Import.xlsx', sheets: buildStudentsTemplate() }),
 
   async prepare(db, [table], { now, timeZone }) {
     if (!table) return [];
-    const columns = columnsOf(table);
-    const rows = rowsByIds(table.keys);
+    const columns = matchStudentColumns(table);
+    const rows = groupRowsById(table.keys);
     const students = await findIdentities(db);
     const around = {
       columns,
-      today: dayOf(now, timeZone),
+      today: toIsoDate(now, timeZone),
       lists: await readLists(db),
-      rowsOf: (id: string) => rows.get(id) ?? [],
-      likeOne: idsByDigits(students.map(({ id }) => id)),
+      findRowsOf: (id: string) => rows.get(id) ?? [],
+      findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
-    const withWarnings = warner(students);
-    const looking: Looking = {
+    const withWarnings = createWarner(students);
+    const looking: TablePreviewer = {
       table,
-      types: columns.map((name) => (isFieldName(name) ? cellTypeOf(catalogue[name]) : 'text')),
-      look: async (page) => {
-        const ids = page.map(([, cells]) => readId(cells[columns.indexOf('id')] ?? null));
+      types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
+      previewRows: async (page) => {
+        const ids = page.map(([, cells]) => parseId(cells[columns.indexOf('id')] ?? null));
         const stored = await findStudents(
           db,
           ids.flatMap((read) => ('id' in read ? [read.id] : [])),
         );
-        const read = page.map((row) => lookAtRow(row, around, (id) => stored.get(id)));
+        const read = page.map((row) => previewRow(row, around, (id) => stored.get(id)));
         return (await withConflicts(db, read, table.downloadedAt)).map(withWarnings);
       },
     };
     return [looking];
   },
 
-  hold: holdStudents,
+  lock: lockStudents,
 
   findUnwarned: async (trx, previewedAt) => findUnwarned(await findIdentities(trx), previewedAt),
 
-  async apply(trx, rows, { by, now }) {
+  async apply(trx, rows, { changedBy: by, now }) {
     const { movedOn, added, changed } = await compare(trx, rows);
     if (movedOn.length > 0) return { done: null, movedOn };
     await addStudents(trx, added, now);
-    const done: Done = {
+    const done: AppliedChanges = {
       added: added.map(({ id }) => id),
       changed: await changeStudents(trx, changed, { changedBy: by, now }),
     };
@@ -87,11 +87,11 @@ export const importStudents: ImportKind = {
     const blocked: Obstacles = new Map();
     let students = 0;
     for await (const page of pages) {
-      const { added, changed } = page as Done;
+      const { added, changed } = page as AppliedChanges;
       students += added.length + changed.length;
       for (const found of [
-        await findObstaclesOfAdded(db, added, since),
-        await findObstaclesOfChanges(db, changed, since),
+        await findAddedObstacles(db, added, since),
+        await findChangeObstacles(db, changed, since),
       ]) {
         for (const [id, obstacles] of found) blocked.set(id, obstacles);
       }
@@ -99,16 +99,19 @@ export const importStudents: ImportKind = {
     return { students, blocked };
   },
 
-  async undo(trx: Trx, done: unknown, { by, now }: ImportContext, blocked) {
-    const { added, changed } = done as Done;
+  async undo(trx: Trx, done: unknown, { changedBy: by, now }: ImportContext, blocked) {
+    const { added, changed } = done as AppliedChanges;
     const isBlocked = (id: string) => blocked.has(id);
-    await removeAddedStudents(
+    await deleteAddedStudents(
       trx,
       added.filter((id) => !isBlocked(id)),
     );
     const free = changed.filter(({ id }) => !isBlocked(id));
     await undoChanges(trx, free, { changedBy: by, now });
-    const rest: Done = { added: added.filter(isBlocked), changed: changed.filter(({ id }) => isBlocked(id)) };
+    const rest: AppliedChanges = {
+      added: added.filter(isBlocked),
+      changed: changed.filter(({ id }) => isBlocked(id)),
+    };
     return rest;
   },
 };
@@ -131,7 +134,7 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
       !row?.left_at &&
       changes.every(
         ({ field, from, to }) =>
-          isFieldName(field) && (row?.[field] ?? null) === from && lists.isChoosable(field, to),
+          isFieldName(field) && (row?.[field] ?? null) === from && lists.isSelectable(field, to),
       );
     const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
     if (!isAsBefore) movedOn.push(id);

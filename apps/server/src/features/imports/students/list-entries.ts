@@ -1,6 +1,6 @@
-import { bare } from '@formroom/domain/kinds/bare.ts';
-import type { TitleOf } from '@formroom/domain/kinds/printed.ts';
-import type { FindEntry } from '@formroom/domain/kinds/read-cell.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import type { FindEntry } from '@formroom/domain/kinds/parse-cell.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { referenceListNames, type ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { Database, Trx } from '../../../db/database.ts';
@@ -11,28 +11,28 @@ type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 /** The reference lists, for a whole import. */
 export interface ListEntries {
   /** Also of those that can't be chosen any more. */
-  readonly titleOf: TitleOf;
+  readonly titleOf: TitleLookup;
   readonly findEntry: FindEntry;
   /** Whether an answer that must stand in a list can be chosen from it now. */
-  isChoosable(name: FieldName, value: unknown): boolean;
+  isSelectable(name: FieldName, value: unknown): boolean;
 }
 
 export async function readLists(db: Database | Trx): Promise<ListEntries> {
   const entries = await findEntries(db, referenceListNames);
   const titles = new Map(entries.map(({ list, code, title }) => [`${list} ${code}`, title]));
   const choosable = entries.filter(({ retired }) => retired === 0);
-  const exact = entriesBy(choosable, ({ title }) => title);
-  const folded = entriesBy(choosable, ({ title }) => bare(title));
-  const codes = entriesBy(choosable, ({ code }) => String(code));
-  const only = (index: ReturnType<typeof entriesBy>, list: ReferenceListName, text: string) => {
+  const exact = groupEntriesBy(choosable, ({ title }) => title);
+  const folded = groupEntriesBy(choosable, ({ title }) => normalizeHeading(title));
+  const codes = groupEntriesBy(choosable, ({ code }) => String(code));
+  const only = (index: ReturnType<typeof groupEntriesBy>, list: ReferenceListName, text: string) => {
     const [entry, another] = index.get(`${list} ${text}`) ?? [];
     return another ? undefined : entry;
   };
   return {
     titleOf: (list, code) => titles.get(`${list} ${code}`),
     findEntry: (list, text) =>
-      only(exact, list, text) ?? only(folded, list, bare(text)) ?? only(codes, list, text),
-    isChoosable: (name, value) => {
+      only(exact, list, text) ?? only(folded, list, normalizeHeading(text)) ?? only(codes, list, text),
+    isSelectable: (name, value) => {
       const field = catalogue[name];
       if (field.kind === 'code') return codes.has(`${field.list} ${String(value)}`);
       return field.kind !== 'title' || exact.has(`${field.list} ${String(value)}`);
@@ -40,7 +40,7 @@ export async function readLists(db: Database | Trx): Promise<ListEntries> {
   };
 }
 
-function entriesBy(entries: readonly Entry[], key: (entry: Entry) => string) {
+function groupEntriesBy(entries: readonly Entry[], key: (entry: Entry) => string) {
   const index = new Map<string, Entry[]>();
   for (const entry of entries) {
     const known = `${entry.list} ${key(entry)}`;

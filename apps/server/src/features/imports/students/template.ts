@@ -1,8 +1,8 @@
-import type { CellValue } from '@formroom/domain/kinds/cell.ts';
-import { catalogue, type FieldName, headingOf } from '@formroom/domain/registration/catalogue.ts';
+import type { CellValue } from '@formroom/domain/kinds/cell-format.ts';
+import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
-import type { XlsxSheet } from '../../../documents/xlsx/writer.ts';
-import { neededOfNew } from './look-at-row.ts';
+import type { XlsxSheet } from '../../../xlsx/writer.ts';
+import { requiredForNewStudent } from './preview-row.ts';
 
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
@@ -19,7 +19,7 @@ const fields: readonly (readonly [name: FieldName, example: string, words?: stri
   ['entry_date', '01/09/2026', DATE],
 ];
 
-function wordsOf(name: FieldName) {
+function describeField(name: FieldName) {
   const field = catalogue[name];
   if ('max' in field) return `At most ${field.max} characters.`;
   return 'choices' in field ? `${field.choices.join(' or ')}.` : '';
@@ -32,9 +32,9 @@ const columns: readonly { heading: string; isNeeded: boolean; words: string; exa
     words: 'The student signs in with it. Zeros at the start are kept: the column is formatted as text.',
     example: '20270001',
   },
-  ...fields.map(([name, example, words = wordsOf(name)]) => ({
-    heading: headingOf(catalogue[name]),
-    isNeeded: neededOfNew.includes(name),
+  ...fields.map(([name, example, words = describeField(name)]) => ({
+    heading: getHeading(catalogue[name]),
+    isNeeded: requiredForNewStudent.includes(name),
     words,
     example,
   })),
@@ -48,12 +48,12 @@ const more = [
 ];
 
 /** An empty list to fill in, and a sheet that says how. Every column is text, so that nothing is turned into something else. */
-export const studentsTemplate = (): XlsxSheet[] => [
+export const buildStudentsTemplate = (): XlsxSheet[] => [
   {
     name: 'Students',
     columns: columns.map(({ heading }) => ({ heading, width: COLUMN_WIDTH, type: 'text' })),
     frozenColumns: 1,
-    rows: each([]),
+    rows: toAsyncRows([]),
   },
   {
     name: 'How to fill it in',
@@ -64,7 +64,7 @@ export const studentsTemplate = (): XlsxSheet[] => [
       { heading: 'Example', type: 'text', width: 20 },
     ],
     frozenColumns: 0,
-    rows: each([
+    rows: toAsyncRows([
       ...columns.map(({ heading, isNeeded, words, example }) => [
         heading,
         isNeeded ? 'Yes' : 'No',
@@ -76,6 +76,6 @@ export const studentsTemplate = (): XlsxSheet[] => [
   },
 ];
 
-async function* each(rows: readonly CellValue[][]) {
+async function* toAsyncRows(rows: readonly CellValue[][]) {
   for (const row of rows) yield await Promise.resolve(row);
 }

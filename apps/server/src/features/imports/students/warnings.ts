@@ -1,25 +1,25 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { bare } from '@formroom/domain/kinds/bare.ts';
-import { type findIdentities, fullName } from '../../students/many-students.repository.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { type findIdentities, fullName } from '../../students/bulk-students.repository.ts';
 
 type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
 type Warning = NonNullable<ImportRow['warnings']>[number];
 
 /** Adds to the rows of a workbook, in their order, what the office must look at before they are imported. */
-export function warner(students: readonly Identity[]) {
+export function createWarner(students: readonly Identity[]) {
   const enrolled = students.filter(({ left_at }) => left_at === null);
-  const classWarning = classWarner(enrolled.map(({ class_id }) => class_id));
+  const classWarning = createClassWarner(enrolled.map(({ class_id }) => class_id));
   /** Whom the school has, and then whom the rows before bring, by name and date of birth. */
   const known = new Map<string, string>();
   for (const { left_at, class_id, ...student } of students) {
     const where = left_at === null ? (class_id ?? 'in no class') : 'who has left';
-    const key = childOf(student);
+    const key = toChildKey(student);
     if (key !== undefined) known.set(key, `${student.id} ${fullName(student)}, ${where},`);
   }
 
   const duplicateWarning = ({ status, row, changes }: ImportRow): Warning[] => {
     if (status !== 'new') return [];
-    const key = childOf(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    const key = toChildKey(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
     if (key === undefined) return [];
     const same = known.get(key);
     known.set(key, same ?? `Row ${row} of this file`);
@@ -44,12 +44,12 @@ export function findUnwarned(
 ): (rows: readonly ImportRow[]) => string[] {
   const known = new Map<string, Identity[]>();
   for (const student of students) {
-    const key = childOf(student);
+    const key = toChildKey(student);
     if (key !== undefined) known.set(key, [...(known.get(key) ?? []), student]);
   }
   const isUnwarned = ({ status, changes, warnings = [] }: ImportRow) => {
     if (status !== 'new') return false;
-    const key = childOf(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+    const key = toChildKey(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
     const same = key === undefined ? [] : (known.get(key) ?? []);
     const isWarned = warnings.some(({ kind }) => kind === 'possible-duplicate');
     return isWarned
@@ -60,24 +60,24 @@ export function findUnwarned(
 }
 
 /** Warns of a class that a row would bring and no student is in. */
-export function classWarner(classesOfToday: Iterable<string | null>) {
+export function createClassWarner(classesOfToday: Iterable<string | null>) {
   const classes = new Set([...classesOfToday].filter((name) => name !== null));
-  const bySpelling = new Map([...classes].map((name) => [spellingOf(name), name]));
+  const bySpelling = new Map([...classes].map((name) => [normalizeClassName(name), name]));
   return ({ changes, conflicts = [] }: Pick<ImportRow, 'changes' | 'conflicts'>): Warning[] => {
     const name = [...changes, ...conflicts].find(({ field }) => field === 'class_id')?.to;
     if (typeof name !== 'string' || classes.has(name)) return [];
-    const meant = bySpelling.get(spellingOf(name));
+    const meant = bySpelling.get(normalizeClassName(name));
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     return [{ kind: 'unknown-class', message: `No student is in class “${name}”.${hint}` }];
   };
 }
 
 /** `Form 1A`, `class 1-a` and `1A` are spellings of one class. */
-const spellingOf = (className: string) => bare(className).replace(/^(?:form|class)/, '');
+const normalizeClassName = (className: string) => normalizeHeading(className).replace(/^(?:form|class)/, '');
 
 /** A child by both names, in whichever order, and the date of birth; nothing where one of them is missing. */
-function childOf(answers: Readonly<Record<string, unknown>>) {
+function toChildKey(answers: Readonly<Record<string, unknown>>) {
   const [first, last, born] = [answers['first_name'], answers['last_name'], answers['date_of_birth']];
   if (typeof first !== 'string' || typeof last !== 'string' || typeof born !== 'string') return undefined;
-  return [...[bare(first), bare(last)].toSorted(), born].join(' ');
+  return [...[normalizeHeading(first), normalizeHeading(last)].toSorted(), born].join(' ');
 }

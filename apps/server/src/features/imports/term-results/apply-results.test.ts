@@ -1,13 +1,13 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { describe, expect, it } from 'vitest';
-import { commit, csvOf, everything, undo } from '../../../testing/import-workbook.ts';
+import { commit, toCsv, dumpAllTables, undo } from '../../../testing/import-workbook.ts';
 import {
-  filledIn,
+  fillInMarks,
   marksSheet,
   previewResults,
   resultsTemplate,
   sendResults,
-  workbookOf,
+  buildWorkbook,
 } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
@@ -17,15 +17,15 @@ describe('results', () => {
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
     const template = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
-    const file = await filledIn(template, ([, , , subject]) => (subject === 'Mathematics' ? 55 : null));
-    const before = await everything(portal.db);
+    const file = await fillInMarks(template, ([, , , subject]) => (subject === 'Mathematics' ? 55 : null));
+    const before = await dumpAllTables(portal.db);
     const first = await previewResults(admin, file, ['2026', '2']);
     expect(first.counts).toMatchObject({ changed: 0, unchanged: 0, error: 0 });
     expect((await commit(admin, first.import_id)).statusCode).toBe(200);
-    const filled = await everything(portal.db);
+    const filled = await dumpAllTables(portal.db);
     expect(filled).not.toEqual(before);
 
-    const changes = await workbookOf(
+    const changes = await buildWorkbook(
       marksSheet(['20260001', 'Mathematics', 80, 'Abs', '=1+1'], ['20260001', 'Dance', 70, '-', null]),
     );
     const second = await previewResults(admin, changes, ['2026', '2']);
@@ -51,16 +51,16 @@ describe('results', () => {
       { message: '1 student (20260001) has changed or left since the import, so nothing was undone.' },
     ]);
     expect((await undo(admin, second.import_id)).statusCode).toBe(200);
-    expect(await everything(portal.db)).toEqual(filled);
+    expect(await dumpAllTables(portal.db)).toEqual(filled);
     expect((await undo(admin, first.import_id)).statusCode).toBe(200);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('are refused where their student was taken back since, with nothing written', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
-    const students = await workbookOf({
+    const students = await buildWorkbook({
       name: 'Students',
       rows: [
         ['Student ID', 'Sessions Late'],
@@ -69,18 +69,18 @@ describe('results', () => {
     });
     const placing = await previewResults(admin, students, ['2026', '2']);
     expect((await commit(admin, placing.import_id)).statusCode).toBe(200);
-    const marks = await workbookOf(marksSheet(['20260001', 'Music', 70, 70, null]));
+    const marks = await buildWorkbook(marksSheet(['20260001', 'Music', 70, 70, null]));
     const waiting = await previewResults(admin, marks, ['2026', '2']);
     expect((await undo(admin, placing.import_id)).statusCode).toBe(200);
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('of a posted term are refused, before and after the preview', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const bytes = await workbookOf(marksSheet(['20260001', 'Mathematics', 1, 1, null]));
+    const bytes = await buildWorkbook(marksSheet(['20260001', 'Mathematics', 1, 1, null]));
     const posted = await sendResults(admin, bytes, ['2025', '3']);
     expect([posted.statusCode, posted.json<{ message: string }>().message]).toEqual([
       409,
@@ -89,14 +89,14 @@ describe('results', () => {
     const carried = await previewResults(admin, bytes);
     const waiting = await previewResults(
       admin,
-      await workbookOf(marksSheet(['20260001', 'Mathematics', 2, 2, null])),
+      await buildWorkbook(marksSheet(['20260001', 'Mathematics', 2, 2, null])),
     );
     expect((await commit(admin, carried.import_id)).statusCode).toBe(200);
     await admin.post(paths.postTermReports, { year: 2026, term: 1, posted: 1 });
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     expect((await commit(admin, waiting.import_id)).statusCode).toBe(409);
     expect((await undo(admin, carried.import_id)).statusCode).toBe(409);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('are refused whole where the data moved on, the term is unknown, or the sheets are wrong', async () => {
@@ -104,16 +104,16 @@ describe('results', () => {
     const admin = await portal.admin();
     const one = await previewResults(
       admin,
-      await workbookOf(marksSheet(['20260001', 'Mathematics', 11, 12, null])),
+      await buildWorkbook(marksSheet(['20260001', 'Mathematics', 11, 12, null])),
     );
     const other = await previewResults(
       admin,
-      await workbookOf(marksSheet(['20260001', 'Mathematics', 21, 22, null])),
+      await buildWorkbook(marksSheet(['20260001', 'Mathematics', 21, 22, null])),
     );
     expect((await commit(admin, one.import_id)).statusCode).toBe(200);
     expect((await commit(admin, other.import_id)).statusCode).toBe(409);
 
-    const bytes = csvOf('Student ID,Subject,Course Mark', '20260001,Mathematics,33');
+    const bytes = toCsv('Student ID,Subject,Course Mark', '20260001,Mathematics,33');
     for (const term of [
       ['2031', '1'],
       ['2026', '4'],
@@ -121,14 +121,14 @@ describe('results', () => {
     ] as const)
       expect((await sendResults(admin, bytes, term)).statusCode, term.join('/')).toBe(422);
     expect((await previewResults(admin, bytes)).counts).toMatchObject({ changed: 1 });
-    const twice = await workbookOf(
+    const twice = await buildWorkbook(
       { name: 'One', rows: [['Student ID'], ['20260001']] },
       { name: 'Two', rows: [['Student ID'], ['20260001']] },
     );
     expect((await sendResults(admin, twice)).json<{ message: string }>().message).toBe(
       'There are several sheets without a column “Subject”: “One”, “Two”. Keep one of them, with a row for each student.',
     );
-    const unknown = csvOf('Student ID,Subject,Points', '20260001,Mathematics,3');
+    const unknown = toCsv('Student ID,Subject,Points', '20260001,Mathematics,3');
     expect((await sendResults(admin, unknown)).json<{ message: string }>().message).toContain(
       '“Points” (column C)',
     );

@@ -1,28 +1,28 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import { noStudentResults, noSubjectResults } from '@formroom/domain/term-report/columns.ts';
+import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import { leaversAmong } from '../../students/current-students.repository.ts';
+import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
 import type { SubjectRow } from '../../term-reports/results.repository.ts';
 import {
   findStudentResults,
   findSubjectResults,
-  lineKey,
+  toLineKey,
   type StudentResultsRow,
-  writeStudentResults,
-  writeSubjectResults,
+  saveStudentResults,
+  saveSubjectResults,
 } from '../../term-reports/write-results.repository.ts';
-import { isPlacing } from './look-at-students.ts';
-import type { Change } from './read-row.ts';
+import { isPlacementField } from './preview-student.ts';
+import type { Change } from './parse-row.ts';
 
 /** What was written: rows as they were and as they became; `before` is null for a row that was added. */
-export interface Written<Row> {
+export interface WrittenRow<Row> {
   readonly before: Row | null;
   readonly after: Row;
 }
 export interface ResultsDone {
-  readonly students: readonly Written<StudentResultsRow>[];
-  readonly lines: readonly Written<SubjectRow>[];
+  readonly students: readonly WrittenRow<StudentResultsRow>[];
+  readonly lines: readonly WrittenRow<SubjectRow>[];
 }
 
 /** Writes what rows of a preview say, unless what they would change is no longer as it was. */
@@ -30,16 +30,16 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   const ids = rows.map(({ student_id: id }) => id ?? '');
   const students = await findStudentResults(trx, key, ids);
   const lines = await findSubjectResults(trx, key, ids);
-  const left = await leaversAmong(trx, ids);
-  const writtenStudents = new Map<string, Written<StudentResultsRow>>();
-  const writtenLines: Written<SubjectRow>[] = [];
+  const left = await findLeaversAmong(trx, ids);
+  const writtenStudents = new Map<string, WrittenRow<StudentResultsRow>>();
+  const writtenLines: WrittenRow<SubjectRow>[] = [];
   const movedOn: string[] = [];
   for (const { student_id, subject, status, changes } of rows) {
     const id = student_id ?? '';
-    const ofStudent = changes.filter(({ field }) => subject === undefined || isPlacing(field));
+    const ofStudent = changes.filter(({ field }) => subject === undefined || isPlacementField(field));
     const ofLine = changes.filter((change) => !ofStudent.includes(change));
     const student = students.get(id);
-    const line = subject === undefined ? undefined : lines.get(lineKey({ student_id: id, subject }));
+    const line = subject === undefined ? undefined : lines.get(toLineKey({ student_id: id, subject }));
     const isNew = subject === undefined ? student === undefined : line === undefined;
     // A line needs its student in the term, who may have been taken back since.
     const isPlaced =
@@ -48,32 +48,35 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
       left.has(id) ||
       !isPlaced ||
       (status === 'new') !== isNew ||
-      !isAsBefore(ofStudent, student) ||
-      !isAsBefore(ofLine, line)
+      !isUnchanged(ofStudent, student) ||
+      !isUnchanged(ofLine, line)
     ) {
       movedOn.push(id);
       continue;
     }
     if (ofStudent.length > 0) {
-      const after = changed(
-        { student_id: id, ...(student ?? noStudentResults) },
+      const after = withChanges(
+        { student_id: id, ...(student ?? emptyStudentResults) },
         ofStudent,
       ) as StudentResultsRow;
       writtenStudents.set(id, { before: student ?? null, after });
     }
     if (subject !== undefined) {
-      const after = changed({ student_id: id, subject, ...(line ?? noSubjectResults) }, ofLine) as SubjectRow;
+      const after = withChanges(
+        { student_id: id, subject, ...(line ?? emptySubjectResults) },
+        ofLine,
+      ) as SubjectRow;
       writtenLines.push({ before: line ?? null, after });
     }
   }
   if (movedOn.length > 0) return { done: null, movedOn };
   const done: ResultsDone = { students: [...writtenStudents.values()], lines: writtenLines };
-  await writeStudentResults(
+  await saveStudentResults(
     trx,
     key,
     done.students.map(({ after }) => after),
   );
-  await writeSubjectResults(
+  await saveSubjectResults(
     trx,
     key,
     done.lines.map(({ after }) => after),
@@ -81,13 +84,13 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   return { done, movedOn };
 }
 
-const isAsBefore = (changes: readonly Change[], stored: object | undefined) =>
+const isUnchanged = (changes: readonly Change[], stored: object | undefined) =>
   changes.every(
     ({ field, from }) => ((stored as Record<string, unknown> | undefined)?.[field] ?? null) === from,
   );
 
 // What the preview says of a field is of its type: the cell was read by it.
-const changed = (row: object, changes: readonly Change[]): unknown => ({
+const withChanges = (row: object, changes: readonly Change[]): unknown => ({
   ...row,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
 });

@@ -1,23 +1,23 @@
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
-import { academicYear } from '@formroom/domain/term-report/terms.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import type { Table } from '../../../documents/xlsx/reader.ts';
-import { conflict, invalid } from '../../../plugins/problem.ts';
-import { invalidFile } from '../../../plugins/uploads.ts';
-import { findWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
-import { findClassesOfToday } from '../../term-reports/results.repository.ts';
-import { findTerm, holdTerms } from '../../term-reports/terms.repository.ts';
-import { getTerm, refusePosted } from '../../term-reports/terms.service.ts';
-import { holdResults } from '../../term-reports/write-results.repository.ts';
+import type { Table } from '../../../xlsx/reader.ts';
+import { conflict, invalid } from '../../../http/problem.ts';
+import { invalidFile } from '../../../http/uploads.ts';
+import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
+import { findCurrentClasses } from '../../term-reports/results.repository.ts';
+import { findTerm, lockTerms } from '../../term-reports/terms.repository.ts';
+import { getTerm, assertNotPosted } from '../../term-reports/terms.service.ts';
+import { lockResults } from '../../term-reports/write-results.repository.ts';
 import type { ImportContext, ImportKind } from '../import-kind.ts';
-import { rowsByIds } from '../students/student-ids.ts';
+import { groupRowsById } from '../students/student-ids.ts';
 import { applyResults, type ResultsDone } from './apply-results.ts';
-import { isOfMarks } from './columns.ts';
-import { lookAtTables } from './look-at-tables.ts';
-import { resultsTemplate } from './template.ts';
-import { termOf } from './term-about.ts';
-import { findObstaclesOfResults, undoResults } from './undo-results.ts';
+import { isMarksSheet } from './columns.ts';
+import { createTablePreviewers } from './table-previewers.ts';
+import { buildResultsTemplate } from './template.ts';
+import { parseTermScope } from './term-scope.ts';
+import { findResultObstacles, undoResults } from './undo-results.ts';
 
 /** Marks and what else stands on the cards of one term. */
 export const importTermResults: ImportKind = {
@@ -25,37 +25,37 @@ export const importTermResults: ImportKind = {
   key: ID_HEADING,
   sheets: 'several',
   async template(db, about) {
-    const term = await getTerm(db, termOf(about));
-    const name = `Results ${academicYear(term.year)} Term ${term.term}.xlsx`;
-    return { name, sheets: await resultsTemplate(db, term) };
+    const term = await getTerm(db, parseTermScope(about));
+    const name = `Results ${formatAcademicYear(term.year)} Term ${term.term}.xlsx`;
+    return { name, sheets: await buildResultsTemplate(db, term) };
   },
 
   async prepare(db, tables, context) {
-    const term = await findTerm(db, termOf(context.about));
+    const term = await findTerm(db, parseTermScope(context.scope));
     if (!term) throw invalid({ term: ['There is no such term. Please add it first.'] });
-    const students = await findClassesOfToday(db);
-    const withPostedCard = await findWithPostedCard(db, term);
+    const students = await findCurrentClasses(db);
+    const withPostedCard = await findStudentsWithPostedCard(db, term);
     const mayChange = (id: string) => students.has(id) && !withPostedCard.has(id);
-    if (!tables.some((table) => [...rowsByIds(table.keys).keys()].some(mayChange))) refusePosted(term);
-    refuseManyStudents(tables);
-    return await lookAtTables(db, {
+    if (!tables.some((table) => [...groupRowsById(table.keys).keys()].some(mayChange))) assertNotPosted(term);
+    assertOneStudentSheet(tables);
+    return await createTablePreviewers(db, {
       key: term,
       // Who is in the term is known before the marks are looked at.
-      tables: tables.toSorted((a, b) => Number(isOfMarks(a)) - Number(isOfMarks(b))),
+      tables: tables.toSorted((a, b) => Number(isMarksSheet(a)) - Number(isMarksSheet(b))),
       classes: students,
       withPostedCard,
     });
   },
 
-  async hold(trx: Trx, { about }: ImportContext) {
-    await holdTerms(trx);
-    await getTerm(trx, termOf(about));
-    await holdResults(trx);
+  async lock(trx: Trx, { scope: about }: ImportContext) {
+    await lockTerms(trx);
+    await getTerm(trx, parseTermScope(about));
+    await lockResults(trx);
   },
 
-  async apply(trx, rows, { about }) {
-    const key = termOf(about);
-    await refusePostedCards(
+  async apply(trx, rows, { scope: about }) {
+    const key = parseTermScope(about);
+    await assertNoPostedCards(
       trx,
       key,
       rows.map(({ student_id: id }) => id ?? ''),
@@ -63,13 +63,13 @@ export const importTermResults: ImportKind = {
     return await applyResults(trx, key, rows);
   },
 
-  findObstacles: (db, pages, { about }) => findObstaclesOfResults(db, termOf(about), pages),
+  findObstacles: (db, pages, { about }) => findResultObstacles(db, parseTermScope(about), pages),
 
-  async undo(trx, done, { about }, blocked) {
+  async undo(trx, done, { scope: about }, blocked) {
     const { students, lines } = done as ResultsDone;
     const isBlocked = ({ after }: { readonly after: { readonly student_id: string } }) =>
       blocked.has(after.student_id);
-    await undoResults(trx, termOf(about), {
+    await undoResults(trx, parseTermScope(about), {
       students: students.filter((each) => !isBlocked(each)),
       lines: lines.filter((each) => !isBlocked(each)),
     });
@@ -78,13 +78,13 @@ export const importTermResults: ImportKind = {
   },
 };
 
-const NAMED = 5;
+const MAX_LISTED = 5;
 
 /** Families may be reading: the results behind a posted card are not changed. @throws Problem 409 */
-async function refusePostedCards(trx: Trx, key: TermKey, students: readonly string[]) {
-  const ids = [...(await findWithPostedCard(trx, key, students))].toSorted();
+async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly string[]) {
+  const ids = [...(await findStudentsWithPostedCard(trx, key, students))].toSorted();
   if (ids.length === 0) return;
-  const named = ids.slice(0, NAMED).join(', ') + (ids.length > NAMED ? ', …' : '');
+  const named = ids.slice(0, MAX_LISTED).join(', ') + (ids.length > MAX_LISTED ? ', …' : '');
   throw conflict(
     ids.length === 1
       ? `The report card of ${named} is posted, so nothing was changed. Withdraw it first: a posted card never changes.`
@@ -92,8 +92,8 @@ async function refusePostedCards(trx: Trx, key: TermKey, students: readonly stri
   );
 }
 
-function refuseManyStudents(tables: readonly Table[]) {
-  const names = tables.filter((table) => !isOfMarks(table)).map(({ name }) => `“${name}”`);
+function assertOneStudentSheet(tables: readonly Table[]) {
+  const names = tables.filter((table) => !isMarksSheet(table)).map(({ name }) => `“${name}”`);
   if (names.length < 2) return;
   throw invalidFile(
     `There are several sheets without a column “Subject”: ${names.join(', ')}. Keep one of them, with a row for each student.`,

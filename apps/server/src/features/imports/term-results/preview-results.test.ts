@@ -1,16 +1,16 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
-import type { KeptList } from '@formroom/domain/api/reference-lists.ts';
+import type { EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../../testing/count-queries.ts';
-import { commit, everything } from '../../../testing/import-workbook.ts';
+import { commit, dumpAllTables } from '../../../testing/import-workbook.ts';
 import {
   marksSheet,
   previewResults,
   resultsTemplate,
   sendResults,
-  workbookOf,
+  buildWorkbook,
 } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
@@ -18,7 +18,7 @@ describe('the template of a term', () => {
   it('has its students and their lines, and importing it as it is changes nothing', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const before = await everything(portal.db);
+    const before = await dumpAllTables(portal.db);
     const file = await admin.get(resultsTemplate(2026, 1));
     expect(file.statusCode).toBe(200);
     const { sheets } = await readXlsx(file.rawPayload);
@@ -36,7 +36,7 @@ describe('the template of a term', () => {
     expect(counts).toMatchObject({ new: 0, changed: 0, error: 0 });
     expect(counts.unchanged).toBeGreaterThan(600 + 600 * 8);
     expect((await commit(admin, id)).statusCode).toBe(200);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('of a new term has the students of today with the subjects of their form, without marks', async () => {
@@ -65,8 +65,8 @@ describe('results', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
-    const before = await everything(portal.db);
-    const bytes = await workbookOf(
+    const before = await dumpAllTables(portal.db);
+    const bytes = await buildWorkbook(
       {
         name: 'Students',
         rows: [
@@ -152,13 +152,13 @@ describe('results', () => {
       ['class_id', 'form_level', 'course_mark'],
       ['course_mark'],
     ]);
-    expect(await everything(portal.db)).toEqual(before);
+    expect(await dumpAllTables(portal.db)).toEqual(before);
   });
 
   it('of one subject stand in one place only, however it is spelled and on whichever sheet', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const bytes = await workbookOf(
+    const bytes = await buildWorkbook(
       marksSheet(['20260001', 'Music', 70, 70, null], ['20260001', 'music.', 10, 10, null]),
       { ...marksSheet(['20260001', 'MUSIC', 20, 20, null]), name: 'More' },
     );
@@ -173,7 +173,7 @@ describe('results', () => {
   it('of a retired subject are kept and corrected, and none is begun', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const lists = (await admin.get(paths.referenceEntries)).json<KeptList[]>();
+    const lists = (await admin.get(paths.referenceEntries)).json<EditableList[]>();
     const french = lists
       .find(({ list }) => list === 'subjects')
       ?.entries.find(({ title }) => title === 'Geography');
@@ -185,7 +185,7 @@ describe('results', () => {
     await admin.post(paths.terms, { year: 2026, term: 2 });
     const begun = await previewResults(
       admin,
-      await workbookOf(marksSheet(['20260001', 'Geography', 70, 70, null])),
+      await buildWorkbook(marksSheet(['20260001', 'Geography', 70, 70, null])),
       ['2026', '2'],
     );
     expect(begun.rows[0]?.errors).toEqual([
@@ -197,7 +197,7 @@ describe('results', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
-    const bytes = await workbookOf(
+    const bytes = await buildWorkbook(
       {
         name: 'Students',
         rows: [
@@ -220,7 +220,7 @@ describe('results', () => {
   it('in error come back sheet by sheet with the reasons, and can be uploaded once they are mended', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const bytes = await workbookOf(
+    const bytes = await buildWorkbook(
       {
         name: 'Students',
         rows: [
@@ -256,7 +256,7 @@ describe('results', () => {
         ],
       ],
     ]);
-    const mended = await workbookOf(
+    const mended = await buildWorkbook(
       ...errors.sheets.map(({ name, rows }) => ({
         name,
         rows: rows.map((row) => row.map((cell) => (cell === 'often' ? 4 : cell === 101 ? 99 : cell))),

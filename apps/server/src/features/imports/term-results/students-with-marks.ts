@@ -1,27 +1,27 @@
 import { markColumns } from '@formroom/domain/term-report/columns.ts';
-import type { Table, TableRow } from '../../../documents/xlsx/reader.ts';
-import { readId } from '../students/student-ids.ts';
-import { markColumnsOf } from './columns.ts';
-import { readRow } from './read-row.ts';
-import { type FindSubject, type Place, subjectText } from './subjects.ts';
+import type { Table, TableRow } from '../../../xlsx/reader.ts';
+import { parseId } from '../students/student-ids.ts';
+import { matchMarkColumns } from './columns.ts';
+import { parseRow } from './parse-row.ts';
+import { type FindSubject, type LinePosition, readSubjectTitle } from './subjects.ts';
 
 /** The students of whom the sheets of marks have at least one mark in a row that can be taken. */
-export function studentsWithMarks(
+export function findStudentsWithMarks(
   tables: readonly Table[],
   findSubject: FindSubject,
-  placesOf: (id: string, text: string) => readonly Place[],
+  placesOf: (id: string, text: string) => readonly LinePosition[],
 ): ReadonlySet<string> {
   const found = new Set<string>();
   for (const table of tables) {
-    const columns = markColumnsOf(table);
+    const columns = matchMarkColumns(table);
     const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
     for (const bytes of table.pages) {
       for (const row of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = readId(row[1][at] ?? null);
+        const read = parseId(row[1][at] ?? null);
         if ('problem' in read || found.has(read.id)) continue;
-        const text = subjectText(row[1][subjectAt] ?? null);
+        const text = readSubjectTitle(row[1][subjectAt] ?? null);
         const subject = findSubject(text);
-        const { changes, errors } = readRow(row, columns, markColumns, undefined);
+        const { changes, errors } = parseRow(row, columns, markColumns, undefined);
         const isTaken = errors.length === 0 && subject?.isRetired === false;
         const isMarked = changes.some(({ field }) => field === 'course_mark' || field === 'exam_mark');
         if (isTaken && isMarked && placesOf(read.id, text).length === 1) found.add(read.id);

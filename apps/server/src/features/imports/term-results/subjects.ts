@@ -1,10 +1,10 @@
-import { bare } from '@formroom/domain/kinds/bare.ts';
-import { plainText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
+import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../../db/database.ts';
-import type { SheetCell, Table, TableRow } from '../../../documents/xlsx/reader.ts';
+import type { SheetCell, Table, TableRow } from '../../../xlsx/reader.ts';
 import { findEntries } from '../../reference-lists/reference-lists.repository.ts';
-import { readId } from '../students/student-ids.ts';
-import { markColumnsOf } from './columns.ts';
+import { parseId } from '../students/student-ids.ts';
+import { matchMarkColumns } from './columns.ts';
 
 /** An entry of the list of subjects. A retired one is kept by the lines that have it. */
 export interface Subject {
@@ -14,40 +14,40 @@ export interface Subject {
 export type FindSubject = (title: string) => Subject | undefined;
 
 /** Finds subjects by their titles, whatever their case and punctuation. */
-export async function readSubjects(db: Database): Promise<FindSubject> {
+export async function loadSubjects(db: Database): Promise<FindSubject> {
   const entries = await findEntries(db, ['subjects']);
   const byTitle = new Map(
-    entries.map(({ code, title, retired }) => [bare(title), { code, isRetired: retired === 1 }]),
+    entries.map(({ code, title, retired }) => [normalizeHeading(title), { code, isRetired: retired === 1 }]),
   );
-  return (title) => byTitle.get(bare(title));
+  return (title) => byTitle.get(normalizeHeading(title));
 }
 
-export const subjectText = (cell: SheetCell | null) =>
-  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : plainText(cell).trim();
+export const readSubjectTitle = (cell: SheetCell | null) =>
+  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : cellToText(cell).trim();
 
 /** Where a line stands. */
-export interface Place {
+export interface LinePosition {
   readonly sheet: string;
   readonly row: number;
 }
 
 /** Where each line of the sheets of marks stands: a subject of a student may stand in one place only. */
-export function placesOfLines(tables: readonly Table[], findSubject: FindSubject) {
-  const places = new Map<string, Place[]>();
-  const nameOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? bare(text)}`;
+export function indexLinePositions(tables: readonly Table[], findSubject: FindSubject) {
+  const places = new Map<string, LinePosition[]>();
+  const nameOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;
   for (const table of tables) {
-    const columns = markColumnsOf(table);
+    const columns = matchMarkColumns(table);
     const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
     for (const bytes of table.pages) {
       for (const [row, cells] of JSON.parse(new TextDecoder().decode(bytes)) as TableRow[]) {
-        const read = readId(cells[at] ?? null);
+        const read = parseId(cells[at] ?? null);
         if ('problem' in read) continue;
-        const name = nameOf(read.id, subjectText(cells[subjectAt] ?? null));
+        const name = nameOf(read.id, readSubjectTitle(cells[subjectAt] ?? null));
         const known = places.get(name);
         if (known) known.push({ sheet: table.name, row });
         else places.set(name, [{ sheet: table.name, row }]);
       }
     }
   }
-  return (id: string, text: string): readonly Place[] => places.get(nameOf(id, text)) ?? [];
+  return (id: string, text: string): readonly LinePosition[] => places.get(nameOf(id, text)) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { CellType, CellValue } from '@formroom/domain/kinds/cell.ts';
+import type { CellType, CellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import {
   markColumns,
@@ -6,12 +6,12 @@ import {
   studentColumns,
   SUBJECT_HEADING,
 } from '@formroom/domain/term-report/columns.ts';
-import { letters, letterWords } from '@formroom/domain/term-report/key.ts';
-import { termName } from '@formroom/domain/term-report/terms.ts';
+import { letters, letterMeanings } from '@formroom/domain/term-report/letter-key.ts';
+import { formatTermName } from '@formroom/domain/term-report/terms.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import type { XlsxColumn, XlsxSheet } from '../../../documents/xlsx/writer.ts';
-import { type RollLine, rollOf, type RollStudent } from '../../term-reports/roll.service.ts';
+import type { XlsxColumn, XlsxSheet } from '../../../xlsx/writer.ts';
+import { type RollLine, getRoll, type RollStudent } from '../../term-reports/roll.service.ts';
 import { type MarkColumn, NAME_HEADING, type StudentColumn } from './columns.ts';
 
 const names = Object.keys(studentColumns) as StudentColumn[];
@@ -19,7 +19,7 @@ const marks = Object.keys(markColumns) as MarkColumn[];
 
 const width = (column: ResultColumn) => (column.kind === 'paragraph' ? 40 : column.kind === 'text' ? 24 : 12);
 const type = ({ kind }: ResultColumn): CellType => (kind === 'count' || kind === 'mark' ? 'number' : 'text');
-const columnOf = (column: ResultColumn): XlsxColumn => ({
+const toXlsxColumn = (column: ResultColumn): XlsxColumn => ({
   heading: column.heading,
   width: Math.max(width(column), column.heading.length + 2),
   type: type(column),
@@ -29,21 +29,21 @@ const text = (heading: string, columnWidth: number): XlsxColumn => ({
   width: columnWidth,
   type: 'text',
 });
-const who = [text(ID_HEADING, 14), text(NAME_HEADING, 30)];
+const identityColumns = [text(ID_HEADING, 14), text(NAME_HEADING, 30)];
 
 /**
  * A workbook with the students of a term and their subjects: as they are stored, or while there are none, those of today
  * with the subjects that they had last.
  */
-export async function resultsTemplate(db: Database, term: TermKey): Promise<XlsxSheet[]> {
-  const { students, lines } = await rollOf(db, term);
+export async function buildResultsTemplate(db: Database, term: TermKey): Promise<XlsxSheet[]> {
+  const { students, lines } = await getRoll(db, term);
   const forms = [...new Set(students.map(({ form_level: form }) => form))].toSorted((a, b) => a - b);
   return [
     {
       name: 'Students',
-      columns: [...who, ...names.map((name) => columnOf(studentColumns[name]))],
+      columns: [...identityColumns, ...names.map((name) => toXlsxColumn(studentColumns[name]))],
       frozenColumns: 2,
-      rows: each(students, (student) => [
+      rows: toAsyncRows(students, (student) => [
         student.student_id,
         student.name,
         ...names.map((name) => student[name]),
@@ -59,23 +59,23 @@ export async function resultsTemplate(db: Database, term: TermKey): Promise<Xlsx
       return {
         name: `Marks Form ${form}`,
         columns: [
-          ...who,
+          ...identityColumns,
           text(studentColumns.class_id.heading, 10),
           text(SUBJECT_HEADING, 26),
-          ...marks.map((name) => columnOf(markColumns[name])),
+          ...marks.map((name) => toXlsxColumn(markColumns[name])),
         ],
         frozenColumns: 4,
-        rows: each(
+        rows: toAsyncRows(
           lines.filter(({ student_id: id }) => ofForm.has(id)),
-          (line) => rowOf(line, ofForm.get(line.student_id)),
+          (line) => toRow(line, ofForm.get(line.student_id)),
         ),
       };
     }),
-    howTo(term),
+    instructionsSheet(term),
   ];
 }
 
-const rowOf = (line: RollLine, student: RollStudent | undefined): CellValue[] => [
+const toRow = (line: RollLine, student: RollStudent | undefined): CellValue[] => [
   line.student_id,
   student?.name ?? null,
   student?.class_id ?? null,
@@ -83,24 +83,24 @@ const rowOf = (line: RollLine, student: RollStudent | undefined): CellValue[] =>
   ...marks.map((name) => line[name]),
 ];
 
-const words: readonly string[] = [
+const instructions: readonly string[] = [
   'Fill in the white cells and send the workbook back under Post Term Reports, Import results.',
   'You see every change before anything is written. An empty cell changes nothing; a hyphen (-) takes away what is there.',
   'A mark is a number from 0 to 100 with one decimal at most, or Abs for who was absent, which counts as 0.',
   'A student without any mark gets no report card: lines that you leave empty do nothing.',
   'Once a student has a mark, an empty line says that the student takes this subject too. The mark is then listed as missing before posting, and the average leaves the subject out.',
   'Delete the lines of subjects that a student does not take. Add lines for others, with the ID and the subject as the list in the settings spells it.',
-  `Letters: ${letters.map((letter) => `${letter} ${letterWords[letter]}`).join(', ')}.`,
+  `Letters: ${letters.map((letter) => `${letter} ${letterMeanings[letter]}`).join(', ')}.`,
   'Each teacher can send back a workbook with the sheet of marks alone.',
 ];
 
-const howTo = (term: TermKey): XlsxSheet => ({
+const instructionsSheet = (term: TermKey): XlsxSheet => ({
   name: 'How to fill it in',
-  columns: [text(termName(term), 130)],
+  columns: [text(formatTermName(term), 130)],
   frozenColumns: 0,
-  rows: each(words, (word) => [word]),
+  rows: toAsyncRows(instructions, (word) => [word]),
 });
 
-async function* each<T>(rows: readonly T[], cells: (row: T) => CellValue[]) {
+async function* toAsyncRows<T>(rows: readonly T[], cells: (row: T) => CellValue[]) {
   for (const row of rows) yield await Promise.resolve(cells(row));
 }

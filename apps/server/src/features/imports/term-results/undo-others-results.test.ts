@@ -1,15 +1,15 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
-import { commit, everything, undo } from '../../../testing/import-workbook.ts';
-import { marksSheet, previewResults, workbookOf } from '../../../testing/results-workbook.ts';
+import { commit, dumpAllTables, undo } from '../../../testing/import-workbook.ts';
+import { marksSheet, previewResults, buildWorkbook } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 it('results are undone for the others where a student’s mark was changed again', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const before = await everything(portal.db);
+  const before = await dumpAllTables(portal.db);
   const imported = async (...rows: Parameters<typeof marksSheet>) => {
-    const { import_id: id } = await previewResults(admin, await workbookOf(marksSheet(...rows)));
+    const { import_id: id } = await previewResults(admin, await buildWorkbook(marksSheet(...rows)));
     expect((await commit(admin, id)).statusCode).toBe(200);
     return id;
   };
@@ -44,5 +44,5 @@ it('results are undone for the others where a student’s mark was changed again
     .execute();
   expect(marks.map(({ student_id }) => student_id)).not.toContain('20260003');
   for (const id of [second, first]) expect((await undo(admin, id)).statusCode).toBe(200);
-  expect(await everything(portal.db)).toEqual(before);
+  expect(await dumpAllTables(portal.db)).toEqual(before);
 });

@@ -1,27 +1,27 @@
 import type { ImportObstacle } from '@formroom/domain/api/imports.ts';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { TermKey } from '../../../db/tables.ts';
-import { leaversAmong } from '../../students/current-students.repository.ts';
-import { findWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
+import { findLeaversAmong } from '../../students/enrolled-students.repository.ts';
+import { findStudentsWithPostedCard } from '../../term-reports/posted-cards.repository.ts';
 import {
   deleteStudentResults,
   deleteSubjectResults,
   findStudentResults,
   findSubjectResults,
-  lineKey,
-  writeStudentResults,
-  writeSubjectResults,
+  toLineKey,
+  saveStudentResults,
+  saveSubjectResults,
 } from '../../term-reports/write-results.repository.ts';
 import type { UndoCheck } from '../import-kind.ts';
-import type { ResultsDone, Written } from './apply-results.ts';
+import type { ResultsDone, WrittenRow } from './apply-results.ts';
 
-const STUDENTS_A_STATEMENT = 100;
+const STUDENTS_PER_STATEMENT = 100;
 
 /**
  * What stands in the way of undoing an import of results: results that were changed again or came after it, students
  * who left, and posted cards, behind which nothing changes.
  */
-export async function findObstaclesOfResults(
+export async function findResultObstacles(
   db: Database | Trx,
   key: TermKey,
   pages: AsyncIterable<unknown>,
@@ -40,8 +40,8 @@ export async function findObstaclesOfResults(
     const ids = [...new Set([...done.students, ...done.lines].map(({ after }) => after.student_id))];
     const studentsNow = await findStudentResults(db, key, ids);
     const linesNow = await findSubjectResults(db, key, ids);
-    const left = await leaversAmong(db, ids);
-    const posted = await findWithPostedCard(db, key, ids);
+    const left = await findLeaversAmong(db, ids);
+    const posted = await findStudentsWithPostedCard(db, key, ids);
     for (const id of ids) {
       students.add(id);
       if (left.has(id)) block(id, { kind: 'left' });
@@ -49,26 +49,26 @@ export async function findObstaclesOfResults(
     }
     for (const { before, after } of done.students) {
       if (before === null) broughtIn.add(after.student_id);
-      for (const obstacle of changesOf(after, studentsNow.get(after.student_id)))
+      for (const obstacle of findChangedColumns(after, studentsNow.get(after.student_id)))
         block(after.student_id, obstacle);
     }
     for (const { before, after } of done.lines) {
-      if (before === null) ownLines.add(lineKey(after));
-      for (const obstacle of changesOf(after, linesNow.get(lineKey(after))))
+      if (before === null) ownLines.add(toLineKey(after));
+      for (const obstacle of findChangedColumns(after, linesNow.get(toLineKey(after))))
         block(after.student_id, { ...obstacle, subject: after.subject });
     }
   }
   const all = [...broughtIn];
-  for (let start = 0; start < all.length; start += STUDENTS_A_STATEMENT) {
-    const lines = await findSubjectResults(db, key, all.slice(start, start + STUDENTS_A_STATEMENT));
+  for (let start = 0; start < all.length; start += STUDENTS_PER_STATEMENT) {
+    const lines = await findSubjectResults(db, key, all.slice(start, start + STUDENTS_PER_STATEMENT));
     for (const line of lines.values())
-      if (!ownLines.has(lineKey(line))) block(line.student_id, { kind: 'results' });
+      if (!ownLines.has(toLineKey(line))) block(line.student_id, { kind: 'results' });
   }
   return { students: students.size, blocked };
 }
 
 /** The columns of a row that are no longer as they were written. */
-function changesOf(then: object, now: object | undefined): ImportObstacle[] {
+function findChangedColumns(then: object, now: object | undefined): ImportObstacle[] {
   if (!now) return [{ kind: 'gone' }];
   return Object.entries(then)
     .filter(([name, value]) => (now as Record<string, unknown>)[name] !== value)
@@ -77,16 +77,17 @@ function changesOf(then: object, now: object | undefined): ImportObstacle[] {
 
 /** Takes rows back. Leave out the students in whose way something stands. */
 export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
-  await deleteSubjectResults(trx, key, added(lines));
-  await writeSubjectResults(trx, key, changedBack(lines));
+  await deleteSubjectResults(trx, key, addedRows(lines));
+  await saveSubjectResults(trx, key, rowsToRestore(lines));
   await deleteStudentResults(
     trx,
     key,
-    added(students).map(({ student_id }) => student_id),
+    addedRows(students).map(({ student_id }) => student_id),
   );
-  await writeStudentResults(trx, key, changedBack(students));
+  await saveStudentResults(trx, key, rowsToRestore(students));
 }
 
-const added = <Row>(written: readonly Written<Row>[]) =>
+const addedRows = <Row>(written: readonly WrittenRow<Row>[]) =>
   written.filter(({ before }) => before === null).map(({ after }) => after);
-const changedBack = <Row>(written: readonly Written<Row>[]) => written.flatMap(({ before }) => before ?? []);
+const rowsToRestore = <Row>(written: readonly WrittenRow<Row>[]) =>
+  written.flatMap(({ before }) => before ?? []);

@@ -1,28 +1,28 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
-import { emptySchool } from '../../../testing/empty-school.ts';
+import { removeAllStudents } from '../../../testing/remove-students.ts';
 import { commit } from '../../../testing/import-workbook.ts';
 import {
-  filledIn,
+  fillInMarks,
   marksSheet,
   previewResults,
   resultsTemplate,
-  workbookOf,
+  buildWorkbook,
 } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 describe('lines of the template that nobody filled in', () => {
   it('are no results: a workbook with marks for one child brings in that child alone', async () => {
     const portal = await testPortal();
-    await emptySchool(portal.db, ['2A']);
+    await removeAllStudents(portal.db, ['2A']);
     const admin = await portal.admin();
     await admin.post(paths.terms, { year: 2026, term: 2 });
     const template = (await admin.get(resultsTemplate(2026, 2))).rawPayload;
     const untouched = await previewResults(admin, template, ['2026', '2']);
     expect(untouched.counts).toMatchObject({ new: 0, changed: 0, error: 0 });
 
-    const marked = await filledIn(template, ([id, , , subject]) =>
+    const marked = await fillInMarks(template, ([id, , , subject]) =>
       id === '20260001' && ['Spanish', 'History', 'Geography'].includes(String(subject)) ? 71 : null,
     );
     const { counts, rows, import_id: id } = await previewResults(admin, marked, ['2026', '2']);
@@ -43,7 +43,7 @@ describe('lines of the template that nobody filled in', () => {
     const line = (id: string) => [id, 'Dance', null, null, null];
     const { rows } = await previewResults(
       admin,
-      await workbookOf(marksSheet(line('20260001'), [...line('20260003').slice(0, 4), 'Joined late.'])),
+      await buildWorkbook(marksSheet(line('20260001'), [...line('20260003').slice(0, 4), 'Joined late.'])),
     );
     expect(rows.map(({ status }) => status)).toEqual(['new', 'new']);
     await portal.db
@@ -51,11 +51,11 @@ describe('lines of the template that nobody filled in', () => {
       .set({ course_mark: null, exam_mark: null })
       .where('student_id', '=', '20260001')
       .execute();
-    const without = await previewResults(admin, await workbookOf(marksSheet(line('20260001'))));
+    const without = await previewResults(admin, await buildWorkbook(marksSheet(line('20260001'))));
     expect(without.rows.map(({ status }) => status)).toEqual(['unchanged']);
     const inError = await previewResults(
       admin,
-      await workbookOf(marksSheet(line('20260001'), ['20260001', 'Music', 101, null, null])),
+      await buildWorkbook(marksSheet(line('20260001'), ['20260001', 'Music', 101, null, null])),
     );
     expect(inError.rows.map(({ status }) => status)).toEqual(['unchanged', 'error']);
   });

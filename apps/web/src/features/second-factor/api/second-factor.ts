@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type {
-  BeginSecondFactorAnswer,
+  BeginSecondFactorResponse,
   RecoveryCodes,
   SecondFactor,
 } from '@formroom/domain/api/second-factor.ts';
@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** What is given once more before the second factor changes; the code only where it is on. */
-export interface Proof {
+export interface Reauthentication {
   readonly password: string;
   readonly code?: string;
 }
@@ -19,7 +19,10 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-export const beginSecondFactor = (proof: Proof) => post<BeginSecondFactorAnswer>(paths.secondFactor, proof);
+export const beginSecondFactor = (proof: Reauthentication) =>
+  post<BeginSecondFactorResponse>(paths.secondFactor, proof);
 export const confirmSecondFactor = (code: string) => post<RecoveryCodes>(paths.confirmSecondFactor, { code });
-export const renewRecoveryCodes = (proof: Proof) => post<RecoveryCodes>(paths.recoveryCodes, proof);
-export const removeSecondFactor = (proof: Proof) => post<SecondFactor>(paths.removeSecondFactor, proof);
+export const renewRecoveryCodes = (proof: Reauthentication) =>
+  post<RecoveryCodes>(paths.recoveryCodes, proof);
+export const removeSecondFactor = (proof: Reauthentication) =>
+  post<SecondFactor>(paths.removeSecondFactor, proof);

@@ -1,9 +1,9 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { ChangeSettings, SettingsAnswer } from '@formroom/domain/api/settings.ts';
+import type { UpdateSettings, SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
@@ -11,7 +11,7 @@ import { settingsQuery } from '#web/lib/settings.ts';
 /** Told of what becomes of a change, also after the page was left. */
 interface Outcome {
   readonly onSaved?: () => void;
-  readonly onFailed?: (changes: ChangeSettings, error: Error) => void;
+  readonly onFailed?: (changes: UpdateSettings, error: Error) => void;
 }
 
 /**
@@ -20,9 +20,9 @@ interface Outcome {
  */
 export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
   const client = useQueryClient();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const saving = useMutation({
-    mutationFn: (changes: ChangeSettings) => post<SettingsAnswer>(paths.settings, changes),
+    mutationFn: (changes: UpdateSettings) => post<SettingsResponse>(paths.settings, changes),
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       onSaved?.();
@@ -31,17 +31,17 @@ export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
       onFailed?.(changes, error);
       // Otherwise the box says so.
       if (isShown.current) return;
-      enqueueSnackbar(`Your change to the settings was not saved. ${sentenceOf(error)}`, {
+      enqueueSnackbar(`Your change to the settings was not saved. ${errorMessage(error)}`, {
         variant: 'error',
       });
     },
   });
   const { isPending, isSuccess, isError } = saving;
-  const mark: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
-  return { ...saving, mark, underWay: (isPending ? saving.variables : undefined) ?? {} };
+  const indicator: Indicator = isPending ? 'saving' : isError ? 'failed' : isSuccess ? 'saved' : 'none';
+  return { ...saving, mark: indicator, underWay: (isPending ? saving.variables : undefined) ?? {} };
 }
 
-function useIsShown() {
+function useIsMounted() {
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

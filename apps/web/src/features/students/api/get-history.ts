@@ -3,7 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
-const AT_ONCE = 50;
+const PAGE_SIZE = 50;
 
 /** What was changed in a record, newest first, in pages; those of one moment always come together. */
 export const historyQuery = (studentId: string) =>
@@ -11,13 +11,13 @@ export const historyQuery = (studentId: string) =>
     queryKey: ['student-history', studentId],
     queryFn: ({ pageParam, signal }) => {
       const question = new URLSearchParams({
-        limit: String(AT_ONCE),
+        limit: String(PAGE_SIZE),
         ...(pageParam && { before: pageParam }),
       });
       const path = pathTo(paths.studentHistory, { id: studentId });
       return get<HistoryEntry[]>(`${path}?${question.toString()}`, { signal });
     },
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length < AT_ONCE ? undefined : page.at(-1)?.at),
+    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.at),
     staleTime: 0,
   });

@@ -6,7 +6,7 @@ import { get } from '#web/lib/api-client.ts';
 
 export type StudentSort = NonNullable<StudentListQuery['sort']>;
 
-export interface ListQuestion {
+export interface StudentListParams {
   readonly search: string;
   readonly sort: StudentSort;
   readonly page: number;
@@ -29,7 +29,7 @@ export const PAGE_SIZE = 100;
 export const studentListKey = ['students'] as const;
 
 /** One page of the list; the one before stays until it is there. */
-export const studentListQuery = ({ search, sort, page, ...filters }: ListQuestion) =>
+export const studentListQuery = ({ search, sort, page, ...filters }: StudentListParams) =>
   queryOptions({
     queryKey: [...studentListKey, { search, sort, page, ...filters }],
     queryFn: ({ signal }) => {

@@ -8,8 +8,12 @@ interface SaveOptions {
 }
 
 /** Stores the answers that differ from the record that the page holds. What is left out stays as it is. */
-export async function saveChanges(body: SaveStudent, held: StudentRecord | undefined, options: SaveOptions) {
-  const changed = fieldNames.filter((name) => body[name] !== held?.[name]);
+export async function saveChanges(
+  body: SaveStudent,
+  current: StudentRecord | undefined,
+  options: SaveOptions,
+) {
+  const changed = fieldNames.filter((name) => body[name] !== current?.[name]);
   const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
   const { id, version } = body;
   return (await post<{ data: StudentRecord }>(paths.saveStudent, { id, version, ...changes }, options)).data;

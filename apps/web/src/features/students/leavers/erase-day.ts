@@ -1,8 +1,8 @@
-import { daysAfter } from '@formroom/domain/school/dates.ts';
+import { addDays } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSchoolLongDay } from '#web/lib/school-moment.ts';
-import { wholeSettingsQuery } from '#web/lib/settings.ts';
+import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
+import { fullSettingsQuery } from '#web/lib/settings.ts';
 
 /** The day of a moment on the school’s clock, such as 22 November 2026. */
 export const useSchoolDay = (moment: string) => useSchoolLongDay(moment) ?? '…';
@@ -11,9 +11,9 @@ export const useSchoolDay = (moment: string) => useSchoolLongDay(moment) ?? '…
 export function useEraseDay() {
   const [now] = useState(() => new Date());
   // What is promised here must be what the server does.
-  const settings = useQuery({ ...wholeSettingsQuery, refetchOnMount: 'always' });
+  const settings = useQuery({ ...fullSettingsQuery, refetchOnMount: 'always' });
   const days = settings.isSuccess ? settings.data.erase_after_days : undefined;
-  const day = useSchoolDay(daysAfter(now, days ?? 0).toISOString());
+  const day = useSchoolDay(addDays(now, days ?? 0).toISOString());
   return {
     settings,
     /** Nothing may be ordered before. */

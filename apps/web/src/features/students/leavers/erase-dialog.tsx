@@ -1,16 +1,16 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
-import { fullName } from '@formroom/domain/school/person-name.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { useLetLeave } from '#web/features/students/api/leaver-calls.ts';
-import { ActionFault } from '#web/features/students/leavers/action-fault.tsx';
-import { ConfirmId, useConfirmedId } from '#web/features/students/leavers/confirm-id.tsx';
+import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
+import { ActionError } from '#web/features/students/leavers/action-error.tsx';
+import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
-import { whoWords } from '#web/features/students/who-words.ts';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { formatStudent } from '#web/features/students/format-student.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 
 interface EraseDialogProps {
   readonly leaver: Leaver;
@@ -20,9 +20,11 @@ interface EraseDialogProps {
 /** Asks before everything about a leaver who was kept is ordered to be erased. */
 export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
   const { settings, isKnown, days, day } = useEraseDay();
-  const confirmed = useConfirmedId(leaver.id);
-  const ordering = useLetLeave(() => {
-    enqueueSnackbar(`The data of ${fullName(leaver)} will be deleted on ${day}.`, { variant: 'success' });
+  const confirmed = useIdConfirmation(leaver.id);
+  const ordering = useMarkAsLeaver(() => {
+    enqueueSnackbar(`The data of ${formatFullName(leaver)} will be deleted on ${day}.`, {
+      variant: 'success',
+    });
     onClose();
   });
   const order = () => {
@@ -32,9 +34,9 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
   return (
     <DialogFrame
       title="Delete this student’s data"
-      about={whoWords(leaver)}
+      description={formatStudent(leaver)}
       onClose={() => !ordering.isPending && onClose()}
-      buttons={
+      actions={
         <>
           <Button onClick={onClose} disabled={ordering.isPending}>
             Cancel
@@ -51,7 +53,7 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         >
-          {sentenceOf(settings.error)}
+          {errorMessage(settings.error)}
         </ErrorNotice>
       ) : (
         <Box>
@@ -59,8 +61,8 @@ export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
           {day}. Until then you can cancel this or restore the student.
         </Box>
       )}
-      <ConfirmId {...confirmed.box} />
-      <ActionFault error={ordering.error} />
+      <IdConfirmation {...confirmed.box} />
+      <ActionError error={ordering.error} />
     </DialogFrame>
   );
 }

@@ -1,31 +1,33 @@
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
-import { fullName, listName } from '@formroom/domain/school/person-name.ts';
+import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
-import { useBringBack, useLetLeave } from '#web/features/students/api/leaver-calls.ts';
-import { ActionFault } from '#web/features/students/leavers/action-fault.tsx';
+import { useReinstateStudent, useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
+import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { useSchoolDay } from '#web/features/students/leavers/erase-day.ts';
 
 interface LeaverItemProps {
   readonly leaver: Leaver;
   readonly onErase: () => void;
-  readonly onLook: (button: HTMLElement) => void;
-  readonly onGone: () => void;
+  readonly onView: (button: HTMLElement) => void;
+  readonly onRemoved: () => void;
 }
 
 /** A leaver: when the student left, what becomes of the data, and what can be done. */
-export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps) {
-  const name = listName(leaver);
+export function LeaverItem({ leaver, onErase, onView: onLook, onRemoved: onGone }: LeaverItemProps) {
+  const name = formatListName(leaver);
   const leftOn = useSchoolDay(leaver.left_at);
-  const bringing = useBringBack(() => {
-    enqueueSnackbar(`${fullName(leaver)} is a student again.`, { variant: 'success' });
+  const reinstating = useReinstateStudent(() => {
+    enqueueSnackbar(`${formatFullName(leaver)} is a student again.`, { variant: 'success' });
     onGone();
   });
-  const keeping = useLetLeave(() => {
-    enqueueSnackbar(`Deletion cancelled. The data of ${fullName(leaver)} is kept.`, { variant: 'success' });
+  const keeping = useMarkAsLeaver(() => {
+    enqueueSnackbar(`Deletion cancelled. The data of ${formatFullName(leaver)} is kept.`, {
+      variant: 'success',
+    });
   });
-  const isBusy = bringing.isPending || keeping.isPending;
+  const isBusy = reinstating.isPending || keeping.isPending;
   return (
     <Box
       component="li"
@@ -48,14 +50,14 @@ export function LeaverItem({ leaver, onErase, onLook, onGone }: LeaverItemProps)
           {leaver.left_by}
         </Box>
         {leaver.erase_at === null ? <Box>The data is kept.</Box> : <ErasedOn moment={leaver.erase_at} />}
-        <ActionFault error={bringing.error ?? keeping.error} />
+        <ActionError error={reinstating.error ?? keeping.error} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '& button': { px: 1.5 } }}>
         <Button
           variant="outlined"
           aria-label={`Restore ${name}`}
           aria-disabled={isBusy}
-          onClick={() => !isBusy && bringing.mutate(leaver.id)}
+          onClick={() => !isBusy && reinstating.mutate(leaver.id)}
         >
           Restore
         </Button>

@@ -5,32 +5,32 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type RefObject, useState } from 'react';
 import { CardList } from '#web/components/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
-import { foundLeavers } from '#web/features/students/leavers/found-leavers.ts';
+import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
 import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 
 /** So many at first, and again each time more are asked for. */
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 /** Fewer are seen at a glance. */
-const SEARCHED_FROM = 10;
+const MIN_COUNT_FOR_SEARCH = 10;
 
 interface LeaversListProps {
   readonly leavers: readonly Leaver[];
   /** A leaver is back among the students. */
-  readonly onGone: () => void;
+  readonly onRemoved: () => void;
   readonly fallback: RefObject<HTMLElement | null>;
 }
 
-export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
+export function LeaversList({ leavers, onRemoved: onGone, fallback }: LeaversListProps) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(PAGE_SIZE);
   const [toErase, setToErase] = useState<Leaver>();
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(fallback);
-  const found = foundLeavers(leavers, search);
+  const found = filterLeavers(leavers, search);
   return (
     <>
-      {leavers.length >= SEARCHED_FROM && (
+      {leavers.length >= MIN_COUNT_FOR_SEARCH && (
         <OutlinedInput
           type="search"
           value={search}
@@ -50,14 +50,14 @@ export function LeaversList({ leavers, onGone, fallback }: LeaversListProps) {
               key={leaver.id}
               leaver={leaver}
               onErase={() => setToErase(leaver)}
-              onLook={(button) => openMenu(leaver, button)}
-              onGone={onGone}
+              onView={(button) => openMenu(leaver, button)}
+              onRemoved={onGone}
             />
           ))}
         </CardList>
       )}
       {found.length > shown && (
-        <Button variant="outlined" onClick={() => setShown(shown + SHOWN)} sx={{ mt: 2 }}>
+        <Button variant="outlined" onClick={() => setShown(shown + PAGE_SIZE)} sx={{ mt: 2 }}>
           Show more
         </Button>
       )}

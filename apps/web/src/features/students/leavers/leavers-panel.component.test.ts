@@ -1,14 +1,14 @@
 import { type Leaver, leaverSchema } from '@formroom/domain/api/leavers.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { settingsAnswerSchema } from '@formroom/domain/api/settings.ts';
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { answers, api, held, unreachable } from '#web/testing/fake-api.ts';
+import { mockGet, api, mockPending, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { csrfCookie, posts } from '#web/testing/posts.ts';
-import { settings, signedInAsOffice } from '#web/testing/samples.ts';
-import { listsStudents } from '#web/testing/student-list.ts';
+import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
+import { settings, signedInAsOffice } from '#web/testing/fixtures.ts';
+import { mockStudentList } from '#web/testing/student-list.ts';
 
 const leaver: Leaver = {
   id: '20260001',
@@ -24,7 +24,7 @@ const erase = page.getByRole('dialog', { name: 'Delete this student’s data' })
 const openLeavers = () => openPortal('/admin/dashboard?panel=leavers');
 
 test('the list is for everybody while it loads and where nobody has left', async () => {
-  const loading = held(paths.leavers, leaverSchema.array(), []);
+  const loading = mockPending(paths.leavers, leaverSchema.array(), []);
   api.use(...signedInAsOffice(), loading.handler);
   openLeavers();
   await expect.element(page.getByRole('status', { name: 'Loading the leavers …' })).toBeVisible();
@@ -35,12 +35,12 @@ test('the list is for everybody while it loads and where nobody has left', async
 });
 
 test('leavers that can’t be listed say so, and a Retry lists them', async () => {
-  api.use(...signedInAsOffice(), unreachable(paths.leavers));
+  api.use(...signedInAsOffice(), mockNetworkError(paths.leavers));
   openLeavers();
   await expect.element(page.getByText('The list of leavers could not be loaded')).toBeVisible();
   await expectAccessible('not listed');
   const later = { ...leaver, id: '20260002', erase_at: '2026-12-20T13:00:00.000Z' };
-  api.use(answers(paths.leavers, leaverSchema.array(), [leaver, later]));
+  api.use(mockGet(paths.leavers, leaverSchema.array(), [leaver, later]));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(list.getByText('The data is kept.')).toBeVisible();
   await expect.element(list.getByText('All data will be deleted on 20 December 2026.')).toBeVisible();
@@ -50,7 +50,7 @@ test('leavers that can’t be listed say so, and a Retry lists them', async () =
 test('a student who can’t leave now stays, and leaves at the next try', async () => {
   const leave = page.getByRole('dialog', { name: 'Mark as left' });
   const move = leave.getByRole('button', { name: /^Mark as left/ });
-  api.use(...signedInAsOffice(), csrfCookie, listsStudents(), unreachable(paths.leavers, 'post'));
+  api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), mockNetworkError(paths.leavers, 'post'));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'More for Ramdeen, Anya' }).click();
   await page.getByRole('menuitem', { name: 'Mark as left…' }).click();
@@ -64,7 +64,7 @@ test('a student who can’t leave now stays, and leaves at the next try', async 
   await move.click();
   await expect.element(leave.getByRole('alert')).toHaveTextContent('can’t be reached');
   await expectAccessible('could not leave');
-  const left = posts(paths.leavers, leaverSchema, leaver);
+  const left = mockPost(paths.leavers, leaverSchema, leaver);
   api.use(left.handler);
   await move.click();
   await expect.element(leave).not.toBeInTheDocument();
@@ -72,19 +72,19 @@ test('a student who can’t leave now stays, and leaves at the next try', async 
 });
 
 test('nothing is ordered to be erased while the day can’t be said', async () => {
-  const ordered = posts(paths.leavers, leaverSchema, { ...leaver, erase_at: '2026-12-22T13:00:00.000Z' });
-  api.use(...signedInAsOffice(), csrfCookie, answers(paths.leavers, leaverSchema.array(), [leaver]));
+  const ordered = mockPost(paths.leavers, leaverSchema, { ...leaver, erase_at: '2026-12-22T13:00:00.000Z' });
+  api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.leavers, leaverSchema.array(), [leaver]));
   api.use(ordered.handler);
   openLeavers();
   await expect.element(list).toBeVisible();
-  api.use(unreachable(paths.settings));
+  api.use(mockNetworkError(paths.settings));
   await page.getByRole('button', { name: 'Delete… Ramdeen, Anya' }).click();
   await expect.element(erase.getByRole('alert')).toHaveTextContent('The date could not be loaded');
   await erase.getByLabelText('Type the student ID to confirm').fill(leaver.id);
   await expectAccessible('the day is not known');
   const order = erase.getByRole('button', { name: /^Delete on / });
   (order.element() as HTMLElement).click();
-  api.use(answers(paths.settings, settingsAnswerSchema, settings));
+  api.use(mockGet(paths.settings, settingsResponseSchema, settings));
   await erase.getByRole('button', { name: 'Retry' }).click();
   await expect.element(erase).toHaveTextContent('will be permanently deleted in 30 days');
   await expectAccessible('ordering it');

@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import { EmptyState } from '#web/components/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
 import { PageHeading } from '#web/components/layout/page-heading.tsx';
-import { leaversQuery } from '#web/features/students/api/leaver-calls.ts';
+import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
 import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
-import { sentenceOf } from '#web/lib/api-error.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** Who has left the school, what becomes of the data and when, and the way back. */
@@ -42,7 +42,7 @@ export function LeaversPanel() {
             onRetry={() => void leavers.refetch()}
             retrying={leavers.isFetching}
           >
-            {sentenceOf(leavers.error)}
+            {errorMessage(leavers.error)}
           </ErrorNotice>
         )}
         {leavers.data?.length === 0 && (
@@ -52,7 +52,7 @@ export function LeaversPanel() {
           </EmptyState>
         )}
         {leavers.data && leavers.data.length > 0 && (
-          <LeaversList leavers={leavers.data} onGone={() => content.current?.focus()} fallback={content} />
+          <LeaversList leavers={leavers.data} onRemoved={() => content.current?.focus()} fallback={content} />
         )}
       </Box>
     </Box>

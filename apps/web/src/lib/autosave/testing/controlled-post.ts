@@ -1,6 +1,6 @@
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import type { FakeServer } from '#web/lib/autosave/testing/fake-school.ts';
+import type { FakeServer } from '#web/lib/autosave/testing/fake-server.ts';
 
 interface Call {
   body: SaveStudent;

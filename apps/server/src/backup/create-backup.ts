@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database } from '../db/database.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import {
+  FILES_PREFIX,
+  FORMAT_VERSION,
+  HEADER_NAME,
+  type ArchiveHeader,
+  gzipText,
+  partName,
+  RowChecksum,
+  type TableChecksum,
+} from './archive-format.ts';
+import { ArchiveWriter } from './archive-writer.ts';
+import { backedUpTables } from './backed-up-tables.ts';
+import { findMigration, noSchoolError } from './migration-state.ts';
+import { findTables, readLines } from './table-rows.ts';
+import { inSnapshot } from '../db/transactions.ts';
+
+/** Characters of rows that are packed together. */
+const MAX_PART_CHARACTERS = 1024 * 1024;
+const MAX_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 300;
+
+export interface BackupSource {
+  readonly db: Database;
+  readonly fileStore: FileStore;
+}
+
+interface FileReference {
+  readonly file_key: string;
+  readonly media_type: string;
+}
+
+/**
+ * Writes one archive of the database as it is at one moment, and of the files that it names.
+ * @param signal stops the work; nothing is left of it
+ * @returns what is in it, and the keys of files that rows name and the store does not have
+ * @throws Refusal where there is nothing to back up
+ */
+export async function createBackup(places: BackupSource, path: string, now: Date, signal?: AbortSignal) {
+  const writer = await ArchiveWriter.open(path);
+  try {
+    const { tables, files } = await inSnapshot(places.db, (snapshot) =>
+      addRows(writer, snapshot, now, signal),
+    );
+    // A file never changes, so that it need not be read at the same moment.
+    const missing = await addFiles(writer, places, files, signal);
+    const bytes = await writer.finish({ tables, missing });
+    return {
+      rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
+      files: files.length - missing.length,
+      bytes,
+      lost: await findStillReferenced(places.db, missing),
+    };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+async function addRows(writer: ArchiveWriter, snapshot: Database, now: Date, signal?: AbortSignal) {
+  const migration = await findMigration(snapshot);
+  if (migration === undefined) throw noSchoolError();
+  const live = await findTables(snapshot);
+  const header: ArchiveHeader = {
+    formroom_backup: FORMAT_VERSION,
+    created_at: now.toISOString(),
+    migration,
+    // That of an older release has fewer tables.
+    tables: backedUpTables
+      .flatMap((name) => live.get(name) ?? [])
+      .map(({ name, columns }) => ({ name, columns })),
+  };
+  await writer.add(HEADER_NAME, Buffer.from(JSON.stringify(header)));
+  const tables: Record<string, TableChecksum> = {};
+  for (const { name, columns } of header.tables) {
+    tables[name] = await addTable(writer, name, readLines(snapshot, name, columns), signal);
+  }
+  const files: FileReference[] = live.has('documents')
+    ? await snapshot.selectFrom('documents').select(['file_key', 'media_type']).execute()
+    : [];
+  return { tables, files };
+}
+
+async function addTable(
+  writer: ArchiveWriter,
+  table: string,
+  lines: AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<TableChecksum> {
+  const tally = new RowChecksum();
+  let text = '';
+  let parts = 0;
+  const addPart = async () => {
+    signal?.throwIfAborted();
+    parts += 1;
+    await writer.add(partName(table, parts), await gzipText(text));
+    text = '';
+  };
+  for await (const line of lines) {
+    tally.add(line);
+    text += `${line}\n`;
+    if (text.length >= MAX_PART_CHARACTERS) await addPart();
+  }
+  if (text !== '') await addPart();
+  return tally.result;
+}
+
+async function addFiles(
+  writer: ArchiveWriter,
+  { fileStore }: BackupSource,
+  files: readonly FileReference[],
+  signal?: AbortSignal,
+) {
+  const missing: string[] = [];
+  for (const { file_key: key, media_type } of files) {
+    signal?.throwIfAborted();
+    const content = await readFileWithRetry(fileStore, key);
+    if (content) await writer.add(FILES_PREFIX + key, content, media_type);
+    else missing.push(key);
+  }
+  return missing;
+}
+
+/** A file has 10 MB at most; a connection that breaks in the middle of one is not the end of the backup. */
+async function readFileWithRetry(fileStore: FileStore, key: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const file = await fileStore.open(key);
+      if (!file) return undefined;
+      const content = await buffer(file.stream);
+      if (content.length !== file.bytes) throw new Error(`Reading the file ${key} stopped before its end.`);
+      return content;
+    } catch (error) {
+      if (tries === MAX_ATTEMPTS) throw error;
+      await pause(tries * RETRY_DELAY_MS);
+    }
+  }
+}
+
+/** Of files that are not there, those that were not removed together with their rows meanwhile. */
+async function findStillReferenced(db: Database, keys: readonly string[]) {
+  const named: string[] = [];
+  for (const key of keys) {
+    const row = await db
+      .selectFrom('documents')
+      .select('file_key')
+      .where('file_key', '=', key)
+      .executeTakeFirst();
+    if (row) named.push(key);
+  }
+  return named;
+}

@@ -1,2 +1,0 @@
-/** A reason to stop that the operator can do something about; the message is what the operator reads. */
-export class Refusal extends Error {}

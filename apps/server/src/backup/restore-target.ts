@@ -1,0 +1,51 @@
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { backedUpTables } from './backed-up-tables.ts';
+import { findMigration } from './migration-state.ts';
+import { OperatorError } from './operator-error.ts';
+import { findTables } from './table-rows.ts';
+
+/** Filled by the migrations: rows in it say nothing about whether a school is here. */
+const REFERENCE_TABLE = 'reference_entries';
+
+/**
+ * @throws Refusal that says what is there already, unless it is to be replaced
+ */
+export async function assertEmptyTarget(
+  { db, fileStore }: { db: Database; fileStore: FileStore },
+  force: boolean,
+) {
+  await findMigration(db);
+  if (force) return;
+  const [rows, files] = [await countRows(db), await countFiles(fileStore)];
+  const found = [
+    ...(rows.length > 0 ? [`The database is not empty: ${rows.join(', ')}.`] : []),
+    ...(files > 0 ? [`The file store is not empty: ${pluralize(files, 'file')}.`] : []),
+  ];
+  if (found.length === 0) return;
+  throw new OperatorError(
+    `${found.join('\n')}\nNothing was changed. Use --force to replace what is in the database with the backup.`,
+  );
+}
+
+async function countRows(db: Database) {
+  const live = await findTables(db);
+  const counts: string[] = [];
+  for (const table of backedUpTables) {
+    if (table === REFERENCE_TABLE || !live.has(table)) continue;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      db,
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) counts.push(`${table} ${count}`);
+  }
+  return counts;
+}
+
+async function countFiles(fileStore: FileStore) {
+  const keys = new Set<string>();
+  for await (const key of fileStore.list()) keys.add(key);
+  return keys.size;
+}

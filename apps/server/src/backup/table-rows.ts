@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { type Database, isPostgres } from '../db/database.ts';
+import type { Row } from './archive-format.ts';
+
+const ROWS_PER_BATCH = 200;
+
+interface TableInfo {
+  readonly name: string;
+  /** In alphabetical order. */
+  readonly columns: string[];
+  /** The column that the database numbers by itself and that does not see what is loaded. */
+  readonly numbered: string | undefined;
+}
+
+/** The tables that are in the database now. */
+export async function findTables(db: Database): Promise<Map<string, TableInfo>> {
+  const query = isPostgres(db)
+    ? sql<ColumnInfo>`
+        select table_name as "table", column_name as "column", is_identity = 'YES' as numbered
+        from information_schema.columns where table_schema = current_schema()`
+    : sql<ColumnInfo>`
+        select list.name as "table", info.name as "column", 0 as numbered
+        from sqlite_master as list, pragma_table_info(list.name) as info where list.type = 'table'`;
+  const { rows } = await query.execute(db);
+  const names = [...new Set(rows.map(({ table }) => table))];
+  return new Map(names.map((name) => [name, toTableInfo(name, rows)]));
+}
+
+function toTableInfo(name: string, columns: readonly ColumnInfo[]): TableInfo {
+  const own = columns.filter(({ table }) => table === name);
+  return {
+    name,
+    columns: own.map(({ column }) => column).toSorted(),
+    numbered: own.find(({ numbered }) => numbered)?.column,
+  };
+}
+
+interface ColumnInfo {
+  readonly table: string;
+  readonly column: string;
+  readonly numbered: boolean | number;
+}
+
+/** All rows of a table, a few in memory at a time, each as a line of JSON. The connection is in a transaction. */
+export async function* readLines(connection: Database, table: string, columns: readonly string[]) {
+  const rows = isPostgres(connection) ? rowsByCursor : rowsByPage;
+  for await (const row of rows(connection, table, columns)) yield JSON.stringify(row, [...columns]);
+}
+
+// By pages: the library’s own iterator broke off in the middle of a table.
+async function* rowsByPage(connection: Database, table: string, columns: readonly string[]) {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Row & { rowid: number }>`
+      select ${names}, rowid as rowid from ${sql.table(table)}
+      where rowid > ${last} order by rowid limit ${sql.lit(ROWS_PER_BATCH)}`.execute(connection);
+    yield* rows;
+    last = rows.at(-1)?.rowid ?? last;
+    if (rows.length < ROWS_PER_BATCH) return;
+  }
+}
+
+async function* rowsByCursor(connection: Database, table: string, columns: readonly string[]) {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`declare kept no scroll cursor for select ${names} from ${sql.table(table)}`.execute(connection);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(ROWS_PER_BATCH)} from kept`.execute(connection);
+    yield* rows;
+    if (rows.length < ROWS_PER_BATCH) break;
+  }
+  await sql`close kept`.execute(connection);
+}
+
+/** Inserts rows that are given as lines of JSON: one parameter, however many rows and columns there are. */
+export async function insertLines(
+  connection: Database,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+) {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const json = `[${lines.join(',')}]`;
+  const statement = isPostgres(connection)
+    ? sql`insert into ${sql.table(table)} (${names}) overriding system value
+          select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+    : sql`insert into ${sql.table(table)} (${names})
+          select ${sql.join(columns.map((column) => sql`value ->> ${sql.lit(column)}`))} from json_each(${json})`;
+  await statement.execute(connection);
+}
+
+/** New rows of the table get numbers after those that were loaded. SQLite sees to that by itself. */
+export async function resetIdentity(connection: Database, { name, numbered }: TableInfo) {
+  if (numbered === undefined) return;
+  await sql`
+    select setval(pg_get_serial_sequence(quote_ident(${name}), ${numbered}), max(${sql.ref(numbered)}))
+    from ${sql.table(name)} having count(*) > 0`.execute(connection);
+}

@@ -1,0 +1,130 @@
+import type { FileHandle } from 'node:fs/promises';
+import { migrationNames } from '../db/migrate.ts';
+import { isFileKey } from '../storage/file-store.ts';
+import {
+  CONTENTS_NAME,
+  type ArchiveContents,
+  contentsSchema,
+  FILES_PREFIX,
+  FORMAT_VERSION,
+  HEADER_NAME,
+  type ArchiveHeader,
+  headerSchema,
+  type ArchivePart,
+  splitRows,
+  sha256,
+  parseTableName,
+  RowChecksum,
+  gunzipText,
+} from './archive-format.ts';
+import { backedUpTables } from './backed-up-tables.ts';
+import { OperatorError } from './operator-error.ts';
+import { damagedArchiveError, type Entry, notAnArchiveError, readTar } from './tar.ts';
+
+/**
+ * What the archive says of itself at its beginning.
+ * @throws Refusal where it is no backup, of a newer release than this one, or with tables that no backup has
+ */
+export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
+  const { value: first } = (await readTar(file).next()) as { value?: Entry };
+  if (first?.name !== HEADER_NAME) throw notAnArchiveError();
+  const header = headerSchema.safeParse(parseJson(first.content.toString()));
+  if (!header.success) throw damagedArchiveError('the start of the file can’t be read');
+  const { formroom_backup, migration } = header.data;
+  if (formroom_backup > FORMAT_VERSION || !migrationNames.includes(migration)) {
+    throw new OperatorError(
+      `This backup was made by a newer release of Formroom (${migration}). Install that release and restore with it.`,
+    );
+  }
+  assertBackedUpTables(header.data);
+  return header.data;
+}
+
+/** A table that only the portal itself fills could bring sessions with it, and one of the database's own its users. */
+function assertBackedUpTables({ tables }: ArchiveHeader) {
+  const names = tables.map(({ name }) => name);
+  const foreign = names.find((name, index) => !backedUpTables.includes(name) || names.indexOf(name) < index);
+  if (foreign !== undefined)
+    throw damagedArchiveError(`the table ${JSON.stringify(foreign)} does not belong here`);
+}
+
+/**
+ * Reads the whole archive and compares every part, every row and every file with its list of contents.
+ * @throws Refusal where anything is missing, too much or other than it was
+ */
+export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Promise<ArchiveContents> {
+  const parts: Omit<ArchivePart, 'media_type'>[] = [];
+  const tallies = new Map(header.tables.map(({ name }) => [name, new RowChecksum()]));
+  const named = new Set<string>();
+  let contents: ArchiveContents | undefined;
+  for await (const { name, content } of readTar(file)) {
+    if (contents) throw damagedArchiveError('there is data after its end');
+    if (name === CONTENTS_NAME) {
+      contents = await readContents(content);
+      continue;
+    }
+    parts.push({ name, bytes: content.length, sha256: sha256(content) });
+    const table = parseTableName(name);
+    if (table === undefined) {
+      assertKnownEntry(name);
+      continue;
+    }
+    const tally = tallies.get(table);
+    if (!tally) throw damagedArchiveError(`it contains an unexpected table ${table}`);
+    for (const line of splitRows(await gunzipText(content))) {
+      tally.add(line);
+      if (table === 'documents') named.add(parseFileKey(line));
+    }
+  }
+  if (!contents) throw damagedArchiveError('the list of contents is missing');
+  compareParts(parts, contents);
+  for (const [table, tally] of tallies) {
+    const { rows, sum } = tally.result;
+    const listed = contents.tables[table];
+    if (listed?.rows !== rows || listed.sum !== sum)
+      throw damagedArchiveError(`some rows of ${table} are missing or changed`);
+  }
+  const held = new Set([
+    ...parts.map(({ name }) => name),
+    ...contents.missing.map((key) => FILES_PREFIX + key),
+  ]);
+  for (const key of named)
+    if (!held.has(FILES_PREFIX + key)) throw damagedArchiveError(`the file ${key} is missing`);
+  return contents;
+}
+
+/** A key becomes the name of a file: it is never taken for one unread. */
+function assertKnownEntry(name: string) {
+  const isFile = name.startsWith(FILES_PREFIX) && isFileKey(name.slice(FILES_PREFIX.length));
+  if (!isFile && name !== HEADER_NAME) throw damagedArchiveError(`${name} does not belong in a backup`);
+}
+
+async function readContents(packed: Buffer) {
+  const contents = contentsSchema.safeParse(parseJson(await gunzipText(packed)));
+  if (!contents.success) throw damagedArchiveError('the list of contents can’t be read');
+  return contents.data;
+}
+
+function compareParts(parts: readonly Omit<ArchivePart, 'media_type'>[], contents: ArchiveContents) {
+  if (parts.length !== contents.parts.length)
+    throw damagedArchiveError('some parts in the list of contents are missing');
+  for (const [index, listed] of contents.parts.entries()) {
+    const part = parts[index];
+    if (part?.name !== listed.name || part.bytes !== listed.bytes || part.sha256 !== listed.sha256) {
+      throw damagedArchiveError(`${listed.name} was changed`);
+    }
+  }
+}
+
+function parseFileKey(line: string) {
+  const row = parseJson(line);
+  return typeof row === 'object' && row !== null && 'file_key' in row ? String(row.file_key) : '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damagedArchiveError('a part can’t be read');
+  }
+}

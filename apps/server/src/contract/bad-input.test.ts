@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+
+describe('bad input', () => {
+  it('to an unknown path of the API is a JSON 404, whatever the method', async () => {
+    const portal = await testPortal();
+    const browser = portal.browser();
+    for (const method of ['GET', 'POST'] as const) {
+      for (const url of ['/api', '/api/', '/api/nothing', '/api/student-record', '/sanctum/nothing']) {
+        const response = await browser.send(method, url);
+        expect(response.statusCode, `${method} ${url}`).toBe(404);
+        expect(response.json()).toEqual({ message: 'This page or record could not be found.' });
+      }
+    }
+  });
+
+  it.each([
+    ['{"id": ', 'application/json', 422],
+    ['', 'application/json', 422],
+    ['[]', 'application/json', 422],
+    ['null', 'application/json', 422],
+    ['"20260001"', 'application/json', 422],
+    ['{"__proto__": {"admin": true}, "id": "20260001"}', 'application/json', 422],
+    ['id=20260001', 'application/x-www-form-urlencoded', 415],
+    ['<id>20260001</id>', 'text/xml', 415],
+    [JSON.stringify({ id: '20260001', allergy: 'x'.repeat(300_000) }), 'application/json', 413],
+  ])('in the body %.30s as %s answers %i in the envelope', async (body, type, status) => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await student.get('/sanctum/csrf-cookie');
+    const response = await student.send('POST', '/api/student', body, { 'content-type': type });
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.json()).toHaveProperty('message');
+  });
+
+  it('names a field that does not exist, and a record without its ID', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const misspelled = await student.post('/api/student', { id: '20260001', mothers_name: 'x' });
+    expect(misspelled.json()).toMatchObject({ errors: { mothers_name: ['This field does not exist.'] } });
+    const nameless = await student.post('/api/student', { allergy: 'x' });
+    expect(nameless.statusCode).toBe(422);
+    expect(nameless.json()).toHaveProperty('errors.id');
+  });
+
+  it('in a path is a 404 or a 422, never a 500', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    for (const id of [
+      '%00',
+      '%ff',
+      '..%2f..%2fetc',
+      "'%20or%201=1--",
+      'x'.repeat(150),
+      '%F0%9F%98%80',
+      ' ',
+    ]) {
+      const response = await admin.get(`/api/student-record/${id}`);
+      expect([404, 422], `${id}: ${response.body}`).toContain(response.statusCode);
+      expect(response.json()).toHaveProperty('message');
+    }
+  });
+
+  it('never shows an error’s inside, and says 503 while the database is away', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await portal.db.schema.dropTable('history').execute();
+    const broken = await student.post('/api/student', { id: '20260001', allergy: 'x' });
+    expect(broken.statusCode).toBe(500);
+    expect(broken.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      request_id: broken.headers['x-request-id'],
+    });
+  });
+
+  it('keeps personal data out of every cache', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    for (const url of [
+      '/api/student-record/20260001',
+      '/api/session',
+      '/api/towns',
+      '/api/student-record/none',
+    ]) {
+      expect((await student.get(url)).headers['cache-control'], url).toBe('private, no-store');
+    }
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('describes every call, with the limits of the catalogue', async () => {
+    const portal = await testPortal();
+    const document = (await portal.browser().get('/api/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    }>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/login-student',
+        '/api/student',
+        '/api/student-record/{id}',
+        '/api/towns',
+      ]),
+    );
+    expect(JSON.stringify(document.paths['/api/student'])).toContain(
+      '"mother_occupation":{"description":"Occupation"',
+    );
+    expect((await portal.browser().get('/api/docs/')).body).toContain('swagger');
+  });
+});

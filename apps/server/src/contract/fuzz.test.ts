@@ -1,0 +1,123 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect, it } from 'vitest';
+import { seededRandom } from '../demo/random.ts';
+import {
+  findViolations,
+  OTHER_ID,
+  type FuzzRole,
+  fuzzRoles,
+  OTHER_RECORD_MARKER,
+  OWN_ID,
+} from '../testing/fuzz-responses.ts';
+import { type DescribedCall, listDescribedCalls } from '../testing/fuzz-calls.ts';
+import { findInconsistencies } from '../testing/fuzz-invariants.ts';
+import { buildMalformedRequest } from '../testing/fuzz-requests.ts';
+import type { KnownValues } from '../testing/fuzz-values.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { photograph, uploadForm } from '../testing/upload-form.ts';
+
+/** How often each call is made by each role; more of them with the variable. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 4);
+/** An administrator changes somebody else, so that the student stays who it is. */
+const CHANGED = '20260100';
+
+const signedIn: Record<FuzzRole, (portal: TestPortal) => Promise<TestBrowser>> = {
+  stranger: async (portal) => Promise.resolve(portal.browser()),
+  newcomer: (portal) => portal.newcomer(),
+  student: (portal) => portal.student(OWN_ID),
+  admin: (portal) => portal.admin(),
+};
+
+/** Gives another student a record and a file that are known again, and tells what a caller may know. */
+async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownValues> {
+  const other = await portal.student(OTHER_ID);
+  const record = {
+    id: OTHER_ID,
+    middle_name: OTHER_RECORD_MARKER,
+    allergy: OTHER_RECORD_MARKER,
+    mother_name: OTHER_RECORD_MARKER,
+    sea_no: OTHER_RECORD_MARKER,
+  };
+  expect((await other.post(paths.saveStudent, record)).statusCode).toBe(200);
+  const form = uploadForm(
+    { id: OTHER_ID, file_type: 'picture' },
+    { name: `${OTHER_RECORD_MARKER}.jpg`, bytes: await photograph() },
+  );
+  expect((await other.post(paths.storeFile, form)).statusCode).toBe(200);
+  const { file_key } = await portal.db
+    .selectFrom('documents')
+    .select('file_key')
+    .where('student_id', '=', OTHER_ID)
+    .where('file_type', '=', 'picture')
+    .executeTakeFirstOrThrow();
+  const ids = role === 'admin' ? [CHANGED] : [OWN_ID, OWN_ID, OWN_ID, OTHER_ID, OTHER_ID, '99999999'];
+  return {
+    id: ids,
+    student_id: ids,
+    file: [file_key],
+    year: role === 'admin' ? [2025, 2026] : [2025],
+    term: [1],
+    class: ['1A'],
+    kind: ['students', 'term-results'],
+    version: [0, 1, 2, null],
+  };
+}
+
+/** Where most is written, most is tried. */
+const writesRecords = ({ path }: DescribedCall) =>
+  [paths.saveStudent, paths.dataFiles].some((each) => each === path);
+
+const recordOf = ({ db }: TestPortal, id: string) =>
+  db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+it.each(fuzzRoles)(
+  'whatever the %s sends to any call, the portal answers, and keeps what it has',
+  { timeout: 30_000 + ROUNDS * 2000 },
+  async (role) => {
+    const portal = await testPortal();
+    const known = await plantRecords(portal, role);
+    const planted = await recordOf(portal, OTHER_ID);
+    const calls = await listDescribedCalls(portal);
+    const more = Array.from({ length: 4 }, () => calls.filter(writesRecords)).flat();
+    const before = Reflect.ownKeys(Object.prototype);
+    const faults: unknown[] = [];
+    let answered = 0;
+    let taken = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, call] of [...calls, ...more].entries()) {
+        // What takes nothing is asked once: a report of the whole school says no more the second time.
+        if (round > 0 && call.method === 'GET' && call.parameters.length === 0) continue;
+        const random = seededRandom(index * 100_003 + round);
+        const browser = await signedIn[role](portal);
+        if (call.method === 'POST') await browser.get(paths.csrfCookie);
+        const request = buildMalformedRequest(call, known, random);
+        const response = await browser.send(request.method, request.url, request.payload, request.headers);
+        answered += 1;
+        if (response.statusCode < 300) taken += 1;
+        for (const fault of findViolations(role, call, request, response)) {
+          const { url, payload, headers } = request;
+          const asked = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
+          faults.push({
+            fault,
+            role,
+            round,
+            call: `${call.method} ${call.path}`,
+            asked,
+            status: response.statusCode,
+            body: response.body.slice(0, 300),
+          });
+        }
+      }
+    }
+    if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${answered} calls, ${taken} taken`);
+    expect(faults).toEqual([]);
+    expect(await findInconsistencies(portal)).toEqual([]);
+    expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
+    // Not everything was refused: some of it went all the way in.
+    expect(answered).toBeGreaterThan(calls.length);
+    expect(taken).toBeGreaterThan(ROUNDS);
+    // Only the office may change what is another's.
+    if (role !== 'admin') expect(await recordOf(portal, OTHER_ID)).toEqual(planted);
+  },
+);

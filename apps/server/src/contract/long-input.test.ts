@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DescribedCall, listDescribedCalls, type Schema } from '../testing/fuzz-calls.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+
+const KB = 1024;
+/** As long as a URL, a header or a text that a form has no business with. */
+const LONG = 16 * KB;
+/** What an expression repeats is one of these or is treated as one of them. */
+const CHARACTERS = Array.from('/. \\0aA-("');
+/** So many texts of 16 KB fit into a body. */
+const TEXTS_PER_BODY = 14;
+/** How long anybody may hold up the others. */
+const MAX_MS = 50;
+/** Garbage may be collected in any of them; a slow expression is slow each time. */
+const TRIES = 4;
+
+let portal: TestPortal;
+let admin: TestBrowser;
+let calls: readonly DescribedCall[];
+beforeEach(async () => {
+  portal = await testPortal();
+  admin = await portal.admin();
+  await admin.get(paths.csrfCookie);
+  calls = (await listDescribedCalls(portal)).filter(({ path }) => path !== paths.logout);
+});
+
+/** Milliseconds that this process has been at work, so that a machine that is busy with others counts for nothing. */
+function getCpuMs() {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The longest that a health check took while something was sent, as far as this process was at work meanwhile. */
+async function measureLongestPause(send: () => Promise<unknown>) {
+  const sending = { isDone: false };
+  let longest = 0;
+  let last = { time: performance.now(), worked: getCpuMs() };
+  const answered = send().then(() => {
+    sending.isDone = true;
+  });
+  do {
+    expect((await portal.app.inject(paths.health)).statusCode).toBe(200);
+    await nextTurn();
+    const now = { time: performance.now(), worked: getCpuMs() };
+    longest = Math.max(longest, Math.min(now.time - last.time, now.worked - last.worked));
+    last = now;
+  } while (!sending.isDone);
+  await answered;
+  return longest;
+}
+
+/** What holds up a health check each time. */
+async function findSlowRequests(sendings: readonly { name: string; send: () => Promise<unknown> }[]) {
+  let slow = sendings;
+  for (let time = 0; time < TRIES && slow.length > 0; time += 1) {
+    const still: (typeof sendings)[number][] = [];
+    for (const sending of slow) {
+      if ((await measureLongestPause(sending.send)) > MAX_MS) still.push(sending);
+    }
+    slow = still;
+  }
+  return slow.map(({ name }) => name);
+}
+
+const named = (character: string, { method, path }: DescribedCall) => `${character} to ${method} ${path}`;
+
+/** A value that its place takes but for its length; numbers and switches are left as they should be. */
+function longValue(schema: Schema, text: string): unknown {
+  const branches = schema.anyOf ?? [schema];
+  const kinds = branches.flatMap(({ type }) => type ?? []);
+  if (kinds.length === 0 || kinds.includes('string')) return schema.enum?.[0] ?? text;
+  const list = branches.find(({ type }) => type === 'array');
+  if (list) return [longValue(list.items ?? {}, text)];
+  const object = branches.find(({ type }) => type === 'object');
+  if (object) {
+    const members = Object.entries(object.properties ?? {});
+    return Object.fromEntries(members.map(([name, each]) => [name, longValue(each, text)]));
+  }
+  return kinds.includes('boolean') ? true : 1;
+}
+
+describe('16 KB of one character hold up nobody', () => {
+  it('in an address, which is refused beyond 2,000 characters', async () => {
+    const statuses = new Set<number>();
+    const get = async (url: string) => statuses.add((await admin.get(url)).statusCode);
+    const repeated = (character: string, length: number) =>
+      encodeURIComponent(character).repeat(length).slice(0, length);
+    const pages = CHARACTERS.map((character) => ({
+      name: `a page of ${character}`,
+      send: () => get(`/x${character === '/' ? '/'.repeat(LONG - KB) : repeated(character, LONG - KB)}y`),
+    }));
+    const queries = calls
+      .filter(({ method, parameters }) => method === 'GET' && parameters.length > 0)
+      .flatMap((call) =>
+        CHARACTERS.map((character) => {
+          const text = repeated(character, 1500);
+          const path = call.path.replaceAll(/\{\w+\}/g, `x${text.slice(0, 150)}y`);
+          const names = call.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
+          const query = names.map((name) => `${name}=${text.slice(0, 1500 / names.length)}y`).join('&');
+          return { name: named(character, call), send: () => get(`${path}?${query}`) };
+        }),
+      );
+    expect(await findSlowRequests([...pages, ...queries])).toEqual([]);
+    expect(statuses).toContain(414);
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('in a body, field by field', async () => {
+    const statuses = new Set<number>();
+    const sendings = calls
+      .filter(({ body }) => body?.type === 'application/json')
+      .flatMap((call) =>
+        CHARACTERS.flatMap((character) => {
+          const text = `${character.repeat(LONG - 1)}\u00e9`;
+          const fields = Object.entries(call.body?.schema.properties ?? {});
+          const id = fields.some(([name]) => name === 'id') ? { id: '20260001' } : {};
+          const bodies: Record<string, unknown>[] = [];
+          for (let at = 0; at < fields.length; at += TEXTS_PER_BODY) {
+            const some = fields.slice(at, at + TEXTS_PER_BODY);
+            bodies.push(Object.fromEntries(some.map(([name, each]) => [name, longValue(each, text)])));
+          }
+          return bodies.map((body) => ({
+            name: `${named(character, call)}: ${Object.keys(body).join(', ')}`,
+            send: async () => statuses.add((await admin.post(call.path, { ...body, ...id })).statusCode),
+          }));
+        }),
+      );
+    expect(sendings.length).toBeGreaterThan(100);
+    expect(await findSlowRequests(sendings)).toEqual([]);
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+
+  it('in the name of a file, in a field of its form, and in a header', async () => {
+    const statuses = new Set<number>();
+    const form = (fileName: string, field: string) =>
+      `--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n${field}\r\n` +
+      `--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n` +
+      'content-type: image/png\r\n\r\nx\r\n--b--\r\n';
+    const types = { 'content-type': 'multipart/form-data; boundary=b' };
+    const sendings = CHARACTERS.flatMap((character) => {
+      const text = character.repeat(LONG - 2 * KB);
+      const uploads = calls
+        .filter(({ body }) => body?.type === 'multipart/form-data')
+        .flatMap((call) =>
+          [
+            form(`${text}y`, '20260001'),
+            form('a.png', `${text}y`),
+            form(`${character.repeat(1900)}y`, '20260001'),
+          ].map((body) => ({
+            name: `a form of ${named(character, call)}`,
+            send: async () => statuses.add((await admin.send('POST', call.path, body, types)).statusCode),
+          })),
+        );
+      const headers = [
+        'if-none-match',
+        'x-request-id',
+        'x-xsrf-token',
+        'content-type',
+        'range',
+        'accept',
+      ].map((header) => ({
+        name: `${header} of ${character}`,
+        send: () => admin.send('POST', paths.settings, {}, { [header]: `${text}y` }),
+      }));
+      return [...uploads, ...headers];
+    });
+    expect(await findSlowRequests(sendings)).toEqual([]);
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { scan, uploadForm } from '../testing/upload-form.ts';
+
+const OWN = '20260001';
+
+// Who gets what from every route: a stranger, a student who must still change the password, the student whose data it
+// is, another student, and an administrator.
+const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
+type Row = readonly [
+  route: string,
+  body: Record<string, unknown> | FormData | undefined,
+  ...statuses: number[],
+];
+
+const buildForm = (parts: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  return form;
+};
+
+const permissionTable = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
+
+const table: readonly Row[] = [
+  [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.readiness}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.csrfCookie}`, undefined, 204, 204, 204, 204, 204],
+  [`GET ${paths.webManifest}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.session}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.settings}`, undefined, 200, 200, 200, 200, 200],
+  [`POST ${paths.settings}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.logo}`, undefined, 404, 404, 404, 404, 404],
+  [`POST ${paths.logo}`, buildForm({ remove: '1' }), 401, 403, 403, 403, 200],
+  [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
+  [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.leavers}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
+  // The student whose it is has not left.
+  [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
+  [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.parentsContact}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.parentsContactReport}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.parentsContactSpreadsheet}`, undefined, 401, 403, 403, 403, 200],
+  // There is neither a kind of import nor an import by the name of a student, and a form needs its file.
+  [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.importStudents}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
+  [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
+  [`GET ${paths.imports}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
+  [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
+  [`POST ${paths.undoImport}`, {}, 401, 403, 403, 403, 404],
+  [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
+  [`POST ${paths.storeFile}`, permissionTable, 401, 403, 200, 404, 200],
+  [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
+  // There is no file by the name of a student; who may open which stands in read-files.test.ts.
+  [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
+  [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
+  [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
+  [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
+  ...Object.values(referenceLists).map(
+    ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
+  ),
+  [`GET ${paths.referenceEntries}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
+  [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
+  [`GET ${paths.secondFactor}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
+  // The administrator has no second factor; what happens with one stands in second-factor.test.ts.
+  [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.recoveryCodes}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.removeSecondFactor}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
+  [
+    `POST ${paths.changePassword}`,
+    { student_id: OWN, old_password: 'wrong', password: 'x' },
+    401,
+    404,
+    422,
+    404,
+    403,
+  ],
+  // Each student gets a key of their own.
+  [`GET ${paths.draftKey}`, undefined, 401, 403, 200, 200, 403],
+  [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
+  [`GET ${paths.firstPassword}`, undefined, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.changeAdminPassword}`,
+    { old_password: 'wrong', password: 'another-one' },
+    401,
+    403,
+    403,
+    403,
+    422,
+  ],
+  [`GET ${paths.ownSessions}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
+  [`GET ${paths.blockedAccounts}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
+  [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.slipAddress}`, undefined, 401, 403, 403, 403, 200],
+  // The school goes by dates of birth.
+  [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
+  [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
+  [`GET ${paths.termReportsPosted}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
+  // It is posted, and so nobody changes it.
+  [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
+  [`GET ${paths.termReadiness}`, undefined, 401, 403, 403, 403, 200],
+  [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
+  [
+    `POST ${paths.postReportCard}`,
+    { student_id: OWN, year: 2025, term: 1, posted: 1 },
+    401,
+    403,
+    403,
+    403,
+    200,
+  ],
+  [`GET ${paths.reportCardTerms}`, undefined, 401, 403, 200, 404, 200],
+  // Who gets which card while it is posted and while it is not stands in report-cards.test.ts.
+  [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
+  [`GET ${paths.reportCards}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.reportCardViews}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.overview}`, undefined, 401, 403, 403, 403, 200],
+  [`GET ${paths.systemStatus}`, undefined, 401, 403, 403, 403, 200],
+  // To all who are not on the server itself (metrics.test.ts).
+  [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
+  [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
+];
+
+/** What stands in a path where it is not a student. */
+const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A' };
+
+const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<TestBrowser>> = {
+  stranger: async (portal) => Promise.resolve(portal.browser()),
+  newcomer: (portal) => portal.newcomer(),
+  student: (portal) => portal.student(OWN),
+  another: (portal) => portal.student('20260003'),
+  admin: (portal) => portal.admin(),
+};
+
+// What the documentation and the built web app are made of; they carry no data of the school.
+const isPublicFile = (url: string) =>
+  url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|metrics$|\w+z$)/.test(url);
+
+describe('permissions', () => {
+  it('stand in the table for every route that is registered', async () => {
+    const { app } = await testPortal();
+    const registered = app.routeTable
+      .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+      .filter((route) => !route.startsWith('HEAD ') && !isPublicFile(route.split(' ')[1] ?? ''));
+    expect(registered.toSorted()).toEqual(table.map(([route]) => route).toSorted());
+  });
+
+  it.each(roles)('are kept for the %s', async (role) => {
+    const portal = await testPortal();
+    const column = roles.indexOf(role);
+    const answers: Record<string, number> = {};
+    for (const [route, body] of table) {
+      // A new sign-in for each, because some of the calls end the session.
+      const browser = await signedIn[role](portal);
+      const [method = '', path = ''] = route.split(' ');
+      const url = path.replaceAll(/:(\w+)/g, (_, name: string) => pathParameters[name] ?? OWN);
+      const response = method === 'GET' ? await browser.get(url) : await browser.post(url, body);
+      answers[route] = response.statusCode;
+    }
+    expect(answers).toEqual(
+      Object.fromEntries(table.map(([route, , ...statuses]) => [route, statuses[column]])),
+    );
+  });
+
+  it('answer before the values are looked at', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const foreign = await student.post(paths.saveStudent, { id: '20260003', phone_home: 'not a phone' });
+    expect(foreign.statusCode).toBe(404);
+    const settings = await student.post(paths.settings, { student_id_lookup: 'maybe' });
+    expect(settings.statusCode).toBe(403);
+  });
+
+  it('say the same of a foreign record and of one that does not exist', async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    const foreign = await student.get('/api/student-record/20260003');
+    const absent = await student.get('/api/student-record/99999999');
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.body).toBe(absent.body);
+  });
+});

@@ -1,0 +1,273 @@
+import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { LightMyRequestResponse, RouteOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { toCsv, previewImport } from '../testing/import-workbook.ts';
+import { removeStudents } from '../testing/remove-students.ts';
+import { captureLog } from '../testing/capture-log.ts';
+import { HEALTH_MARKER, healthFlags, ANY_MARKER, markers } from '../testing/privacy-markers.ts';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { getResponseText } from '../testing/response-text.ts';
+import { scan, uploadForm } from '../testing/upload-form.ts';
+
+const MARKED = '20260001';
+const ANOTHER = '20260003';
+
+/** The marked student, with a file; health flags that only it has; and an import that would change it. */
+async function plantMarkers(portal: TestPortal) {
+  const { db } = portal;
+  // Of six hundred the prints would only take longer.
+  await removeStudents(db, (eb) => eb('id', '>', '20260012'));
+  const flags = (value: 0 | 1) => Object.fromEntries(healthFlags.map((name) => [name, value]));
+  await db.updateTable('students').set(flags(0)).execute();
+  await db
+    .updateTable('students')
+    .set({ ...Object.fromEntries(markers.map(({ name, value }) => [name, value])), ...flags(1) })
+    .where('id', '=', MARKED)
+    .execute();
+  const admin = await portal.admin();
+  const form = uploadForm(
+    { id: MARKED, file_type: 'sea_slip' },
+    { name: 'Oq999x.pdf', bytes: scan('Oq999x') },
+  );
+  expect((await admin.post(paths.storeFile, form)).statusCode).toBe(200);
+  await admin.post(paths.saveStudent, { id: MARKED, allergy: 'Hq998x' });
+  const { import_id: id } = await previewImport(admin, listOfChanges);
+  const { file_key: file } = await db
+    .selectFrom('documents')
+    .select('file_key')
+    .where('student_id', '=', MARKED)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('audit_log').execute();
+  return { id, file };
+}
+
+/** One row changes the marked student; one of nobody has a fault, and comes back with its mark. */
+const listOfChanges = toCsv(
+  'Student ID,Allergies,Date of Birth',
+  `${MARKED},Dust,`,
+  '99999999,Hq997x,not a day',
+);
+
+interface Planted {
+  readonly id: string;
+  readonly file: string;
+}
+
+const pathParameters: Record<string, string> = {
+  year: '2025',
+  term: '3',
+  kind: 'students',
+  class: ALL_CLASSES,
+  student_id: MARKED,
+};
+
+function buildUrl(url: string, planted: Planted) {
+  const isImport = url.startsWith(paths.imports);
+  const known = { ...pathParameters, id: isImport ? planted.id : MARKED, file: planted.file };
+  return url.replaceAll(/:(\w+)/g, (_, name: string) => (known as Record<string, string>)[name] ?? '1');
+}
+
+/** What is posted where it says whom it is about; all other calls get an empty body. */
+const bodies: Record<string, () => Record<string, unknown> | FormData> = {
+  [paths.saveStudent]: () => ({ id: MARKED }),
+  [paths.dataFiles]: () => ({ student_id: MARKED }),
+  [paths.storeFile]: () =>
+    uploadForm({ id: MARKED, file_type: 'file' }, { name: 'letter.pdf', bytes: scan('Letter') }),
+  [paths.importStudents]: () => uploadForm({}, { name: 'Students.csv', bytes: listOfChanges }),
+  [paths.loginStudent]: () => ({ student_id: MARKED, password: 'wrong' }),
+  [paths.changePassword]: () => ({ student_id: MARKED, old_password: 'wrong', password: 'another-one' }),
+  [paths.user]: () => ({ student_id: MARKED }),
+};
+
+interface Call {
+  readonly name: string;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly url: string;
+}
+
+/** Every call that the portal has, whoever may make it. */
+const listCalls = ({ app }: TestPortal): Call[] =>
+  app.routeTable.flatMap(({ method, url }: RouteOptions) =>
+    [method].flat().map((each) => ({ name: `${each} ${url}`, method: each as Call['method'], url })),
+  );
+
+async function sendCall(portal: TestPortal, browser: TestBrowser, call: Call, planted: Planted) {
+  const url = buildUrl(call.url, planted);
+  if (call.method === 'POST') return await browser.post(url, bodies[call.url]?.() ?? {});
+  if (call.method === 'GET') return await browser.get(url);
+  const cookies = Object.fromEntries(browser.cookies);
+  return await portal.app.inject({ method: 'HEAD', url, cookies });
+}
+
+const others: Record<string, (portal: TestPortal) => Promise<TestBrowser>> = {
+  stranger: (portal) => Promise.resolve(portal.browser()),
+  newcomer: (portal) => portal.newcomer(),
+  'another student': (portal) => portal.student(ANOTHER),
+};
+
+/** Reading comes first: what is changed by then was seen before. */
+const inOrder = (calls: Call[]) =>
+  calls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
+
+describe.each(Object.keys(others))('a %s', (role) => {
+  it('gets no answer of anybody else from any call, nor does the log', async () => {
+    const portal = await testPortal({ LOG_LEVEL: 'trace' });
+    const lines = captureLog(portal);
+    const planted = await plantMarkers(portal);
+    const told: string[] = [];
+    for (const call of inOrder(listCalls(portal))) {
+      // A new sign-in for each, because some of the calls end the session.
+      const browser = await others[role]?.(portal);
+      if (!browser) continue;
+      const text = await getResponseText(await sendCall(portal, browser, call, planted));
+      if (ANY_MARKER.test(text) || HEALTH_MARKER.test(text)) told.push(call.name);
+    }
+    expect(told).toEqual([]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
+  });
+});
+
+/** Every call that shows an administrator a health answer, with the entry that it leaves in the audit log. */
+const looksAtHealth: Record<string, [event: string, student: string | null, details: string | null]> = {
+  [`GET ${paths.studentRecord}`]: ['record-viewed', MARKED, null],
+  [`GET ${paths.registrationForm}`]: ['form-viewed', MARKED, null],
+  [`GET ${paths.studentHistory}`]: ['history-viewed', MARKED, null],
+  [`GET ${paths.familyArchive}`]: ['archive-downloaded', MARKED, null],
+  [`GET ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
+  [`POST ${paths.exportData}`]: ['data-exported', null, '12 students; all fields; all classes'],
+  [`GET ${paths.importErrors}`]: ['import-errors-viewed', null, 'the import'],
+  [`POST ${paths.saveStudent}`]: ['record-changed', MARKED, null],
+  [`POST ${paths.importStudents}`]: ['import-previewed', null, null],
+};
+
+/** What shows other answers, or papers. */
+const otherLooks: typeof looksAtHealth = {
+  [`GET ${paths.file}`]: ['file-viewed', MARKED, null],
+  // The file's name is in its headers.
+  [`HEAD ${paths.file}`]: ['file-viewed', MARKED, null],
+  [`GET ${paths.firstPassword}`]: ['first-password-viewed', MARKED, null],
+  [`GET ${paths.files}`]: ['files-viewed', MARKED, null],
+  [`GET ${paths.dataFilesOf}`]: ['files-viewed', MARKED, null],
+  [`POST ${paths.dataFiles}`]: ['files-changed', MARKED, null],
+  [`GET ${paths.registrationReport}`]: ['report-viewed', null, null],
+  [`GET ${paths.parentsContact}`]: ['contacts-viewed', null, ALL_CLASSES],
+  [`GET ${paths.parentsContactReport}`]: ['contacts-printed', null, ALL_CLASSES],
+  [`GET ${paths.parentsContactSpreadsheet}`]: ['contacts-exported', null, ALL_CLASSES],
+};
+
+/**
+ * The office's list of students: ID, name, class, date of birth and number of the birth certificate. It is how a record
+ * is found, asked for with every letter of a search, and no look at one.
+ */
+const LIST = `GET ${paths.students}`;
+
+describe('a mark', () => {
+  it('is found in whatever form an answer shows it', async () => {
+    const portal = await testPortal();
+    await plantMarkers(portal);
+    const admin = await portal.admin();
+    const textAt = async (url: string) => await getResponseText(await admin.get(url));
+    const [record, workbook, form] = [
+      await textAt(paths.studentRecord.replace(':id', MARKED)),
+      await textAt(paths.exportData),
+      await textAt(paths.registrationForm.replace(':id', MARKED)),
+    ];
+    // The planting saves another allergy.
+    const unchanged = markers.filter(({ name }) => name !== 'allergy');
+    const missedIn = (text: string, wanted = unchanged) =>
+      wanted.filter(({ pattern }) => !new RegExp(pattern).test(text)).map(({ name }) => name);
+    expect(missedIn(record)).toEqual([]);
+    expect(missedIn(workbook)).toEqual([]);
+    // As the paper has them: a date of the school's and a phone with its area.
+    const printed: readonly string[] = ['date_of_birth', 'phone_home'];
+    expect(
+      missedIn(
+        form,
+        markers.filter(({ name }) => printed.includes(name)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  // It reads every print of the office.
+  it(
+    'sees answers by these calls alone, and each leaves its entry in the audit log',
+    { timeout: 60_000 },
+    async () => {
+      const portal = await testPortal({ LOG_LEVEL: 'trace' });
+      const lines = captureLog(portal);
+      const planted = await plantMarkers(portal);
+      const health: typeof looksAtHealth = {};
+      const rest: typeof looksAtHealth = {};
+      for (const call of inOrder(listCalls(portal))) {
+        const browser = await portal.admin();
+        const before = await newestEntry(portal, call);
+        const answer = await sendCall(portal, browser, call, planted);
+        const text = await getResponseText(answer);
+        if (!ANY_MARKER.test(text) && !HEALTH_MARKER.test(text)) continue;
+        const entry = await newestEntry(portal, call);
+        const found = entry && entry.id !== before?.id ? entry : undefined;
+        const { event = '', student_id = null, details = null } = found ?? {};
+        const written = [event, student_id, details === planted.id ? 'the import' : details] as const;
+        (HEALTH_MARKER.test(text) ? health : rest)[call.name] = [...written];
+      }
+      expect(health).toEqual(looksAtHealth);
+      expect(rest).toEqual({ ...otherLooks, [LIST]: ['', null, null] });
+      const ofNobody = Object.values({ ...health, ...otherLooks }).filter(([, student]) => student === null);
+      for (const [event] of ofNobody) {
+        expect(getAuditAction(event as AuditAction).scope, `${event} shows answers of many`).toBe('many');
+      }
+      expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
+    },
+  );
+
+  it('makes no call about one student that the log has no word for', async () => {
+    const { app } = await testPortal();
+    const silent = app.routeTable.filter(({ config }) => {
+      const { access = 'admin', audit, studentOf } = config ?? {};
+      return studentOf !== undefined && ['own-record', 'admin'].includes(access) && audit === 'none';
+    });
+    expect(silent.map(({ url }) => url)).toEqual([]);
+  });
+
+  it('who only asks whether a record is newer, or for its headers, is shown nothing', async () => {
+    const portal = await testPortal();
+    await plantMarkers(portal);
+    const admin = await portal.admin();
+    const url = paths.studentRecord.replace(':id', MARKED);
+    const shown = await admin.get(url);
+    const unchanged = await admin.send('GET', url, undefined, {
+      'if-none-match': String(shown.headers.etag),
+    });
+    const cookies = Object.fromEntries(admin.cookies);
+    const head = await portal.app.inject({ method: 'HEAD', url, cookies });
+    expect([unchanged, head].map(statusAndBytes)).toEqual([
+      [304, 0],
+      [200, 0],
+    ]);
+    const entries = await portal.db.selectFrom('audit_log').select('call').orderBy('id').execute();
+    expect(entries.map(({ call }) => call)).toEqual([
+      `GET ${paths.studentRecord}`,
+      `HEAD ${paths.studentRecord}`,
+    ]);
+  });
+});
+
+const statusAndBytes = ({ statusCode, rawPayload }: LightMyRequestResponse) => [
+  statusCode,
+  rawPayload.length,
+];
+
+const newestEntry = ({ db }: TestPortal, { name }: Call) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'event', 'student_id', 'details'])
+    .where('role', '=', 'admin')
+    .where('call', '=', name)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();

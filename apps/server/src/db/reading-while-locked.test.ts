@@ -1,0 +1,95 @@
+import { EventEmitter, once } from 'node:events';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isOnPostgres } from '../testing/database-template.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { getConnectionLoad, lockTable, inSaveTransaction, inTransaction } from './database.ts';
+import { SAVE_POOL_SIZE } from './dialects/postgres/dialect.ts';
+
+const ID = '20260001';
+const RECORD = `/api/student-record/${ID}`;
+/** More than there are connections of either kind, with those that may wait for one. */
+const MANY = 30;
+
+/** Holds the records as an import does while it is carried out. */
+async function holdRecords({ db }: TestPortal) {
+  const ending = new EventEmitter();
+  const held = once(ending, 'held');
+  const holding = inTransaction(db, async (trx) => {
+    await lockTable(trx, 'students');
+    const ended = once(ending, 'end');
+    ending.emit('held');
+    await ended;
+  });
+  await held;
+  const release = () => {
+    ending.emit('end');
+    return holding;
+  };
+  onTestFinished(release);
+  return release;
+}
+
+if (isOnPostgres()) {
+  describe('while an import holds the records', () => {
+    it('people read and sign in, and what they save is stored afterwards', async () => {
+      const portal = await testPortal();
+      const family = await portal.student();
+      const release = await holdRecords(portal);
+      const saves = Array.from({ length: MANY }, (_, place) =>
+        family.post(paths.saveStudent, { id: ID, allergy: `save ${place}` }),
+      );
+      await expect.poll(() => getConnectionLoad(portal.db, 'saves').busy).toBe(SAVE_POOL_SIZE);
+
+      const read = await family.get(RECORD);
+      const stranger = portal.browser();
+      const signedIn = await stranger.post(paths.loginStudent, { student_id: ID, password: 'formroom-demo' });
+      await release();
+
+      expect(read.statusCode).toBe(200);
+      expect(signedIn.statusCode).toBe(200);
+      // On a slow machine some may have been asked to come again, and nothing of theirs is stored.
+      const answers = await Promise.all(saves);
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
+      expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
+      const again = await family.post(paths.saveStudent, { id: ID, allergy: 'the last one' });
+      expect(again.statusCode).toBe(200);
+      const stored = await portal.db
+        .selectFrom('history')
+        .select('version')
+        .where('student_id', '=', ID)
+        .where('field', '=', 'allergy')
+        .execute();
+      expect(stored.length).toBe(answers.length - refused.length + 1);
+    });
+
+    it('a save gives up after some seconds, with a time to come back and nothing stored', async () => {
+      const portal = await testPortal();
+      const timeout = await inSaveTransaction(portal.db, (trx) =>
+        sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx),
+      );
+      expect(timeout.rows).toEqual([{ lock_timeout: '4s' }]);
+      // The server ends the waiting as it would after these seconds.
+      const family = await portal.student();
+      await sql`create function give_up() returns trigger language plpgsql
+        as $$ begin raise exception using errcode = '55P03'; end $$`.execute(portal.db);
+      await sql`create trigger give_up before insert on history execute function give_up()`.execute(
+        portal.db,
+      );
+      const saved = await family.post(paths.saveStudent, { id: ID, allergy: 'lost to nobody' });
+      expect([saved.statusCode, saved.headers['retry-after']]).toEqual([503, '2']);
+      expect(saved.json()).toMatchObject({
+        message: 'Many records are being changed right now. Please try again in a moment.',
+      });
+      const [record] = (await family.get(RECORD)).json<{ allergy: string | null }[]>();
+      expect(record?.allergy).not.toBe('lost to nobody');
+    });
+  });
+} else {
+  it('the embedded database has one connection for all', async () => {
+    const { db } = await testPortal();
+    expect(getConnectionLoad(db, 'saves')).toBe(getConnectionLoad(db));
+  });
+}

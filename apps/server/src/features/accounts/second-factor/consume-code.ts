@@ -1,0 +1,62 @@
+import type { Database } from '../../../db/database.ts';
+import { Problem } from '../../../http/problem.ts';
+import { isTotpCode, findTotpStep } from './totp.ts';
+import { normalizeCode, hashWithSaltOf } from './recovery-code.ts';
+import {
+  recordCodeAttempt,
+  countRecoveryCodes,
+  findRecoveryCode,
+  clearWrongCodes,
+  consumeRecoveryCode,
+  consumeStep,
+} from './second-factor.repository.ts';
+
+const messages = {
+  wrongAppCode: 'This code is not right. Type the one that the app shows now.',
+  usedAppCode: 'This code has already been used. Wait until the app shows the next one.',
+  wrongRecoveryCode:
+    'This code is not right, or has already been used. A recovery code has three groups of four characters.',
+  closed:
+    'Codes from the app are blocked after too many wrong tries. Use a recovery code, or ask the technician to reset your sign-in.',
+  askFor: 'Now type the code from your authenticator app, or a recovery code.',
+} as const;
+
+const codeErrors = (message: string) => ({ message: [message], code: [message] });
+
+/** The log has whose it was: somebody knows the password. */
+const rejectedCode = (message: string, adminName: string) =>
+  new Problem(422, message, { errors: codeErrors(message), event: 'second-factor-failed', adminName });
+
+export const wrongTotpCode = (adminName: string) => rejectedCode(messages.wrongAppCode, adminName);
+
+/** The password was right, and the code is still to come. */
+export function codeRequired(isClosed: boolean) {
+  const message = isClosed ? messages.closed : messages.askFor;
+  return new Problem(422, message, { errors: codeErrors(message) });
+}
+
+/**
+ * Takes a code of the app or a recovery code, each once.
+ * @returns how many recovery codes are left where it was one of them, else null
+ * @throws Problem 422 for a code that is wrong or used, or once too many of the app's were wrong
+ */
+export async function consumeCode(db: Database, adminName: string, typed: string, now: Date) {
+  const code = normalizeCode(typed);
+  if (!isTotpCode(code)) return await consumeAsRecoveryCode(db, adminName, code);
+  const factor = await recordCodeAttempt(db, adminName);
+  if (typeof factor?.secret !== 'string') throw rejectedCode(messages.closed, adminName);
+  const step = findTotpStep(factor.secret, code, now);
+  if (step === null) throw wrongTotpCode(adminName);
+  if (!(await consumeStep(db, adminName, factor.secret, step)))
+    throw rejectedCode(messages.usedAppCode, adminName);
+  return null;
+}
+
+async function consumeAsRecoveryCode(db: Database, adminName: string, code: string) {
+  const another = await findRecoveryCode(db, adminName);
+  const isTaken =
+    another && (await consumeRecoveryCode(db, adminName, await hashWithSaltOf(another.code_hash, code)));
+  if (!isTaken) throw rejectedCode(messages.wrongRecoveryCode, adminName);
+  await clearWrongCodes(db, adminName);
+  return await countRecoveryCodes(db, adminName);
+}

@@ -1,0 +1,134 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import type { BeginSecondFactorResponse, RecoveryCodes } from '@formroom/domain/api/second-factor.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ADMIN_PASSWORD as password,
+  getTotpCode,
+  setUpSecondFactor,
+} from '../../../testing/authenticator.ts';
+import { delayBefore, runOnceAfter } from '../../../testing/query-hooks.ts';
+import { resetAdmin } from '../../../testing/reset-admin.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../../testing/test-portal.ts';
+import { isWaitingForLock } from '../../../testing/is-waiting-for-lock.ts';
+import { hashWithSaltOf } from './recovery-code.ts';
+
+/** The last statement of who proves once more who it is. */
+const proved = /^delete from "sign_in_tries"/;
+/** A statement of the transaction that changes the factor. */
+const changed = /^delete from "sessions" where "admin_name"/;
+const replaced = /^delete from "recovery_codes" where "admin_name" = \S+$/;
+
+interface Place {
+  readonly portal: TestPortal;
+  readonly admin: TestBrowser;
+  readonly code: string;
+}
+
+const remove = ({ admin, code }: Place) => admin.post(paths.removeSecondFactor, { password, code });
+const renew = ({ admin, code }: Place) => admin.post(paths.recoveryCodes, { password, code });
+const begin = ({ admin, code }: Place) => admin.post(paths.secondFactor, { password, code });
+const confirm = async ({ portal, admin, code }: Place) => {
+  const { secret } = (
+    await admin.post(paths.secondFactor, { password, code })
+  ).json<BeginSecondFactorResponse>();
+  runOnceAfter(portal.db, changed, () => resetAdmin(portal));
+  return await admin.post(paths.confirmSecondFactor, { code: getTotpCode(portal, secret) });
+};
+
+const cases: Record<string, (place: Place) => ReturnType<typeof remove>> = {
+  'a removal, before it is done': (place) => {
+    runOnceAfter(place.portal.db, proved, () => resetAdmin(place.portal));
+    return remove(place);
+  },
+  'a removal, before the new session begins': (place) => {
+    runOnceAfter(place.portal.db, changed, () => resetAdmin(place.portal));
+    return remove(place);
+  },
+  'new recovery codes': (place) => {
+    runOnceAfter(place.portal.db, proved, () => resetAdmin(place.portal));
+    return renew(place);
+  },
+  'the begin of another phone': (place) => {
+    runOnceAfter(place.portal.db, proved, () => resetAdmin(place.portal));
+    return begin(place);
+  },
+  'the first code of another phone': confirm,
+};
+
+describe.each(Object.entries(cases))('a reset of the sign-in in the middle of %s', (_name, change) => {
+  it('ends what was under way, and leaves neither session nor factor', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    const { recoveryCodes } = await setUpSecondFactor(portal, admin);
+    const answer = await change({ portal, admin, code: recoveryCodes[0] ?? '' });
+    expect(answer.statusCode, answer.body).toBe(401);
+    expect((await admin.get(paths.secondFactor)).statusCode).toBe(401);
+    for (const table of ['sessions', 'second_factors', 'recovery_codes'] as const) {
+      expect(await portal.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+  });
+});
+
+it('a factor that is removed in two windows at once is removed by one, whose session goes on', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const { recoveryCodes } = await setUpSecondFactor(portal, admin);
+  const [mine = '', code = ''] = recoveryCodes;
+  const elsewhere = await portal.admin();
+  const statuses: number[] = [];
+  runOnceAfter(portal.db, proved, async () => {
+    statuses.push((await remove({ portal, admin: elsewhere, code })).statusCode);
+  });
+  statuses.push((await remove({ portal, admin, code: mine })).statusCode);
+  expect(statuses).toEqual([200, 401]);
+  expect((await elsewhere.get(paths.secondFactor)).statusCode).toBe(200);
+});
+
+it('recovery codes that are made twice at once are ten that all work', async () => {
+  const portal = await testPortal();
+  const admin = await portal.admin();
+  const { recoveryCodes } = await setUpSecondFactor(portal, admin);
+  // Who has dropped the old codes waits for the other to do so, which comes only where nothing holds it back.
+  let open: () => void = () => undefined;
+  const bothDrop = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let dropping = 0;
+  delayBefore(portal.db, replaced, () => {
+    dropping += 1;
+    if (dropping === 2) open();
+  });
+  delayBefore(portal.db, /^insert into "recovery_codes"/, () => bothDrop);
+  const [first = '', second = ''] = recoveryCodes;
+  const calls: ReturnType<typeof renew>[] = [];
+  // Once one has proved who it is the other comes, and both go on when it has, too.
+  const bothProved = new Promise<void>((resolve) => {
+    runOnceAfter(portal.db, proved, () => {
+      runOnceAfter(portal.db, proved, async () => {
+        resolve();
+        await bothProved;
+      });
+      calls.push(renew({ portal, admin, code: second }));
+      return bothProved;
+    });
+  });
+  calls.push(renew({ portal, admin, code: first }));
+  await bothProved;
+  await Promise.race([bothDrop, vi.waitUntil(() => isWaitingForLock(portal.db), { timeout: 10_000 })]);
+  open();
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+
+  const rows = await portal.db.selectFrom('recovery_codes').select('code_hash').execute();
+  const stored = rows.map(({ code_hash }) => code_hash).toSorted();
+  expect(stored).toHaveLength(10);
+  const sets = answers.map((answer) => answer.json<RecoveryCodes>().recovery_codes);
+  const hashes = await Promise.all(
+    sets.map(async (set) => {
+      const all = await Promise.all(set.map((code) => hashWithSaltOf(stored[0] ?? '', code)));
+      return all.toSorted();
+    }),
+  );
+  expect(hashes).toContainEqual(stored);
+});

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { RejectedUpload } from './rejected-upload.ts';
+
+export type DetectedFileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
+
+/** Enough for every type that is accepted. */
+const HEAD_BYTES = 4096;
+
+/** What may stand before the first words of a PDF: scanners that write a byte order mark or empty lines exist. */
+// oxlint-disable-next-line no-control-regex -- they stand in the file
+const pdfSignature = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
+
+const imageTypes: Partial<Record<string, DetectedFileType>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif': 'heic',
+  'image/heif-sequence': 'heic',
+};
+
+/**
+ * What a file is by its first bytes, whatever it is called.
+ * @throws UnusableUpload where it is empty or of a type that is not accepted
+ */
+export async function detectFileType(path: string): Promise<DetectedFileType> {
+  const head = await readHead(path);
+  if (head.length === 0) throw new RejectedUpload('empty');
+  if (pdfSignature.test(head.toString('latin1'))) return 'pdf';
+  const type = await fileTypeFromBuffer(head);
+  const kind = type && imageTypes[type.mime];
+  if (!kind || (kind === 'heic' && isAvif(head))) throw new RejectedUpload('type');
+  return kind;
+}
+
+async function readHead(path: string) {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** AVIF files may name the container's brand first and their own among those that follow. */
+function isAvif(head: Buffer) {
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length));
+  return /avi[fs]/.test(brands);
+}

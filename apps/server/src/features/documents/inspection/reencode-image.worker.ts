@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os';
+import type { ProcessResponse } from '../../../workers/child-process.ts';
+import { convertHeicToPng } from './heic-decoder.ts';
+import type { ImageJobResult, ImageJob } from './reencode-in-child-process.ts';
+import { type ReencodeResult, reencodeImage } from './reencode-image.ts';
+
+// What families type comes first.
+setPriority(5);
+
+// One picture and out. Where the portal ends meanwhile, nobody waits for it.
+process.once('disconnect', () => process.exit());
+process.once('message', (job: ImageJob) => void handleJob(job).then((words) => process.send?.(words)));
+
+async function handleJob(job: ImageJob): Promise<ProcessResponse<ImageJobResult>> {
+  try {
+    return { result: await reencode(job) };
+  } catch (error) {
+    if (isFullDisk(error)) return { result: { fault: 'no-room' } };
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function reencode({ path, kind, output, draft }: ImageJob): Promise<ReencodeResult> {
+  if (kind !== 'heic') return await reencodeImage(path, kind, output);
+  const fault = await convertHeicToPng(path, draft);
+  return fault ? { fault } : await reencodeImage(draft, 'jpeg', output);
+}
+
+const isFullDisk = (error: unknown) =>
+  error instanceof Error && /^(?:ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '');

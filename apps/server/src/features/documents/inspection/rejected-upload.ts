@@ -1,0 +1,36 @@
+import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts';
+
+export type UploadRejection =
+  | 'empty'
+  | 'type'
+  | 'damaged'
+  | 'encrypted'
+  | 'script'
+  | 'attachments'
+  | 'too-many-pixels'
+  | 'busy';
+
+const rejectionMessages: Record<UploadRejection, string> = {
+  empty: uploadMessages.empty,
+  type: uploadMessages.type,
+  damaged:
+    'This file can’t be read: it is damaged or not complete. Please choose it again, or take a new photo.',
+  encrypted:
+    'This PDF is protected. Please choose one without a password or protection, or a photo of the page.',
+  script:
+    'This PDF contains a program, which can’t be accepted. Please choose a scan or a photo of the page.',
+  attachments:
+    'This PDF has other files inside it, which can’t be accepted. Please choose a scan or a photo of the page.',
+  'too-many-pixels': 'This picture has too many pixels. Please choose a smaller one, or take a new photo.',
+  busy: 'Many files are being uploaded right now. Please try again in a minute.',
+};
+
+/** A file that can't be stored; its message is for the family. */
+export class RejectedUpload extends Error {
+  readonly reason: UploadRejection;
+
+  constructor(fault: UploadRejection, cause?: unknown) {
+    super(rejectionMessages[fault], { cause });
+    this.reason = fault;
+  }
+}

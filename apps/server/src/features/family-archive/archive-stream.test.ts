@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import type { FileStore } from '../../storage/file-store.ts';
+import { largePdf } from '../../testing/large-files.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { createDefaultStore } from '../../testing/test-stores.ts';
+import { uploadForm } from '../../testing/upload-form.ts';
+import { streamArchive } from './archive-stream.ts';
+import { loadArchiveData } from './archive-data.ts';
+
+const ANYA = '20260001';
+
+/** A store, and the files that were opened in it. */
+function watched(fileStore: FileStore) {
+  const opened: Readable[] = [];
+  const open: FileStore['open'] = async (key) => {
+    const file = await fileStore.open(key);
+    if (file) opened.push(file.stream);
+    return file;
+  };
+  return { fileStore: { ...fileStore, open }, opened };
+}
+
+describe('an archive', () => {
+  it('that breaks off at any piece leaves no stored file open', async () => {
+    const portal = await testPortal(await createDefaultStore());
+    const family = await portal.student();
+    for (const name of ['a.pdf', 'b.pdf']) {
+      const form = uploadForm({ id: ANYA, file_type: 'sea_slip' }, { name, bytes: largePdf(200_000) });
+      expect((await family.post(paths.storeFile, form)).statusCode).toBe(200);
+    }
+    const { db, log, fileStore } = portal.app;
+    const held = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
+    // Without cards, which take long to print and open no file.
+    const content = { held: { ...held, cards: [] }, form: Buffer.from('form'), isForFamily: false };
+
+    const left: number[] = [];
+    let isWhole = false;
+    for (let taken = 1; !isWhole; taken += 1) {
+      const { opened, ...source } = watched(fileStore);
+      const pieces = streamArchive({ db, log, ...source }, content);
+      for (let piece = 0; piece < taken && !isWhole; piece += 1)
+        isWhole = (await pieces.next()).done === true;
+      await pieces.return(undefined);
+      const areClosed = () => opened.every(({ closed }) => closed);
+      await expect
+        .poll(areClosed, { timeout: 2000 })
+        .toBe(true)
+        .catch(() => left.push(taken));
+    }
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { documents as papers } from '@formroom/domain/registration/documents.ts';
+import { formatDateTime } from '@formroom/domain/school/dates.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+import type { PortalApp } from '../../app-types.ts';
+import { ZipStream } from '../../zip/zip-stream.ts';
+import { findDocument, isCurrent, type StoredDocument } from '../documents/documents.repository.ts';
+import { renderArchivedCard } from '../term-reports/archived-cards.service.ts';
+import { EntryNames } from './entry-names.ts';
+import type { ArchiveData } from './archive-data.ts';
+import { toMachineReadable } from './machine-readable.ts';
+import { renderReadme } from './readme-file.ts';
+import { historyTable, accessTable, cardViewsTable, recordTable } from './tables.ts';
+
+export interface ArchiveContent {
+  readonly held: ArchiveData;
+  readonly form: Uint8Array;
+  /** Whether the family downloads it; what it opens is counted. */
+  readonly isForFamily: boolean;
+}
+
+type ArchiveSource = Pick<PortalApp, 'db' | 'fileStore' | 'log'>;
+
+/**
+ * The archive in pieces, made while they are taken.
+ * @throws Error where a file can't be had whole: half an archive must not look like the whole
+ */
+export async function* streamArchive(
+  source: ArchiveSource,
+  { held, form, isForFamily }: ArchiveContent,
+): AsyncGenerator<Uint8Array> {
+  const { moment, student, documents, cards } = held;
+  const zip = new ZipStream(formatDateTime(moment.now, moment.timeZone));
+  const names = new EntryNames();
+  const paths = new Map(documents.map((each) => [each.file_key, names.add(getFolder(each), each.name)]));
+
+  const texts = {
+    'Read me first.txt': renderReadme(held),
+    'Registration record.csv': recordTable(held),
+    'History.csv': historyTable(held),
+    'Who has looked.csv': accessTable(held),
+    'Report cards opened.csv': cardViewsTable(held),
+    'registration-record.json': toMachineReadable(held, paths),
+  };
+  for (const [name, text] of Object.entries(texts)) yield* zip.add(name, [text]);
+  yield zip.addWhole('Registration form.pdf', form);
+
+  for (const { year, term } of cards) {
+    const card = await renderArchivedCard(
+      source.db,
+      { key: { year, term }, studentId: student.id, isForFamily },
+      moment,
+    );
+    // At once, before it may be removed.
+    if (card) yield zip.addWhole(`Report cards/${formatAcademicYear(year)} ${termNames[term]}.pdf`, card);
+  }
+
+  for (const document of documents) {
+    const path = paths.get(document.file_key) ?? '';
+    const file = await openDocument(source, document);
+    if (!file) {
+      yield* zip.add(`${path} is missing.txt`, [missingFileText(document)]);
+      continue;
+    }
+    try {
+      yield* zip.add(path, readCompleteFile(file, document), { isPacked: true });
+    } finally {
+      // Whoever breaks off may have taken nothing of it yet, and nobody else would close it.
+      file.stream.destroy();
+    }
+  }
+  yield zip.end();
+}
+
+const getFolder = (document: StoredDocument) => {
+  const { file_type: type } = document;
+  const kind = type === 'file' ? 'Other files' : papers[type].label;
+  return isCurrent(document) ? `Documents/${kind}` : `Documents/Earlier/${kind}`;
+};
+
+/** Nothing where the store has lost the file: that keeps nobody from the rest, is said in its place and logged. */
+async function openDocument({ db, fileStore, log }: ArchiveSource, document: StoredDocument) {
+  const file = await fileStore.open(document.file_key);
+  if (file) return file;
+  if (!(await findDocument(db, document.file_key)))
+    throw new Error('A file was deleted while it was being downloaded.');
+  log.error({ file: document.file_key, student: document.student_id }, 'a stored file is missing');
+  return undefined;
+}
+
+type OpenFile = NonNullable<Awaited<ReturnType<typeof openDocument>>>;
+
+async function* readCompleteFile({ stream }: OpenFile, { file_key: key, bytes }: StoredDocument) {
+  let sent = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    sent += piece.length;
+    yield piece;
+  }
+  if (sent !== bytes) throw new Error(`The file ${key} has ${sent} bytes, and not ${bytes}.`);
+}
+
+const missingFileText = ({ name, uploaded_at: at }: StoredDocument) =>
+  `\uFEFFThe file “${name}”, uploaded at ${at}, is missing on the school’s side.\r\nPlease upload it again, or ask the school office.\r\n`;

@@ -1,0 +1,114 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
+import { parseCell } from '@formroom/domain/kinds/parse-cell.ts';
+import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import { parseAnswer } from '@formroom/domain/registration/answer.ts';
+import { catalogue, type FieldName, getHeading } from '@formroom/domain/registration/catalogue.ts';
+import type { SheetCell, TableRow } from '../../../xlsx/reader.ts';
+import type { StudentRow } from '../../students/bulk-students.repository.ts';
+import type { Column } from './columns.ts';
+import type { ListEntries } from './list-entries.ts';
+import { LEFT_MESSAGE, parseId } from './student-ids.ts';
+
+/** What the rows of a workbook are held against. */
+export interface RowContext {
+  readonly columns: readonly Column[];
+  readonly today: string;
+  readonly lists: ListEntries;
+  /** In which rows of the workbook a student stands. */
+  findRowsOf(id: string): readonly number[];
+  /** The student whose ID is the same but for zeros before it. */
+  findSimilarId(id: string): string | undefined;
+}
+
+type Change = ImportRow['changes'][number];
+
+/** What a new student can't do without. */
+export const requiredForNewStudent: readonly FieldName[] = [
+  'last_name',
+  'first_name',
+  'class_id',
+  'date_of_birth',
+];
+
+/** What a row of the workbook would do to a student, who is new where no record is stored. */
+export function previewRow(
+  [row, cells]: TableRow,
+  around: RowContext,
+  findStored: (id: string) => StudentRow | undefined,
+): ImportRow {
+  const read = parseId(cells[around.columns.indexOf('id')] ?? null);
+  if ('problem' in read)
+    return { row, status: 'error', student_id: null, changes: [], errors: [read.problem] };
+  const { id } = read;
+  const stored = findStored(id);
+  if (stored?.left_at) return { row, status: 'error', student_id: id, changes: [], errors: [LEFT_MESSAGE] };
+  const changes: Change[] = [];
+  const errors = validateId(row, id, around, stored);
+  around.columns.forEach((column, index) => {
+    const cell = cells[index] ?? null;
+    if (column === 'id' || column === 'nothing' || cell === null) return;
+    const change = parseChange(column, cell, around, stored);
+    if (typeof change === 'string') errors.push(`${getHeading(catalogue[column])}: ${change}`);
+    else if (change) changes.push(change);
+  });
+  if (!stored && errors.length === 0) {
+    const missing = requiredForNewStudent.filter((name) => !changes.some(({ field }) => field === name));
+    if (missing.length > 0) errors.push(missingFieldsMessage(missing));
+  }
+  if (errors.length > 0) return { row, status: 'error', student_id: id, changes: [], errors };
+  const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { row, status, student_id: id, changes, errors };
+}
+
+const MAX_ROWS_LISTED = 5;
+
+function validateId(row: number, id: string, around: RowContext, stored: StudentRow | undefined) {
+  const faults: string[] = [];
+  const rows = around.findRowsOf(id);
+  const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
+  if (others.length > 0) {
+    const named =
+      others.slice(0, MAX_ROWS_LISTED).join(', ') + (rows.length > MAX_ROWS_LISTED + 1 ? ', …' : '');
+    faults.push(
+      `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`,
+    );
+  }
+  const like = stored ? undefined : around.findSimilarId(id);
+  if (like !== undefined) {
+    faults.push(
+      `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`,
+    );
+  }
+  return faults;
+}
+
+/** What a filled cell changes, if anything; or why it can't be taken. */
+function parseChange(
+  name: FieldName,
+  cell: SheetCell,
+  { today, lists }: RowContext,
+  stored: StudentRow | undefined,
+): Change | string | undefined {
+  if (typeof cell === 'object' && 'fault' in cell) return cell.fault;
+  const field = catalogue[name];
+  const from = stored?.[name] ?? null;
+  // What the export wrote is what is stored, though today's rules may refuse it.
+  if (
+    from !== null &&
+    normalizeText(cellToText(cell)) === normalizeText(String(toCellValue(field, from, lists.titleOf)))
+  )
+    return undefined;
+  const reading = parseCell(field, cell, lists.findEntry);
+  if ('error' in reading) return reading.error;
+  const answer = parseAnswer(name, reading.input, today);
+  if (!answer.ok) return answer.message;
+  // Nothing readable is as good as an empty cell, which changes nothing.
+  if (answer.value === null || answer.value === from) return undefined;
+  return { field: name, from, to: answer.value };
+}
+
+const normalizeText = (text: string) => text.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim();
+
+const missingFieldsMessage = (missing: readonly FieldName[]) =>
+  `There is no student with this ID, and a new one needs: ${missing.map((name) => getHeading(catalogue[name])).join(', ')}.`;

@@ -1,0 +1,44 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import type { ResultColumn } from '@formroom/domain/term-report/columns.ts';
+import { parseResult } from '@formroom/domain/term-report/parse-result.ts';
+import type { TableRow } from '../../../xlsx/reader.ts';
+import type { Column } from './columns.ts';
+import type { LinePosition } from './subjects.ts';
+
+export type Change = ImportRow['changes'][number];
+
+/** What the filled cells of a row change against what is stored, and why some can't be taken. */
+export function parseRow<Name extends string>(
+  [, cells]: TableRow,
+  columns: readonly Column<Name>[],
+  about: Readonly<Record<Name, ResultColumn>>,
+  stored: Readonly<Record<Name, string | number | null>> | undefined,
+) {
+  const changes: Change[] = [];
+  const errors: string[] = [];
+  columns.forEach((name, index) => {
+    const cell = cells[index] ?? null;
+    if (cell === null || name === 'id' || name === 'subject' || name === 'nothing') return;
+    const column = about[name];
+    const read =
+      typeof cell === 'object' && 'fault' in cell ? { error: cell.fault } : parseResult(column, cell);
+    const from = stored?.[name] ?? null;
+    if ('error' in read) errors.push(`${column.heading}: ${read.error}`);
+    else if (read.value !== from) changes.push({ field: name, from, to: read.value });
+  });
+  return { changes, errors };
+}
+
+/** Says where else the same stands. */
+export function duplicateMessage(
+  what: string,
+  { sheet, row }: LinePosition,
+  places: readonly LinePosition[],
+) {
+  const others = places
+    .filter((place) => place.sheet !== sheet || place.row !== row)
+    .map((place) => (place.sheet === sheet ? `row ${place.row}` : `row ${place.row} of “${place.sheet}”`));
+  if (others.length === 0) return [];
+  const named = others.slice(0, 5).join(', ') + (others.length > 5 ? ', …' : '');
+  return [`${what}: The same stands in ${named}.`];
+}

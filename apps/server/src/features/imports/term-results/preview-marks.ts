@@ -1,0 +1,54 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { markColumns } from '@formroom/domain/term-report/columns.ts';
+import type { TableRow } from '../../../xlsx/reader.ts';
+import type { SubjectRow } from '../../term-reports/results.repository.ts';
+import type { Column, MarkColumn } from './columns.ts';
+import { derivePlacement } from './preview-student.ts';
+import { parseRow } from './parse-row.ts';
+import type { Subject } from './subjects.ts';
+
+interface MarksRowContext {
+  readonly columns: readonly Column<MarkColumn>[];
+  /** The subject as the cell has it, and the entry of the list that is meant. */
+  readonly text: string;
+  readonly subject: Subject | undefined;
+  readonly stored: SubjectRow | undefined;
+  /** Whether the student has a mark in the term, stored or in the file. */
+  readonly hasMark: boolean;
+  /** Whether the student has results in the term, or gets them by an earlier row. */
+  readonly isInTerm: boolean;
+  /** Whether the row of the student in the sheet of students is in error. */
+  readonly isRefused: boolean;
+  readonly classOfToday: string | null;
+}
+
+/**
+ * What a row of a sheet of marks would do. An empty line of a student who has a mark says that the student takes the
+ * subject; of one who has none it is a line of the template that nobody filled in, and no result.
+ */
+export function previewMarks(
+  row: TableRow,
+  { columns, text, subject, stored, hasMark, isInTerm, isRefused, classOfToday }: MarksRowContext,
+): Pick<ImportRow, 'status' | 'changes' | 'errors' | 'subject'> {
+  const { changes, errors } = parseRow(row, columns, markColumns, stored);
+  if (!subject) errors.unshift(unknownSubjectMessage(text));
+  else if (subject.isRetired && !stored) errors.unshift(retiredSubjectMessage(text));
+  const isEmpty = !stored && changes.length === 0;
+  if (isEmpty && !hasMark && errors.length === 0) return { status: 'unchanged', changes, errors };
+  if (isRefused && !isInTerm)
+    errors.push('Student ID: The student’s row in the sheet of students is in error.');
+  const placed =
+    isInTerm || isRefused ? { changes: [] } : derivePlacement(null, { stored: undefined, classOfToday });
+  if ('fault' in placed) errors.push(placed.fault);
+  if (!subject || errors.length > 0 || 'fault' in placed) return { status: 'error', changes: [], errors };
+  const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
+  return { status, changes: [...placed.changes, ...changes], errors, subject: subject.code };
+}
+
+const retiredSubjectMessage = (text: string) =>
+  `Subject: “${text.slice(0, 40)}” is retired. Restore it in the settings if it is taught again.`;
+
+const unknownSubjectMessage = (text: string) =>
+  text === ''
+    ? 'Subject: There is no subject.'
+    : `Subject: “${text.slice(0, 40)}” is not in the list of subjects. Spell it as the list does, or add it in the settings.`;

@@ -1,0 +1,185 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { markColumns, studentColumns } from '@formroom/domain/term-report/columns.ts';
+import { hasMark } from '@formroom/domain/term-report/marks.ts';
+import type { Database } from '../../../db/database.ts';
+import type { TermKey } from '../../../db/tables.ts';
+import type { Table, TableRow } from '../../../xlsx/reader.ts';
+import { selectLeaverIds } from '../../students/enrolled-students.repository.ts';
+import {
+  findStudentResults,
+  findSubjectResults,
+  toLineKey,
+} from '../../term-reports/write-results.repository.ts';
+import type { TablePreviewer } from '../import-kind.ts';
+import { createSimilarIdFinder, LEFT_MESSAGE, parseId, groupRowsById } from '../students/student-ids.ts';
+import { createClassWarner } from '../students/warnings.ts';
+import { matchMarkColumns, isMarksSheet, matchStudentColumns } from './columns.ts';
+import { previewMarks } from './preview-marks.ts';
+import { previewStudent } from './preview-student.ts';
+import { findStudentsWithMarks } from './students-with-marks.ts';
+import { duplicateMessage } from './parse-row.ts';
+import { indexLinePositions, loadSubjects, readSubjectTitle } from './subjects.ts';
+
+type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
+
+interface ResultsToPreview {
+  readonly key: TermKey;
+  /** The sheets, students first. */
+  readonly tables: readonly Table[];
+  /** Every student of today with the class. */
+  readonly classes: ReadonlyMap<string, string | null>;
+  readonly withPostedCard: ReadonlySet<string>;
+}
+
+/** Gets ready to look at the sheets of a term's results. */
+export async function createTablePreviewers(
+  db: Database,
+  { key, tables, classes, withPostedCard }: ResultsToPreview,
+): Promise<TablePreviewer[]> {
+  const leavers = new Set((await selectLeaverIds(db).execute()).map(({ id }) => id));
+  const likeOne = createSimilarIdFinder([...classes.keys()]);
+  const findSubject = await loadSubjects(db);
+  const placesOf = indexLinePositions(tables.filter(isMarksSheet), findSubject);
+  const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, placesOf);
+  const sameButForCase = createClassFinder(classes.values());
+  const classWarning = createClassWarner(classes.values());
+  /** Those whom an earlier row brings into the term, and those whom a row can’t. */
+  const entered = new Set<string>();
+  const refused = new Set<string>();
+
+  /** A row once its student is known. */
+  const ofStudent = (
+    row: TableRow,
+    { name, at }: { name: string; at: number },
+    look: (id: string) => PreviewedRow,
+  ): ImportRow => {
+    const read = parseId(row[1][at] ?? null);
+    if ('problem' in read) return toErrorRow(row, name, null, [read.problem]);
+    const { id } = read;
+    if (leavers.has(id)) return toErrorRow(row, name, id, [LEFT_MESSAGE]);
+    if (!classes.has(id)) return toErrorRow(row, name, id, [unknownStudentMessage(id, likeOne(id))]);
+    let looked = look(id);
+    const wouldChange = looked.status === 'new' || looked.status === 'changed';
+    if (wouldChange && withPostedCard.has(id))
+      looked = { ...looked, status: 'error', changes: [], errors: [POSTED_MESSAGE] };
+    else if (wouldChange) entered.add(id);
+    const warnings = classWarning(looked);
+    return {
+      row: row[0],
+      student_id: id,
+      ...describeRow(name),
+      ...looked,
+      ...(warnings.length > 0 && { warnings }),
+    };
+  };
+  const idsOf = (rows: readonly TableRow[], index: number) =>
+    rows.flatMap(([, cells]) => {
+      const read = parseId(cells[index] ?? null);
+      return 'id' in read ? [read.id] : [];
+    });
+
+  const students = (table: Table): TablePreviewer => {
+    const columns = matchStudentColumns(table);
+    const at = columns.indexOf('id');
+    const rowsOf = groupRowsById(table.keys);
+    return {
+      table,
+      types: columns.map((name) => cellTypeFor(name, studentColumns)),
+      previewRows: async (rows) => {
+        const stored = await findStudentResults(db, key, idsOf(rows, at));
+        return rows.map((row) =>
+          ofStudent(row, { name: table.name, at }, (id) => {
+            const known = {
+              columns,
+              classOfToday: classes.get(id) ?? null,
+              stored: stored.get(id),
+              hasMark: withMarks.has(id),
+            };
+            const here = (each: number) => ({ sheet: table.name, row: each });
+            const twice = duplicateMessage('Student ID', here(row[0]), (rowsOf.get(id) ?? []).map(here));
+            const looked = withErrors(
+              previewStudent(row, { ...known, findClassIgnoringCase: sameButForCase }),
+              twice,
+            );
+            if (looked.status === 'error') refused.add(id);
+            return looked;
+          }),
+        );
+      },
+    };
+  };
+
+  const marks = (table: Table): TablePreviewer => {
+    const columns = matchMarkColumns(table);
+    const [at, subjectAt] = [columns.indexOf('id'), columns.indexOf('subject')];
+    return {
+      table,
+      types: columns.map((name) => cellTypeFor(name, markColumns)),
+      previewRows: async (rows) => {
+        const ids = idsOf(rows, at);
+        const inTerm = await findStudentResults(db, key, ids);
+        const stored = await findSubjectResults(db, key, ids);
+        const withStoredMarks = new Set([...stored.values()].filter(hasMark).map((line) => line.student_id));
+        return rows.map((row) =>
+          ofStudent(row, { name: table.name, at }, (id) => {
+            const text = readSubjectTitle(row[1][subjectAt] ?? null);
+            const subject = findSubject(text);
+            const looked = previewMarks(row, {
+              columns,
+              text,
+              subject,
+              stored: subject && stored.get(toLineKey({ student_id: id, subject: subject.code })),
+              hasMark: withMarks.has(id) || withStoredMarks.has(id),
+              isInTerm: inTerm.has(id) || entered.has(id),
+              isRefused: refused.has(id),
+              classOfToday: classes.get(id) ?? null,
+            });
+            const here = { sheet: table.name, row: row[0] };
+            const twice = duplicateMessage('Subject', here, placesOf(id, text));
+            return { ...describeRow(table.name, text), ...withErrors(looked, twice) };
+          }),
+        );
+      },
+    };
+  };
+
+  return tables.map((table) => (isMarksSheet(table) ? marks(table) : students(table)));
+}
+
+const POSTED_MESSAGE =
+  'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.';
+
+/** Finds the class of today that is the same but for its case. */
+function createClassFinder(classes: Iterable<string | null>) {
+  const names = new Set([...classes].filter((name) => name !== null));
+  const byCase = new Map([...names].map((name) => [name.toLowerCase(), name]));
+  return (name: string) => (names.has(name) ? undefined : byCase.get(name.toLowerCase()));
+}
+
+const withErrors = (looked: PreviewedRow, errors: readonly string[]): PreviewedRow =>
+  errors.length === 0
+    ? looked
+    : { ...looked, status: 'error', changes: [], errors: [...errors, ...looked.errors] };
+
+/** The sheet and the subject of a row; a text file has no sheet. */
+function describeRow(...parts: readonly string[]) {
+  const about = parts.filter((part) => part !== '').join(': ');
+  return about === '' ? {} : { about };
+}
+
+const toErrorRow = ([row]: TableRow, name: string, id: string | null, errors: string[]): ImportRow => ({
+  ...describeRow(name),
+  row,
+  status: 'error',
+  student_id: id,
+  changes: [],
+  errors,
+});
+
+function unknownStudentMessage(id: string, like: string | undefined) {
+  const unknown = `Student ID: There is no student ${id.slice(0, 40)}.`;
+  return like === undefined ? unknown : `${unknown} There is ${like}: write the same zeros.`;
+}
+
+const cellTypeFor = (name: string, columns: Readonly<Record<string, { readonly kind: string }>>) =>
+  columns[name]?.kind === 'count' || columns[name]?.kind === 'mark' ? 'number' : 'text';

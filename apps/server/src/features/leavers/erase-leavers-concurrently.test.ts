@@ -1,0 +1,86 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { generateFileKey } from '../../storage/file-store.ts';
+import { isOnPostgres } from '../../testing/database-template.ts';
+import { eraseDueLeavers, hasStudent, scheduleErasure } from '../../testing/erase-leaver.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { eraseLeavers } from './erase-leavers.service.ts';
+
+const DAY = 24 * 60;
+
+/** The database as another process has it; the embedded one has no other. */
+function another({ app, db }: TestPortal) {
+  if (!isOnPostgres()) return db;
+  const opened = openDatabase(app.config, (error) => {
+    throw error;
+  });
+  onTestFinished(() => opened.destroy());
+  return opened;
+}
+
+describe('erasing and something else at the same moment', () => {
+  it('either brings a student back whole or says that nobody is there', async () => {
+    const portal = await testPortal();
+    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
+    for (const id of ids) await scheduleErasure(portal, id);
+    portal.pass(30 * DAY);
+    const admin = await portal.admin();
+    await admin.get(paths.csrfCookie);
+    const [erased, ...answers] = await Promise.all([
+      eraseDueLeavers(portal),
+      ...ids.map((id) => admin.post(pathTo(paths.bringBack, { id }))),
+    ]);
+    const back = answers
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((answer) => answer.json<{ id: string }>().id);
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(erased);
+    expect(back).toHaveLength(ids.length - erased);
+    for (const id of ids) {
+      expect(await hasStudent(portal, id)).toBe(back.includes(id));
+      const results = await portal.db
+        .selectFrom('term_students')
+        .selectAll()
+        .where('student_id', '=', id)
+        .execute();
+      expect(results.length > 0).toBe(back.includes(id));
+    }
+  });
+
+  it('is done once by several processes', async () => {
+    const portal = await testPortal();
+    const ids = Array.from({ length: 8 }, (_, index) => String(20_260_010 + index));
+    for (const id of ids) await scheduleErasure(portal, id);
+    portal.pass(30 * DAY);
+    const [here, there] = await Promise.all([
+      eraseDueLeavers(portal),
+      eraseLeavers(another(portal), portal.app.now()),
+    ]);
+    expect(here + there).toBe(ids.length);
+    const entries = await portal.db
+      .selectFrom('audit_log')
+      .select('student_id')
+      .where('event', '=', 'student-erased')
+      .execute();
+    expect(entries.map(({ student_id }) => student_id).toSorted()).toEqual(ids);
+  });
+
+  it('goes on with the others where one can’t be erased, and says so', async () => {
+    const portal = await testPortal();
+    const [stuck, next] = ['20260010', '20260011'];
+    for (const id of [stuck, next]) await scheduleErasure(portal, id);
+    const file_key = generateFileKey();
+    const since = portal.app.now().toISOString();
+    const file = { file_key, file_type: 'file', name: 'a', media_type: 'image/jpeg', bytes: 1 } as const;
+    const stored = { ...file, place: 0, upload_id: null, uploaded_at: since, uploaded_by: 'admin:admin' };
+    await portal.db
+      .insertInto('documents')
+      .values({ ...stored, student_id: stuck })
+      .execute();
+    // The announcement of its removal has no place.
+    await portal.db.insertInto('pending_files').values({ file_key, since }).execute();
+    portal.pass(30 * DAY);
+    await expect(eraseDueLeavers(portal)).rejects.toThrow('1 leaver could not be erased');
+    expect([await hasStudent(portal, stuck), await hasStudent(portal, next)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,129 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { ClassProgress } from '@formroom/domain/api/reports.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { XLSX_TYPE } from '../../xlsx/writer.ts';
+import { removeStudents } from '../../testing/remove-students.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import type { TestBrowser } from '../../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../../testing/test-portal.ts';
+
+const ID = '20260001';
+const NAME = 'Quetzalcoatl';
+
+/** Calls about one student or one import, and not about many students. */
+const isAboutOne = (url: string) => /:(id|student_id|file)\b/.test(url);
+/** These may name leavers: the list of them, the log of what was done, and the numbers of the process. */
+const mayName: readonly string[] = [paths.leavers, paths.auditLog, paths.metrics];
+
+const inPaths = {
+  year: ['2025', '2026'],
+  term: ['1'],
+  class: ['1A', '2A', 'all'],
+  kind: ['students', 'term-results'],
+};
+const queries: Partial<Record<string, string>> = {
+  [paths.students]: `?search=${NAME.slice(0, 6)}`,
+  [paths.importTemplate]: '?year=2026&term=1',
+};
+
+/** The addresses that a path stands for, with every value of its parts. */
+function addressesOf(path: string): string[] {
+  const [part] = /:\w+/.exec(path) ?? [];
+  if (part === undefined) return [path];
+  const values = inPaths[part.slice(1) as keyof typeof inPaths];
+  return values.flatMap((value) => addressesOf(path.replace(part, value)));
+}
+
+const listsOf = ({ app }: Pick<TestPortal, 'app'>) =>
+  app.routeTable
+    .filter(({ method, url }) => method === 'GET' && url.startsWith('/api/'))
+    .map(({ url }) => url)
+    .filter((url) => !isAboutOne(url) && !mayName.includes(url) && !url.startsWith(paths.apiDocs))
+    .flatMap((url) => addressesOf(url).map((address) => address + (queries[url] ?? '')));
+
+async function textOf(browser: TestBrowser, address: string): Promise<string> {
+  const { statusCode, headers, body, rawPayload } = await browser.get(address);
+  if (statusCode !== 200) return '';
+  const type = String(headers['content-type']);
+  if (type.startsWith('application/pdf')) return (await readPdf(rawPayload)).pages.map(String).join('\n');
+  if (type.startsWith(XLSX_TYPE)) return JSON.stringify((await readXlsx(rawPayload)).sheets);
+  return body;
+}
+
+/** The addresses that name the student by ID or by name. */
+async function naming(browser: TestBrowser, addresses: readonly string[]) {
+  const found: string[] = [];
+  for (const address of addresses) {
+    const text = await textOf(browser, address);
+    if (text.includes(ID) || text.toLowerCase().includes(NAME.toLowerCase())) found.push(address);
+  }
+  return found;
+}
+
+/** Few enough to be printed again and again, the one with the name among them. */
+async function schoolWithName() {
+  const portal = await testPortal();
+  const { db } = portal;
+  await removeStudents(db, (eb) => eb('id', '>', '20260012'));
+  const admin = await portal.admin();
+  await admin.post(paths.saveStudent, { id: ID, last_name: NAME, mother_name: `Mother ${NAME}` });
+  // The readiness of a term names those whose cards lack something.
+  await db.updateTable('subject_results').set({ exam_mark: null }).where('student_id', '=', ID).execute();
+  return { ...portal, admin };
+}
+
+/** What only counts students: the list, the progress, and each term. */
+async function countsOf(browser: TestBrowser) {
+  const list = await browser.get(`${paths.students}?page=1&page_size=1`);
+  const progress = await browser.get(paths.registrationProgress);
+  const terms = await browser.get(paths.termReportsPosted);
+  return [
+    list.json<{ total: number }>().total,
+    progress.json<ClassProgress[]>().reduce((sum, { total }) => sum + total, 0),
+    ...terms.json<{ students: number }[]>().map(({ students }) => students),
+  ];
+}
+
+describe('a leaver', () => {
+  it('is named by nothing that lists, counts, exports or prints students, whatever is added to the portal', async () => {
+    const portal = await schoolWithName();
+    const { admin } = portal;
+    const addresses = listsOf(portal);
+    const before = await naming(admin, addresses);
+    expect(before.toSorted()).toEqual(
+      [
+        `${paths.students}?search=${NAME.slice(0, 6)}`,
+        paths.exportData,
+        paths.registrationReport,
+        paths.parentsContactSpreadsheet,
+        paths.parentsContact,
+        pathTo(paths.parentsContactReport, { class: '2A' }),
+        pathTo(paths.parentsContactReport, { class: 'all' }),
+        ...addressesOf(paths.reportCardViews),
+        ...addressesOf(paths.termReadiness),
+        // A year ago in another class.
+        pathTo(paths.reportCards, { year: '2025', term: '1', class: '1A' }),
+        pathTo(paths.reportCards, { year: '2025', term: '1', class: 'all' }),
+        pathTo(paths.reportCards, { year: '2026', term: '1', class: '2A' }),
+        pathTo(paths.reportCards, { year: '2026', term: '1', class: 'all' }),
+        `${pathTo(paths.importTemplate, { kind: 'term-results' })}?year=2026&term=1`,
+      ].toSorted(),
+    );
+    const counts = await countsOf(admin);
+    await admin.post(paths.leavers, { student_id: ID, erase: 0 });
+    expect(await countsOf(admin)).toEqual(counts.map((count) => count - 1));
+    expect(await naming(admin, addresses)).toEqual([]);
+  }, 60_000);
+});
+
+describe('the lookup of IDs', () => {
+  it('finds no leaver', async () => {
+    const { admin, browser } = await schoolWithName();
+    const look = async () =>
+      (await browser().get(`${paths.students}?search=${NAME.slice(0, 6)}`)).json<unknown>();
+    expect(await look()).toMatchObject([{ id: ID }]);
+    await admin.post(paths.leavers, { student_id: ID, erase: 0 });
+    expect(await look()).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import {
+  type Answers,
+  catalogue,
+  type FieldName,
+  emptyAnswers,
+} from '@formroom/domain/registration/catalogue.ts';
+import { lockTable, type Trx } from '../../db/database.ts';
+import { getFirstVersion } from './first-version.repository.ts';
+import { insertHistory, insertStudents, updateStudents } from './bulk-students.repository.ts';
+import {
+  type AnswerChanges,
+  toColumns,
+  toSearchColumns,
+  type StudentRow,
+  deriveSubmission,
+} from './record-row.ts';
+
+export interface ChangeContext {
+  /** As the history has it: `admin:NAME`. */
+  readonly changedBy: string;
+  readonly now: Date;
+}
+
+type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit'>;
+
+/** A change of one record, with what is needed to take it back. */
+export interface AppliedChange {
+  readonly id: string;
+  readonly from: AnswerChanges;
+  readonly to: AnswerChanges;
+  readonly before: Submission;
+}
+
+export interface StudentChange {
+  readonly row: StudentRow;
+  readonly changes: AnswerChanges;
+  /** Where it does not follow from the answers: an agreement that comes back is of the day on which it was given. */
+  readonly submission?: Submission;
+}
+
+/** Keeps records from being changed by others until the transaction ends. */
+export const lockStudents = (trx: Trx) => lockTable(trx, 'students');
+
+/** Adds students in a first version without history; they sign in with their date of birth. */
+export async function addStudents(
+  trx: Trx,
+  students: readonly { readonly id: string; readonly answers: AnswerChanges }[],
+  now: Date,
+) {
+  if (students.length === 0) return;
+  const version = await getFirstVersion(trx);
+  const names = changedFields(students.map(({ answers }) => answers));
+  const records = students.map(({ id, answers }) => {
+    const all: Answers = { ...emptyAnswers, ...answers };
+    return {
+      id,
+      version,
+      updated_at: now.toISOString(),
+      added_at: now.toISOString(),
+      submitted_at: null,
+      progress_submit: 0,
+      ...pick(all, names),
+      ...deriveSubmission(answers, now),
+      ...toSearchColumns({ id, ...all }),
+    };
+  });
+  await insertStudents(trx, records);
+}
+
+/** Changes records as a save of each would: the answers, a history row for each, the next version. Hold them first. */
+export async function changeStudents(
+  trx: Trx,
+  students: readonly StudentChange[],
+  { changedBy, now }: ChangeContext,
+): Promise<AppliedChange[]> {
+  const at = now.toISOString();
+  const names = changedFields(students.map(({ changes }) => changes));
+  const records = students.map(({ row, changes, submission }) => ({
+    id: row.id,
+    ...pickSubmission(row),
+    ...pick(row, names),
+    ...toColumns(row, changes, {}),
+    ...(submission ?? deriveSubmission(changes, now)),
+    version: row.version + 1,
+    updated_at: at,
+  }));
+  await updateStudents(trx, records);
+  await insertHistory(
+    trx,
+    students.flatMap(({ row, changes }) =>
+      changedFields([changes]).map((field) => ({
+        student_id: row.id,
+        version: row.version + 1,
+        field,
+        old_value: JSON.stringify(row[field]),
+        new_value: JSON.stringify(changes[field]),
+        changed_by: changedBy,
+        changed_at: at,
+      })),
+    ),
+  );
+  return students.map(({ row, changes }) => ({
+    id: row.id,
+    from: pick(row, changedFields([changes])),
+    to: changes,
+    before: pickSubmission(row),
+  }));
+}
+
+export const pickSubmission = ({ submitted_at, progress_submit }: Submission): Submission => ({
+  submitted_at,
+  progress_submit,
+});
+
+/** The fields that any of the changes has, in the order of the catalogue. */
+export function changedFields(changes: readonly AnswerChanges[]): FieldName[] {
+  const named = new Set(changes.flatMap((each) => Object.keys(each)));
+  return (Object.keys(catalogue) as FieldName[]).filter((name) => named.has(name));
+}
+
+const pick = (answers: Answers, names: readonly FieldName[]) =>
+  Object.fromEntries(
+    names.map((name): [FieldName, AnswerValue | null] => [name, answers[name]]),
+  ) as AnswerChanges;

@@ -1,0 +1,34 @@
+import { readPageFooters } from '../../pdf/page-footers.ts';
+import { toPrintableText } from '../../pdf/printable-text.ts';
+import { formatFooter } from './card-page.ts';
+
+/**
+ * Looks at what is drawn at the foot of every page: the cards must be their owners’, in this order, each on a sheet of
+ * its own, and nothing else.
+ * @throws Error
+ */
+export function assertCardOwners(pdf: Uint8Array, owners: readonly string[]): void {
+  const pages = readPageFooters(pdf);
+  let page = 0;
+  for (const owner of owners) {
+    const first = page;
+    while (belongsTo(pages[page]?.footer ?? '', owner)) page += 1;
+    if (page === first || first % 2 === 1) throw new Error(`Page ${first + 1} is not the card of ${owner}.`);
+    if (pages[page]?.isBlank === true) page += 1;
+  }
+  if (page < pages.length) throw new Error(`Page ${page + 1} is nobody’s card.`);
+}
+
+function belongsTo(foot: string, owner: string) {
+  const { label, id, end } = formatFooter(toPrintableText(owner));
+  const expected = removeSpaces(label + id + end);
+  const drawn = removeSpaces(foot).slice(0, expected.length);
+  // What is written from right to left is drawn from its end.
+  return drawn === expected || (RIGHT_TO_LEFT.test(id) && sortCharacters(drawn) === sortCharacters(expected));
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const removeSpaces = (text: string) =>
+  text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+const sortCharacters = (text: string) => Array.from(text).toSorted().join('');

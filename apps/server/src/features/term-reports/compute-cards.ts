@@ -1,0 +1,109 @@
+import type { CardSubject, ReportCard, TermDetails } from '@formroom/domain/api/term-reports.ts';
+import type { LetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
+import {
+  calculateAverage,
+  type ClassStanding,
+  calculateClassStanding,
+} from '@formroom/domain/term-report/standing.ts';
+import type { Weights } from '@formroom/domain/term-report/weights.ts';
+import type { TermKey } from '../../db/tables.ts';
+import type { TermStudent, SubjectRow } from './results.repository.ts';
+
+/** What is the same on all cards of a term. */
+export interface CardRules {
+  readonly term: TermKey & TermDetails;
+  /** Whether a card on which a mark is missing is ranked. */
+  readonly ranksIncomplete: boolean;
+  /** The weights of a form level. */
+  readonly weightsFor: (formLevel: number) => Weights;
+  readonly key: LetterKey;
+  readonly school: ReportCard['school'];
+  readonly logo: string | null;
+  /** A subject's title by its code. */
+  readonly subjects: ReadonlyMap<number, string>;
+}
+
+/** A card before it is compared with the others of its class. */
+type CardDraft = Omit<ReportCard, 'class_average' | 'class_median' | 'rank' | 'class_size'> & {
+  readonly subjects_without_mark: number;
+};
+
+/** The cards of one class from all its students and their lines, in the students' order. */
+export function computeCards(
+  students: readonly TermStudent[],
+  lines: readonly SubjectRow[],
+  rules: CardRules,
+): ReportCard[] {
+  const drafts = computeDrafts(students, lines, rules);
+  const unranked = new Set(
+    drafts.filter((draft) => !isRanked(draft, rules)).map((draft) => draft.student_id),
+  );
+  const standing = calculateClassStanding(
+    new Map(drafts.map(({ student_id, average }) => [student_id, average])),
+    (id) => !unranked.has(id),
+  );
+  return drafts.map((draft) => toStanding(standing, draft));
+}
+
+/** Whether a card has its place among those of the class. */
+export const isRanked = (
+  { subjects_without_mark: missing }: Pick<CardDraft, 'subjects_without_mark'>,
+  { ranksIncomplete }: Pick<CardRules, 'ranksIncomplete'>,
+) => ranksIncomplete || missing === 0;
+
+export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): ReportCard => ({
+  ...draft,
+  class_average: standing.average,
+  class_median: standing.median,
+  rank: standing.students.get(draft.student_id)?.rank ?? null,
+  class_size: standing.size,
+});
+
+/** The cards of students, in their order, without what comes of comparing them. */
+export function computeDrafts(
+  students: readonly TermStudent[],
+  lines: readonly SubjectRow[],
+  { term, weightsFor, key, school, logo, subjects: titles }: CardRules,
+): CardDraft[] {
+  const linesOf = groupLinesByStudent(lines);
+  return students.map((student) => {
+    const weights = weightsFor(student.form_level);
+    const subjects = (linesOf.get(student.student_id) ?? []).map(
+      (line): CardSubject => ({
+        subject: titles.get(line.subject) ?? String(line.subject),
+        course_mark: line.course_mark,
+        exam_mark: line.exam_mark,
+        total: calculateTotal(line, weights),
+        times_late: line.times_late,
+        times_absent: line.times_absent,
+        application: line.application,
+        conduct: line.conduct,
+        remark: line.remark,
+        teacher: line.teacher,
+      }),
+    );
+    const totals = subjects.map(({ total }) => total);
+    return {
+      ...student,
+      ...term,
+      school,
+      logo,
+      weights,
+      subjects,
+      average: calculateAverage(totals),
+      subjects_without_mark: totals.filter((total) => total === null).length,
+      key,
+    };
+  });
+}
+
+function groupLinesByStudent(lines: readonly SubjectRow[]) {
+  const byStudent = new Map<string, SubjectRow[]>();
+  for (const line of lines) {
+    const others = byStudent.get(line.student_id);
+    if (others) others.push(line);
+    else byStudent.set(line.student_id, [line]);
+  }
+  return byStudent;
+}

@@ -1,0 +1,66 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { calculateClassStanding } from '@formroom/domain/term-report/standing.ts';
+import type { Database, Trx } from '../../db/database.ts';
+import { gunzipJson } from '../../db/gzip-json.ts';
+import { getCurrentRules } from './card-rules.ts';
+import { type CardRules, computeDrafts, isRanked, toStanding } from './compute-cards.ts';
+import { findPostedCardOfForm, findPostedContents } from './posted-cards.repository.ts';
+import { findClassInTerm, findTermStudents, findTermSubjects } from './results.repository.ts';
+import type { TermRow } from './terms.repository.ts';
+
+/**
+ * The card that a student would get among those of a term that are posted already: by the weights, key and letterhead
+ * of the others, whatever the settings say today, and ranked among the averages that the others were sent.
+ */
+export async function computeLateCard(
+  db: Database | Trx,
+  term: TermRow,
+  studentId: string,
+): Promise<ReportCard | undefined> {
+  const className = await findClassInTerm(db, term, studentId);
+  if (className === undefined) return undefined;
+  const students = await findTermStudents(db, term, className);
+  const student = students.find(({ student_id: id }) => id === studentId);
+  if (!student) return undefined;
+  const posted = await parseCards(await findPostedContents(db, term, className));
+  const rules = await findPostedRules(db, term, student.form_level, posted);
+  const drafts = computeDrafts(students, await findTermSubjects(db, term, students), rules);
+  const own = drafts.find(({ student_id: id }) => id === studentId);
+  if (!own) return undefined;
+
+  const averages = new Map(drafts.map(({ student_id: id, average }) => [id, average]));
+  const ranked = new Set(drafts.filter((draft) => isRanked(draft, rules)).map((draft) => draft.student_id));
+  for (const { student_id: id, average, rank } of posted) {
+    averages.set(id, average);
+    if (rank === null) ranked.delete(id);
+    else ranked.add(id);
+  }
+  const standing = calculateClassStanding(averages, (id) => ranked.has(id));
+  // Who left before the posting counted then, and is not found now.
+  const size = Math.max(standing.size, ...posted.map(({ class_size }) => class_size));
+  return toStanding({ ...standing, size }, own);
+}
+
+/** The rules by which the other cards of a posted term were made; those of today where there are none of the form. */
+async function findPostedRules(
+  db: Database | Trx,
+  term: TermRow,
+  formLevel: number,
+  ofClass: readonly ReportCard[],
+): Promise<CardRules> {
+  const today = await getCurrentRules(db, term);
+  const others = [...ofClass, ...(await parseCards(await findPostedCardOfForm(db, term, formLevel)))];
+  const [model] = others;
+  if (!model) return today;
+  const weights = new Map(others.map((card) => [card.form_level, card.weights]));
+  return {
+    ...today,
+    weightsFor: (form) => weights.get(form) ?? today.weightsFor(form),
+    key: model.key,
+    school: model.school,
+    logo: model.logo,
+  };
+}
+
+const parseCards = (rows: readonly { readonly content: string }[]) =>
+  Promise.all(rows.map(async ({ content }) => (await gunzipJson(content)) as ReportCard));

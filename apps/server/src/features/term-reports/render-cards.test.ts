@@ -1,0 +1,215 @@
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import { describe, expect, it } from 'vitest';
+import { renderPdf } from '../../pdf/render-pdf.ts';
+import { BusyError } from '../../workers/busy-error.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { stripWhitespace } from '../../testing/read-form.ts';
+import { buildReportCard, buildReportCards, buildSubjects } from '../../testing/report-cards.ts';
+import { renderCard, renderCards } from './render-cards.ts';
+import { assertCardOwners } from './assert-card-owners.ts';
+
+const moment = { now: new Date('2026-01-05T13:00:00Z'), timeZone: 'America/Port_of_Spain' };
+const printed = (card: ReportCard) => renderCard(card, card.student_id, {}, moment);
+
+describe('a card', () => {
+  it('is a tagged page with its title, its facts and its subjects', async () => {
+    const bytes = await printed(buildReportCard({ subjects: buildSubjects(14) }));
+    expect(bytes.length).toBeLessThan(80_000);
+    const { pages, blocks, title, language, isTagged } = await readPdf(bytes);
+    expect({ title, language, isTagged }).toEqual({
+      title: 'Report Card 20260001, Anya Ramdeen, Term 1, Michaelmas 2025-2026',
+      language: 'en-TT',
+      isTagged: true,
+    });
+    expect(pages).toHaveLength(1);
+    expect(blocks).toContainEqual({ role: 'H1', text: 'END OF TERM REPORT 2025-2026' });
+    const rows = blocks.flatMap(({ cells }) => (cells ? [cells] : []));
+    expect(rows).toHaveLength(15);
+    expect(rows[0]?.slice(1, 4).map(stripWhitespace)).toEqual(['COURSE(30%)', 'EXAM(70%)', 'TOTAL(100%)']);
+    expect(rows[1]?.map((cell) => cell.trim())).toEqual([
+      'Mathematics',
+      '45',
+      '40.5',
+      '41.9',
+      '0',
+      '0',
+      'A',
+      'B',
+      'Works steadily and takes part in class. (K. Mohammed)',
+    ]);
+    expect(pages[0]).toContain('Generated 2026-01-05 09:00');
+    expect(pages[0]).toContain('Page 1 of 1');
+  });
+
+  it('with missing marks still fits on one page, and says how many beside the average', async () => {
+    const missing = { subjects: buildSubjects(14), subjects_without_mark: 12, rank: null };
+    const { pages } = await readPdf(await printed(buildReportCard(missing)));
+    expect(pages).toHaveLength(1);
+    expect(stripWhitespace(pages[0] ?? '')).toContain(
+      stripWhitespace('68.4 (B) · 12 of 14 subjects have no mark yet'),
+    );
+  });
+
+  it('runs on to a second page with the headings and the owner again', async () => {
+    const { pages } = await readPdf(await printed(buildReportCard({ subjects: buildSubjects(20) })));
+    expect(pages).toHaveLength(2);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('SUBJECT TEACHER’S REMARKS');
+      expect(page).toContain('20260001');
+      expect(page).toContain(`Page ${index + 1} of 2`);
+    }
+  });
+
+  it('without a subject or a remark is printed all the same', async () => {
+    const nothing = { first_name: null, last_name: null, activities: null, dean: null, dean_remarks: null };
+    const { pages } = await readPdf(await printed(buildReportCard({ ...nothing, subjects: [] })));
+    expect(pages[0]).toContain('Form Dean’s Remarks');
+  });
+
+  it('shows the logo that it names', async () => {
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const card = buildReportCard({ logo: '7' });
+    const bytes = await renderCard(card, card.student_id, { 'logo-7.png': picture }, moment);
+    const { blocks } = await readPdf(bytes);
+    expect(blocks.map(({ role }) => role)).toContain('Figure');
+  });
+
+  it('that is another’s is refused', async () => {
+    await expect(renderCard(buildReportCard(), '20260002', {}, moment)).rejects.toThrow(
+      'Page 1 is not the card of 20260002.',
+    );
+  });
+
+  it.each(['2026000', '0260001', '202600010', '120260001', '20260001 ·', 'Anya', ''])(
+    'is not taken for that of %j',
+    async (owner) => {
+      await expect(renderCard(buildReportCard(), owner, {}, moment)).rejects.toThrow('is not the card of');
+    },
+  );
+
+  it('is not taken for that of an ID which stands in its remarks, its name or its school', async () => {
+    const other = 'Student ID# 20260002 ·';
+    const card = buildReportCard({
+      last_name: other,
+      form_teacher_remarks: other,
+      school: { ...buildReportCard().school, name: other },
+    });
+    await expect(renderCard(card, '20260002', {}, moment)).rejects.toThrow('is not the card of 20260002');
+  });
+
+  it.each(['A 12/b', 'محمد-12', 'שלום 7', 'क्षत्रिय', '陳大文', '👩🏽‍🏫1', 'Zoë\u0308', '\u{13000}1'])(
+    'of a student whose ID is %s is found to be theirs',
+    async (id) => {
+      await expect(printed(buildReportCard({ student_id: id, first_name: 'محمد' }))).resolves.toBeInstanceOf(
+        Uint8Array,
+      );
+    },
+  );
+});
+
+describe('what a compile gave', () => {
+  it('is refused when the answers of two were swapped', async () => {
+    const [one, other] = await Promise.all([
+      printed(buildReportCard({ student_id: '20260001' })),
+      printed(buildReportCard({ student_id: '20260002' })),
+    ]);
+    expect(() => assertCardOwners(other, ['20260001'])).toThrow('Page 1 is not the card of 20260001.');
+    expect(() => assertCardOwners(one, ['20260002'])).toThrow('Page 1 is not the card of 20260002.');
+  });
+
+  it('is refused when a card is missing, too many, or in another’s place', async () => {
+    const cards = buildReportCards(3);
+    const owners = cards.map(({ student_id: id }) => id);
+    const [first = '', second = '', third = ''] = owners;
+    const whole = Buffer.concat(await piecesOf([cards]));
+    // Joined documents have the same make, so that they too can be read back.
+    expect(() => assertCardOwners(whole, owners)).not.toThrow();
+    expect(() => assertCardOwners(whole, [second, first, third])).toThrow(
+      `Page 1 is not the card of ${second}.`,
+    );
+    expect(() => assertCardOwners(whole, [first, second])).toThrow('Page 5 is nobody’s card.');
+    expect(() => assertCardOwners(whole, [...owners, '20260009'])).toThrow('is not the card of 20260009');
+  });
+});
+
+async function* batchesOf(batches: readonly (readonly ReportCard[])[]) {
+  for (const batch of batches) yield await Promise.resolve(batch);
+}
+
+async function piecesOf(batches: readonly (readonly ReportCard[])[]) {
+  const total = batches.flat().length;
+  const pieces: Uint8Array[] = [];
+  for await (const piece of renderCards(batchesOf(batches), { total, files: {}, moment })) pieces.push(piece);
+  return pieces;
+}
+
+describe('the cards of several classes', () => {
+  const cards = buildReportCards(20);
+  const classes = [cards.slice(0, 1), cards.slice(1, 19), cards.slice(19)];
+
+  it('come as one document, each on a sheet of its own, with its table’s headings and their IDs', async () => {
+    const { pages, blocks, title, isTagged } = await readPdf(Buffer.concat(await piecesOf(classes)));
+    expect({ title, isTagged }).toEqual({
+      title: 'Report Cards, Term 1, Michaelmas 2025-2026',
+      isTagged: true,
+    });
+    for (const [index, { student_id: id, subjects }] of cards.entries()) {
+      const first = pages.findIndex((page) => page.includes(id));
+      expect(first % 2).toBe(0);
+      expect(pages[first + 1]?.includes(id) ?? false).toBe(subjects.length > 14);
+      expect(pages[first]).toContain(`Page 1 of ${subjects.length > 14 ? 2 : 1}`);
+      expect(pages.slice(first, first + 2).join('')).not.toContain(cards[index + 1]?.student_id);
+    }
+    expect(blocks.filter(({ role }) => role === 'H1')).toHaveLength(cards.length);
+  });
+
+  it('say between them how many are there', async () => {
+    const text = Buffer.concat(await piecesOf(classes)).toString('latin1');
+    expect(text.match(/^%cards .*$/gm)).toEqual([
+      '%cards 1/20',
+      '%cards 11/20',
+      '%cards 19/20',
+      '%cards 20/20',
+    ]);
+  });
+
+  it('come one after the other: what is not asked for is not made', async () => {
+    let asked = 0;
+    let isLeft = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          asked += 1;
+          yield await Promise.resolve(buildReportCards(2, asked * 2));
+        }
+      } finally {
+        isLeft = true;
+      }
+    }
+    for await (const piece of renderCards(endless(), { total: 1000, files: {}, moment })) {
+      expect(Buffer.from(piece).toString('latin1')).toContain('%cards');
+      if (asked === 3) break;
+    }
+    expect({ asked, isLeft }).toEqual({ asked: 3, isLeft: true });
+  });
+
+  it('are not given up half-way because many families open theirs', async () => {
+    const some = cards.slice(0, 3).map((card) => [card]);
+    const pieces: Uint8Array[] = [];
+    let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    for await (const piece of renderCards(batchesOf(some), { total: 3, files: {}, moment })) {
+      pieces.push(piece);
+      // What has nothing to print is soon done, and takes a place meanwhile.
+      crowd ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
+    }
+    expect(await crowd).toContainEqual({ status: 'rejected', reason: expect.any(BusyError) as BusyError });
+    expect(Buffer.concat(pieces).toString('latin1')).toContain('%cards 3/3');
+  });
+
+  it('are none where there is none', async () => {
+    await expect(piecesOf([])).rejects.toThrow('nothing to join');
+  });
+});

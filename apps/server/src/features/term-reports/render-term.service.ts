@@ -1,0 +1,72 @@
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ZonedTime } from '@formroom/domain/school/dates.ts';
+import type { Database } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
+import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
+import { notFound } from '../../http/problem.ts';
+import { loadLogoFiles } from './card-logo.ts';
+import { readCardsByClass } from './cards.service.ts';
+import { renderCards } from './render-cards.ts';
+import { findTermClasses } from './results.repository.ts';
+import { getTerm } from './terms.service.ts';
+
+/** One at a time: each keeps a core busy for seconds. */
+const printLimit = new ConcurrencyLimit({
+  maxConcurrent: 1,
+  maxQueued: 5,
+  message: 'Report cards are already being prepared. Please try again in a moment.',
+  retryAfterSeconds: 10,
+});
+
+/** A print of which nothing is taken for so long is given up. */
+const STALL_TIMEOUT_MS = 60_000;
+
+/**
+ * The cards of a class or of the school as one PDF, in class and name order, made while it is taken.
+ * @throws Problem 404 where there are none; 503 while others are printing
+ */
+export async function renderTerm(db: Database, key: TermKey, className: string, moment: ZonedTime) {
+  const term = await getTerm(db, key);
+  const classes = (await findTermClasses(db, term)).filter(
+    ({ class_id: name }) => className === ALL_CLASSES || name === className,
+  );
+  const total = classes.reduce((sum, { students }) => sum + students, 0);
+  if (total === 0) throw notFound();
+  const leave = await printLimit.acquire();
+  const batches = readCardsByClass(
+    db,
+    term,
+    classes.map(({ class_id: name }) => name),
+  );
+  const download = streamWithStallTimeout(streamCards(db, batches, { total, moment }), STALL_TIMEOUT_MS);
+  download.once('close', leave);
+  return download;
+}
+
+async function* streamCards(
+  db: Database,
+  batches: AsyncGenerator<ReportCard[]>,
+  { total, moment }: { total: number; moment: ZonedTime },
+) {
+  const first = await batches.next();
+  const cards = first.done === true ? [] : first.value;
+  // All cards of a term have the logo of the day when they were posted.
+  const files = await loadLogoFiles(db, cards[0]?.logo ?? null);
+  async function* all() {
+    let printed = 0;
+    for await (const some of prepend(cards, batches)) {
+      yield some;
+      printed += some.length;
+    }
+    // Half a school on paper must not look like the whole.
+    if (printed !== total) throw new Error(`Of ${total} cards ${printed} were there to print.`);
+  }
+  yield* renderCards(all(), { total, files, moment });
+}
+
+async function* prepend<T>(first: T, others: AsyncIterable<T>) {
+  yield first;
+  yield* others;
+}

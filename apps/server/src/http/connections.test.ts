@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { paths } from '@formroom/domain/api/paths.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+import { connectionOptions, clientErrorHandler } from './connections.ts';
+
+const MB = 1024 * 1024;
+
+/** What a server answers to whatever is written, and how much of it was taken. */
+async function converse(
+  app: Pick<FastifyInstance, 'server' | 'listen'>,
+  write: (socket: Socket) => void | Promise<void>,
+) {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  // A connection that is ended while it is written to breaks.
+  socket.on('error', () => undefined);
+  const received: string[] = [];
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+  const [other] = await accepted;
+  const closed = Promise.all([end(other), end(socket)]);
+  await write(socket);
+  await closed;
+  const [head = '', body = ''] = received.join('').split('\r\n\r\n');
+  return { head, body, taken: other.bytesRead };
+}
+
+const postOf = (...headers: string[]) =>
+  [
+    `POST ${paths.saveStudent} HTTP/1.1`,
+    'host: portal',
+    'content-type: application/json',
+    ...headers,
+    '',
+    '',
+  ].join('\r\n');
+
+const end = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve));
+const CHUNK = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+
+/** Writes as fast as it is taken, until the connection ends. */
+async function pour(socket: Socket, piece: string) {
+  const ended = end(socket);
+  for (let sent = 0; sent < 500 * MB && !socket.destroyed; sent += piece.length) {
+    const isTaken = socket.write(piece);
+    if (!isTaken) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+  }
+}
+
+describe('headers', () => {
+  it('that are too large are refused in the words and with the headers of every error', async () => {
+    const { app } = await testPortal();
+    const answer = await converse(app, (socket) => {
+      socket.write(`GET /api/session HTTP/1.1\r\nhost: portal\r\nx-much: ${'x'.repeat(20_000)}`);
+    });
+    expect(answer.head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(answer.head).toContain('x-content-type-options: nosniff');
+    expect(answer.head).toContain('cache-control: private, no-store');
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The request headers are too large.' });
+  });
+
+  it('that are none are refused as well', async () => {
+    const { app } = await testPortal();
+    const answer = await converse(app, (socket) => void socket.write('hello\r\n\r\n'));
+    expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The request can’t be read.' });
+  });
+
+  it.each([
+    ['drop by drop', 'GET /api/session HTTP/1.1\r\nx-slow:'],
+    ['not at all', ''],
+  ])('that come %s end their connection', async (_how, beginning) => {
+    const app = Fastify({
+      http: { ...connectionOptions, headersTimeout: 300, connectionsCheckingInterval: 50 },
+      requestTimeout: 600,
+      clientErrorHandler: clientErrorHandler({ publicUrl: undefined }),
+    });
+    onTestFinished(() => app.close());
+    const answer = await converse(app, (socket) => {
+      const drops = setInterval(() => beginning !== '' && socket.write('x'), 50);
+      socket.once('close', () => clearInterval(drops));
+      socket.write(beginning);
+    });
+    expect(answer.head).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The request took too long to arrive.' });
+  });
+});
+
+describe('a body', () => {
+  const signedIn = async () => {
+    const portal = await testPortal();
+    const student = await portal.student();
+    await student.get(paths.csrfCookie);
+    const cookies = [...student.cookies].map((pair) => pair.join('=')).join('; ');
+    const token = student.cookies.get('XSRF-TOKEN') ?? '';
+    return {
+      app: portal.app,
+      headers: [`cookie: ${cookies}`, `x-xsrf-token: ${token}`],
+    };
+  };
+
+  it('that says it is too large is refused before it comes', async () => {
+    const { app, headers } = await signedIn();
+    const answer = await converse(app, (socket) => {
+      socket.write(postOf(...headers, `content-length: ${1024 * MB}`));
+    });
+    expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
+    expect(JSON.parse(answer.body)).toEqual({ message: 'The request is too large.' });
+  });
+
+  it('that does not say it is refused on the way', async () => {
+    const { app, headers } = await signedIn();
+    const answer = await converse(app, (socket) => {
+      socket.write(postOf(...headers, 'transfer-encoding: chunked') + CHUNK.repeat(5));
+    });
+    expect(answer.head).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it.each(['content-length: 1073741824', 'transfer-encoding: chunked'])(
+    'that goes on coming (%s) is not read to its end',
+    async (length) => {
+      const { app, headers } = await signedIn();
+      const { taken } = await converse(app, (socket) => {
+        socket.write(postOf(...headers, length));
+        return pour(socket, CHUNK);
+      });
+      expect(taken).toBeLessThan(20 * MB);
+    },
+  );
+});

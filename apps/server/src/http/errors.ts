@@ -1,0 +1,102 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { BusyError } from '../workers/busy-error.ts';
+import { StoreUnavailableError } from '../storage/file-store.ts';
+import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused, or failed. */
+    problem: Problem | null;
+  }
+}
+
+/** Every error leaves in the one envelope, whoever threw it. */
+export const errors = fp((app) => {
+  app.decorateRequest('problem', null);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error);
+    request.problem = problem;
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendProblem(reply, notFound()));
+});
+
+export function sendProblem(reply: FastifyReply, problem: Problem) {
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter);
+  const body: ErrorBody = {
+    message: problem.message,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+  return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+// Not every error that is thrown has a code, whatever its type says.
+const isCsrf = ({ code }: { code?: string }) => code?.startsWith('FST_CSRF_') === true;
+
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof BusyError) {
+    return new Problem(503, error.message, { retryAfter: error.retryAfterSeconds });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(groupIssuesByField(error.validation));
+  if (isCsrf(error)) return staleCsrf();
+  const known = byStatus[error.statusCode ?? 500];
+  if (known) return known();
+  if (error.code === LOCK_NOT_AVAILABLE) {
+    return new Problem(503, 'Many records are being changed right now. Please try again in a moment.', {
+      retryAfter: 2,
+    });
+  }
+  return isUnavailable(error)
+    ? new Problem(503, 'The portal can’t be reached right now. Please try again.', { retryAfter: 5 })
+    : new Problem(500, 'Something went wrong on our side. Please try again.');
+}
+
+const byStatus: Record<number, (() => Problem) | undefined> = {
+  400: () => invalid({}, 'The request can’t be read.'),
+  404: notFound,
+  413: () => new Problem(413, 'The request is too large.'),
+  414: () => new Problem(414, 'The address is too long.'),
+  415: () => new Problem(415, 'This type of request is not supported here.'),
+};
+
+interface ValidationIssue {
+  instancePath: string;
+  keyword: string;
+  message?: string | undefined;
+  params?: unknown;
+}
+
+function groupIssuesByField(faults: readonly ValidationIssue[]) {
+  // A sender may name a field like something that every object has.
+  const byField = new Map<string, string[]>();
+  for (const { instancePath, keyword, message, params } of faults) {
+    const unknown = (params as { keys?: string[] } | undefined)?.keys;
+    const names = keyword === 'unrecognized_keys' && unknown ? unknown : [instancePath.split('/')[1] ?? ''];
+    const sentence = keyword === 'unrecognized_keys' ? 'This field does not exist.' : message;
+    for (const name of names) {
+      if (name !== '') byField.set(name, [...(byField.get(name) ?? []), sentence ?? 'This is not valid.']);
+    }
+  }
+  return Object.fromEntries(byField);
+}
+
+/** PostgreSQL's number where a save has waited too long for an import. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */
+const isUnavailable = (error: FastifyError & { errcode?: number }) =>
+  error instanceof StoreUnavailableError ||
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53[13]00|08\w{3}|ENOSPC|EDQUOT)$/.test(
+    error.code,
+  ) ||
+  sqliteUnavailable.includes((error.errcode ?? 0) & SQLITE_PRIMARY) ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+
+/** SQLite's own numbers for busy, locked, a failing disk and a full one; what is above this mask tells more of the same. */
+const sqliteUnavailable = [5, 6, 10, 13];
+const SQLITE_PRIMARY = 0xff;

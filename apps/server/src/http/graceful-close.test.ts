@@ -1,0 +1,76 @@
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+import { gracefulClose } from './graceful-close.ts';
+import { responseTimeouts } from './response-timeouts.ts';
+
+it('answers a call that was on its way when the portal began to stop, and ends its connection', async () => {
+  const { app } = await testPortal();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const begun = 'GET /readyz HTTP/1.1\r\nhost: portal\r\n';
+  const connected = once(app.server, 'connection') as Promise<[Socket]>;
+  const socket = connect(Number(port), '127.0.0.1');
+  const [received] = await connected;
+  socket.write(begun);
+  await expect.poll(() => received.bytesRead).toBe(begun.length);
+  const closing = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  await closing;
+});
+
+const TAKING_MS = 500;
+
+/** A portal with a download that has no end, of which a phone takes a little all the time. */
+async function slowDownload() {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  await app.register(gracefulClose, { takingMs: TAKING_MS });
+  await app.register(responseTimeouts);
+  const endless = () => {
+    const stream: Readable = new Readable({ read: () => stream.push(Buffer.alloc(1024)) });
+    return stream;
+  };
+  app.get('/', (_request, reply) => reply.send(endless()));
+  const closing = new EventEmitter();
+  app.addHook('preClose', (done) => {
+    closing.emit('begun');
+    done();
+  });
+  app.get('/later', async () => {
+    await once(closing, 'begun');
+    return endless();
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const phone = connect(port, '127.0.0.1').pause();
+    phone.on('error', () => undefined);
+    const taking = setInterval(() => void phone.read(1000), 50);
+    onTestFinished(() => {
+      clearInterval(taking);
+      phone.destroy();
+    });
+    phone.write(`GET ${path} HTTP/1.1\r\nhost: portal\r\n\r\n`);
+    await once(app.server, 'request');
+  };
+  return { app, ask };
+}
+
+it.each(['begun before', 'begun meanwhile'])(
+  'gives up a download that takes minutes, %s, after a while and no sooner',
+  async (begun) => {
+    const { app, ask } = await slowDownload();
+    await ask(begun === 'begun before' ? '/' : '/later');
+    const start = performance.now();
+    // A download that is never given up fails by the time limit of the test.
+    await app.close();
+    expect(performance.now() - start).toBeGreaterThan(TAKING_MS - 50);
+  },
+);

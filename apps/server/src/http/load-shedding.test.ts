@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getConnectionLoad, isPostgres } from '../db/database.ts';
+import { POOL_SIZE } from '../db/dialects/postgres/dialect.ts';
+import { testPortal } from '../testing/test-portal.ts';
+
+const ID = '20260001';
+const RECORD = `/api/student-record/${ID}`;
+const SAVE = { id: ID, allergy: 'Nuts' };
+/** So many calls that wait for a connection are let through. */
+const WAITING = 10;
+
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+/** Takes all connections of the database, as work does that can't keep up, and lets calls wait for one. */
+async function crowdedPortal() {
+  const portal = await testPortal();
+  const { db } = portal;
+  const student = await portal.student();
+  const leaver = await portal.student('20260003');
+  for (const browser of [student, leaver]) await browser.get(paths.csrfCookie);
+  const freed = gate();
+  const held: Promise<unknown>[] = [];
+  for (let number = 0; number < (isPostgres(db) ? POOL_SIZE : 1); number += 1) {
+    const taken = gate();
+    const work = db.connection().execute(async (connection) => {
+      await sql`select 1`.execute(connection);
+      taken.open();
+      await freed.opened;
+    });
+    held.push(work);
+    await taken.opened;
+  }
+  const begun: ReturnType<typeof student.get>[] = [];
+  for (let number = 1; number <= WAITING; number += 1) {
+    begun.push(student.get(RECORD));
+    while (getConnectionLoad(db).waiting < number) await nextTurn();
+  }
+  // From here on the test turns the clock by which calls lose patience; the database keeps its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  return {
+    portal,
+    student,
+    leaver,
+    untilWaiting: (asks: number, sends: number) =>
+      expect
+        .poll(() => portal.app.loadSheddingMetricsText())
+        .toMatch(
+          new RegExp(`calls_waiting{kind="asks"} ${asks}\\n.*calls_waiting{kind="sends"} ${sends}\\n`, 's'),
+        ),
+    /** The connections are there again, and those who waited for them are answered. */
+    free: async () => {
+      freed.open();
+      await Promise.all(held);
+      expect(await statuses(begun)).toEqual({ 200: WAITING });
+    },
+  };
+}
+
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => {
+  const all = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  return Object.fromEntries(
+    [...new Set(all)].map((status) => [status, all.filter((each) => each === status).length]),
+  );
+};
+
+describe('more calls than can be answered', () => {
+  it('wait for a moment, then pages are refused, then what people send', async () => {
+    const { student, untilWaiting, free } = await crowdedPortal();
+    const sent = student.post(paths.saveStudent, SAVE);
+    const asked = student.get(RECORD);
+    await untilWaiting(1, 1);
+    vi.advanceTimersByTime(1900);
+    await untilWaiting(1, 1);
+    vi.advanceTimersByTime(200);
+    const page = await asked;
+    vi.advanceTimersByTime(1800);
+    await untilWaiting(0, 1);
+    vi.advanceTimersByTime(200);
+    const save = await sent;
+    await free();
+    expect(page.statusCode).toBe(503);
+    expect(page.json()).toEqual({
+      message: 'Many people are using the portal right now. Please try again in a moment.',
+      request_id: page.headers['x-request-id'],
+    });
+    expect(page.headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^[2-6]$/) as string,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(save.statusCode).toBe(503);
+  });
+
+  it('are answered when there is time again, and nothing is refused any more', async () => {
+    const { student, untilWaiting, free } = await crowdedPortal();
+    const waiting = [
+      ...times(10, () => student.get(RECORD)),
+      ...times(10, () => student.post(paths.saveStudent, SAVE)),
+    ];
+    await untilWaiting(10, 10);
+    await free();
+    expect(await statuses(waiting)).toEqual({ 200: 20 });
+    expect((await student.get(RECORD)).statusCode).toBe(200);
+  });
+
+  it('leave room for health, pages, metrics and for who signs out', async () => {
+    const { portal, student, leaver, untilWaiting, free } = await crowdedPortal();
+    const crowd = times(1200, () => student.get(RECORD));
+    const leaving = leaver.post(paths.logout);
+    expect((await portal.browser().get(paths.health)).statusCode).toBe(200);
+    expect((await portal.browser().get(paths.csrfCookie)).statusCode).toBe(204);
+    await untilWaiting(1000, 1);
+    vi.advanceTimersByTime(2100);
+    expect(await statuses(crowd)).toEqual({ 503: 1200 });
+    const metrics = portal.browser('127.0.0.1').get(paths.metrics);
+    await free();
+    expect((await leaving).statusCode).toBe(204);
+    expect((await metrics).body).toContain('formroom_calls_refused_total{reason="time"} 1200\n');
+    expect((await metrics).body).toContain('formroom_calls_waiting{kind="asks"} 0\n');
+  });
+});

@@ -1,0 +1,132 @@
+import { AsyncResource } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import fp from 'fastify-plugin';
+import { getConnectionLoad } from '../db/database.ts';
+import { CallerLimit } from '../workers/caller-limit.ts';
+import { addressKey } from './address-key.ts';
+import { sendProblem } from './errors.ts';
+import { formatMetric } from '../observability/metrics-text.ts';
+import { RequestQueue } from './request-queue.ts';
+import {
+  comparesPassword,
+  isExempt,
+  isPasswordQueueFull,
+  isSave,
+  MAX_PASSWORDS_PER_ADDRESS,
+} from './load-shedding-rules.ts';
+import { EventLoopTick } from './event-loop-tick.ts';
+import { Problem } from './problem.ts';
+import { minimalSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How many calls wait, and how many were refused for want of time or room, as Prometheus reads it. */
+    loadSheddingMetricsText(): string;
+  }
+}
+
+/**
+ * Node takes one new connection in each turn of its event loop: a turn that answers all that has come would keep the
+ * door shut meanwhile. So calls are begun for this long only, and the others a few in each turn.
+ */
+const TICK_BUDGET_MS = 2;
+/** So many waiting for a connection keep the database busy. */
+const MAX_WAITING_FOR_DATABASE = 10;
+const queueLimits = {
+  asks: { maxLength: 1000, maxWaitMs: 2000 },
+  sends: { maxLength: 2000, maxWaitMs: 4000 },
+};
+
+/** Seconds until another try, at random, so that those who were refused together don’t come back together. */
+const overloadProblems = [2, 3, 4, 5, 6].map(
+  (retryAfter) =>
+    new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
+      retryAfter,
+    }),
+);
+const LOG_EVERY_MS = 10_000;
+
+/** Lets calls wait for a moment while more come than can be answered, and refuses what would wait longer. */
+export const loadShedding = fp((app) => {
+  const tick = new EventLoopTick();
+  const isDatabaseFree = () => getConnectionLoad(app.db).waiting < MAX_WAITING_FOR_DATABASE;
+  const isSavePoolFree = () => getConnectionLoad(app.db, 'saves').waiting < MAX_WAITING_FOR_DATABASE;
+  let hasNewConnection = false;
+  app.server.on('connection', () => {
+    hasNewConnection = true;
+  });
+  const hasPendingConnections = () => {
+    const was = hasNewConnection;
+    hasNewConnection = false;
+    return was;
+  };
+  const queue = new RequestQueue(queueLimits, isDatabaseFree, hasPendingConnections);
+  const canRunNow = () => !queue.hasPending && tick.elapsedMs() < TICK_BUDGET_MS && isDatabaseFree();
+
+  const headers = minimalSecurityHeaders(app.config);
+  const refused = { time: 0, passwords: 0 };
+  let lastLoggedAt = -Infinity;
+  const refuse = (reply: FastifyReply, reason: keyof typeof refused) => {
+    refused[reason] += 1;
+    if (performance.now() - lastLoggedAt > LOG_EVERY_MS) {
+      lastLoggedAt = performance.now();
+      app.log.warn({ refused }, 'more calls than can be answered');
+    }
+    const problem = overloadProblems[randomInt(overloadProblems.length)];
+    if (problem) void sendProblem(reply.headers(headers), problem);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isExempt(request)) done();
+    else if (isPasswordQueueFull(request)) refuse(reply, 'passwords');
+    else if (canRunNow() && (isSavePoolFree() || !isSave(request))) done();
+    else {
+      // Whoever lets it go on may be in the middle of a transaction.
+      const call = new AsyncResource('WaitingCall');
+      const joined = queue.enqueue(request.method === 'POST' ? 'sends' : 'asks', {
+        run: () => call.runInAsyncScope(done),
+        reject: () => refuse(reply, 'time'),
+        ...(isSave(request) && { isReady: isSavePoolFree }),
+        isAborted: () => reply.raw.destroyed || request.raw.socket.destroyed,
+      });
+      if (!joined) refuse(reply, 'time');
+    }
+  });
+  // Held while the handler runs and not until the answer is sent: who hangs up early keeps the place as well.
+  const passwords = new CallerLimit(MAX_PASSWORDS_PER_ADDRESS);
+  app.addHook('onRoute', (route) => {
+    if (!comparesPassword(route)) return;
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      const release = passwords.acquire(addressKey(request.ip));
+      if (!release) {
+        refuse(reply, 'passwords');
+        return reply;
+      }
+      try {
+        return await handler.call(this, request, reply);
+      } finally {
+        release();
+      }
+    };
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    queue.schedule();
+    done();
+  });
+
+  app.decorate('overloadMetricsText', () => {
+    const waiting = Object.entries(queue.waiting).map(([kind, value]) => ({ labels: { kind }, value }));
+    const counts = Object.entries(refused).map(([reason, value]) => ({ labels: { reason }, value }));
+    return (
+      formatMetric(
+        'formroom_calls_waiting',
+        'gauge',
+        'Calls that wait until there is time for them.',
+        waiting,
+      ) +
+      formatMetric('formroom_calls_refused_total', 'counter', 'Calls answered 503 under overload.', counts)
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import type { AuditRefusal } from '@formroom/domain/api/audit.ts';
+
+/** An answer other than success: its status, the sentence to show, and the sentences by field. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+  /** What the audit log calls it, where it keeps it. */
+  readonly event: AuditRefusal | undefined;
+  /** The administrator who all but signed in, for the audit log. */
+  readonly adminName: string | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: {
+      errors?: Record<string, string[]>;
+      retryAfter?: number;
+      event?: AuditRefusal;
+      adminName?: string;
+    } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+    this.event = more.event;
+    this.adminName = more.adminName;
+  }
+}
+
+export const notSignedIn = () => new Problem(401, 'Please sign in.');
+export const notAllowed = () => new Problem(403, 'You are not allowed to do this.', { event: 'not-allowed' });
+export const mustSetUpSecondFactor = () =>
+  new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });
+export const notFound = () => new Problem(404, 'This page or record could not be found.');
+/** The same words as for what is not there, so that IDs can’t be probed. */
+export const otherRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });
+export const staleCsrf = () =>
+  new Problem(419, 'The page is out of date. Please try again.', { event: 'stale-page' });
+
+/** Invalid input: the sentences by field, under one sentence for all. */
+export const invalid = (fields: Record<string, string[]>, message = 'Some answers are not valid.') =>
+  new Problem(422, message, { errors: { message: [message], ...fields } });
+
+/** What is asked does not go together with what is there. */
+export const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
+
+export const tooManyAttempts = (message: string, retryAfter: number) =>
+  new Problem(429, message, { errors: { message: [message] }, retryAfter, event: 'too-many-tries' });

@@ -1,0 +1,51 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { addressKey } from './address-key.ts';
+import { tooManyAttempts } from './problem.ts';
+
+/** An `onRequest` hook that counts all the routes that have it together, and so GET and HEAD of one path. */
+type RateLimitHook = (request: FastifyRequest) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: Readonly<Record<'userHint' | 'lookup', RateLimitHook>>;
+  }
+}
+
+const MINUTE = { timeWindow: 60_000, message: 'Too many requests. Please wait a moment and try again.' };
+const DAY = {
+  timeWindow: 24 * 60 * 60_000,
+  message: 'Too many searches from here today. Please try again tomorrow.',
+};
+
+/**
+ * Limits the two calls from which strangers could collect names and IDs, by address key (R6). Sign-in counts its
+ * attempts itself.
+ */
+export const rateLimits = fp(async (app) => {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => addressKey(ip),
+  });
+
+  const limit = (windows: readonly (typeof MINUTE & { max: number })[]): RateLimitHook => {
+    const limiters = windows.map(({ message, ...window }) => ({
+      message,
+      count: app.createRateLimit({ ...window, allowList: ({ principal }) => principal?.role === 'admin' }),
+    }));
+    return async (request) => {
+      for (const { message, count } of limiters) {
+        const counted = await count(request);
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyAttempts(message, counted.ttlInSeconds);
+      }
+    };
+  };
+  app.decorate('limits', {
+    userHint: limit([{ ...MINUTE, max: 60 }]),
+    lookup: limit([
+      { ...MINUTE, max: 30 },
+      { ...DAY, max: 300 },
+    ]),
+  });
+});

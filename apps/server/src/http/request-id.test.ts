@@ -1,0 +1,126 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import { testPortal } from '../testing/test-portal.ts';
+import { errors, sendProblem } from './errors.ts';
+import { notFound } from './problem.ts';
+import { setRequestIdHeader, requestId, requestIds } from './request-id.ts';
+import { logSerializers } from '../observability/log-serializers.ts';
+
+const GIVEN = 'a1b2c3d4-of-the-proxy';
+
+/** An app with a route that fails, and the lines of its log. */
+async function failingApp(trustProxy: Config['trustProxy'] = false) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) };
+  const app = Fastify({
+    logger: { stream, serializers: logSerializers },
+    trustProxy,
+    ...requestIds({ trustProxy }),
+    frameworkErrors: (_error, _request, reply) => {
+      void sendProblem(setRequestIdHeader(reply), notFound());
+    },
+  });
+  await app.register(requestId);
+  await app.register(errors);
+  app.get('/user/:student_id', () => ({}));
+  app.get('/fails', () => {
+    throw Object.assign(new Error('invalid input syntax for type date: "Ramdeen"'), {
+      code: '22007',
+      detail: 'Failing row contains (Ramdeen).',
+      where: 'Ramdeen',
+    });
+  });
+  const answer = (remoteAddress: string, given = GIVEN) =>
+    app.inject({ url: '/fails?name=Ramdeen', remoteAddress, headers: { 'x-request-id': given } });
+  return { app, answer, lines };
+}
+
+describe('the number of a request', () => {
+  it('is random, in every line of its log, in the header and in the answer of a fault', async () => {
+    const { answer, lines } = await failingApp();
+    const response = await answer('127.0.0.1');
+    const id = response.headers['x-request-id'];
+    expect(id).toMatch(/^[\da-f]{12}$/);
+    expect(response.json()).toEqual({ message: expect.any(String) as string, request_id: id });
+    expect(lines.length).toBeGreaterThanOrEqual(3);
+    expect(lines.map((line) => line.request_id)).toEqual(lines.map(() => id));
+    const next = await answer('127.0.0.1');
+    expect(next.headers['x-request-id']).not.toBe(id);
+  });
+
+  it.each([
+    ['a proxy that is named', '10.1.2.3, loopback', '127.0.0.1', true],
+    ['a proxy within a range', '10.1.0.0/16', '10.1.2.3', true],
+    ['a named proxy over the newer protocol', 'fd00::1', 'fd00::1', true],
+    ['somebody past the proxy', '10.1.0.0/16', '10.2.0.1', false],
+    ['everybody, where all are trusted', true, '203.0.113.9', true],
+    ['the last of so many proxies', (_address: string, hop: number) => hop < 1, '203.0.113.9', true],
+    ['nobody, where none is trusted', false, '127.0.0.1', false],
+  ])('is taken from %s', async (_who, trustProxy, address, isTaken) => {
+    const { answer } = await failingApp(trustProxy);
+    const response = await answer(address);
+    expect(response.headers['x-request-id'] === GIVEN).toBe(isTaken);
+  });
+
+  it('is taken only where it looks like one', async () => {
+    const { answer } = await failingApp(true);
+    for (const given of ['short', 'with spaces in it', '{"level":50}', 'x'.repeat(65)]) {
+      expect((await answer('127.0.0.1', given)).headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
+    }
+  });
+
+  it('stands on every answer of the portal', async () => {
+    const portal = await testPortal();
+    const urls = [paths.health, paths.settings, paths.students, '/api/nothing', '/api/%zz', paths.apiDocs];
+    for (const url of urls) {
+      const { headers } = await portal.browser().get(url);
+      expect(headers['x-request-id'], url).toMatch(/^[\da-f]{12}$/);
+    }
+    const refused = await portal.browser().send('POST', paths.logout, '{');
+    expect(refused.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
+  });
+
+  it('is told with the fault where the database is gone, and not with a refusal', async () => {
+    const portal = await testPortal();
+    const refused = await portal.browser().get(paths.students);
+    expect(refused.json()).not.toHaveProperty('request_id');
+    portal.app.fileStore.ping = () => Promise.reject(new Error('gone'));
+    const failed = await portal.browser().get(paths.readiness);
+    expect(failed.statusCode).toBe(503);
+    expect(failed.json()).toMatchObject({ request_id: failed.headers['x-request-id'] });
+  });
+});
+
+describe('the log', () => {
+  it('has neither what was asked for nor what the database would not take', async () => {
+    const { answer, lines } = await failingApp();
+    await answer('127.0.0.1');
+    expect(JSON.stringify(lines)).not.toContain('Ramdeen');
+    const [failure] = lines.filter(({ err }) => err !== undefined);
+    expect(failure?.err).toMatchObject({
+      code: '22007',
+      stack: expect.stringContaining('request-id.test.ts') as string,
+    });
+  });
+
+  it('has IDs of the path, and not what else was typed there', async () => {
+    const { app, lines } = await failingApp();
+    for (const url of ['/user/20260001', '/user/Anil%20Ramdeen', '/user/Ramdeen?of=Ramdeen', '/user/%zz']) {
+      await app.inject(url);
+    }
+    const paths = lines.flatMap(({ req }) => (req as { url: string } | undefined)?.url ?? []);
+    expect(paths).toEqual(['/user/20260001', '/user/:student_id', '/user/:student_id', '/user/%zz']);
+  });
+
+  it('says what was behind an error, and nothing that hangs on it', () => {
+    const cause = Object.assign(new TypeError('no answer'), { $response: { headers: { cookie: 'secret' } } });
+    const logged = logSerializers.err(new Error('The object store failed.', { cause }));
+    expect(logged).toMatchObject({
+      message: 'The object store failed.',
+      cause: { type: 'TypeError', message: 'no answer' },
+    });
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+});

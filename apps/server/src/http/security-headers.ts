@@ -1,0 +1,61 @@
+import helmet from '@fastify/helmet';
+import fp from 'fastify-plugin';
+import type { Config } from '../config.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is no personal data: browsers may keep it as the route says. */
+    isCacheable?: boolean;
+  }
+}
+
+const YEAR = 365 * 24 * 60 * 60;
+const isBehindHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') === true;
+
+/** For an answer to what is no call at all, and so passes no plugin. */
+export const minimalSecurityHeaders = (config: Pick<Config, 'publicUrl'>) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  ...(isBehindHttps(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
+});
+
+/** What a browser may do with the portal's pages and answers. */
+export const securityHeaders = fp(async (app) => {
+  const behindHttps = isBehindHttps(app.config);
+  await app.register(helmet, {
+    hsts: behindHttps && { maxAge: YEAR, includeSubDomains: false },
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'sameorigin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The components write their styles into the page while it runs.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(behindHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+  });
+
+  // Personal data is never kept by a browser or a proxy.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const mayBeKept = request.routeOptions.config.isCacheable === true || !request.url.startsWith('/api/');
+    if (!mayBeKept || !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'private, no-store');
+    }
+    done();
+  });
+});

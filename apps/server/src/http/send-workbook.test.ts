@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { streamWithStallTimeout } from './stall-timeout.ts';
+
+const PIECE = Buffer.alloc(1000, 'x');
+
+it('gives a download up of which nothing is taken, and lets go of its rows', async () => {
+  let isOpen = true;
+  async function* endless() {
+    try {
+      for (;;) yield await Promise.resolve(PIECE);
+    } finally {
+      isOpen = false;
+    }
+  }
+  const download = streamWithStallTimeout(endless(), 200);
+  download.read(1);
+  const [error] = (await once(download, 'error')) as [Error];
+  expect(error.message).toBe('The download stood still.');
+  await expect.poll(() => isOpen).toBe(false);
+});
+
+it('waits for a slow reader as long as something is taken', async () => {
+  async function* slowly() {
+    for (let piece = 0; piece < 8; piece += 1) {
+      await sleep(100);
+      yield PIECE;
+    }
+  }
+  const all = await buffer(streamWithStallTimeout(slowly(), 600));
+  expect(all.length).toBe(8 * PIECE.length);
+});

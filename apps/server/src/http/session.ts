@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Database, inTransaction, type Trx } from '../db/database.ts';
+import { describeBrowser } from '../features/accounts/describe-browser.ts';
+import { addressKey } from './address-key.ts';
+import type { Principal } from './principal.ts';
+import { notSignedIn } from './problem.ts';
+import {
+  createSession,
+  endSession,
+  findPrincipal,
+  SESSION_COOKIE,
+} from '../features/accounts/sessions.repository.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+  interface FastifyReply {
+    /** @param mayBegin asked in the transaction in which the session begins; throws where it must not */
+    signIn(
+      who: Pick<Principal, 'role' | 'id'>,
+      mayBegin: (trx: Trx, now: Date) => Promise<void>,
+    ): Promise<void>;
+    signOut(): Promise<void>;
+  }
+}
+
+/** Server-side sessions behind an opaque token in a cookie that lives as long as the browser's session. */
+export const session = fp((app) => {
+  const secure = app.config.publicUrl?.startsWith('https:') === true;
+  const cookieName = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request) => {
+    const token = request.cookies[cookieName];
+    if (token && request.routeOptions.config.access !== undefined) {
+      // A page that only asks whether something changed is no sign of a person, and keeps no session alive.
+      const isUse = request.headers['if-none-match'] === undefined;
+      request.principal = await findPrincipal(app.db, token, app.now(), isUse);
+    }
+  });
+
+  app.decorateReply('signIn', async function (this: FastifyReply, who, mayBegin) {
+    const token = await inTransaction(app.db, async (trx) => {
+      await mayBegin(trx, app.now());
+      // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
+      await endCurrent(trx, this.request);
+      return await createSession(trx, who, app.now(), sessionOrigin(this.request));
+    });
+    this.setCookie(cookieName, token, cookie);
+  });
+  app.decorateReply('signOut', async function (this: FastifyReply) {
+    await endCurrent(app.db, this.request);
+    this.clearCookie(cookieName, cookie);
+  });
+});
+
+const sessionOrigin = ({ ip, headers }: FastifyRequest) => ({
+  address: addressKey(ip),
+  browser: describeBrowser(headers['user-agent']),
+});
+
+async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
+  if (principal) await endSession(db, principal.tokenHash);
+}
+
+/** Who calls a route that strangers can't reach. */
+export function requirePrincipal({ principal }: FastifyRequest): Principal {
+  if (!principal) throw notSignedIn();
+  return principal;
+}

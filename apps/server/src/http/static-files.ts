@@ -1,0 +1,66 @@
+import fastifyStatic from '@fastify/static';
+import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { notFound } from './problem.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
+
+/** The addresses whose page the build has drawn; registration.html and portal.html draw all others in the browser. */
+const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+
+/** Whether a page of another site led a browser to `/logout`, however it is written: opening it would sign out. */
+function isCrossSiteSignOut({ url, headers }: FastifyRequest) {
+  const [path = '', query] = url.split('?');
+  const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+  return (
+    isFromElsewhere && /logout/i.test(decodePath(path)) && !new URLSearchParams(query).has(CONFIRM_SIGN_OUT)
+  );
+}
+
+function decodePath(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Serves the built portal: its files by name, and a page for every address that a person may open. */
+export const webApp = fp<{ root: string }>(async (app, { root }) => {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: 'anyone' };
+    });
+    await files.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Built files carry a hash of their content in their names.
+        const immutable = path.includes('/assets/');
+        void reply.header(
+          'cache-control',
+          immutable ? `public, max-age=${String(YEAR)}, immutable` : 'no-cache',
+        );
+      },
+    });
+
+    files.get('/*', { schema: { hide: true } }, (request: FastifyRequest, reply: FastifyReply) => {
+      const [path = ''] = request.url.split('?');
+      if (isApiCall(request.url) || /\.\w+$/.test(path)) throw notFound();
+      if (isCrossSiteSignOut(request)) {
+        // It says so again after the redirect, where the page asks.
+        return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
+      }
+      const isStep = path.startsWith('/registration/');
+      return reply.sendFile(
+        signInPages[trimEndCharacters(path, '/')] ?? (isStep ? 'registration.html' : 'portal.html'),
+      );
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { TestBrowser } from '../testing/test-browser.ts';
+import { testPortal, type TestPortal } from '../testing/test-portal.ts';
+import { findLeftovers, noLeftovers, uploadForm } from '../testing/upload-form.ts';
+
+const ID = '20260001';
+const MB = 1024 * 1024;
+const fields = { id: ID, file_type: 'picture' };
+
+const part = (disposition: string, content = 'x') =>
+  `--part\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+const texts = part('name="id"', ID) + part('name="file_type"', 'picture');
+const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 10_000 });
+
+const FORM = 'multipart/form-data; boundary=part';
+const send = async (browser: TestBrowser, body: string, type = FORM) => {
+  await browser.get(paths.csrfCookie);
+  return await browser.send('POST', paths.storeFile, body, { 'content-type': type });
+};
+
+describe('a form with a file', () => {
+  it.each([
+    ['a little', 10 * MB + 1],
+    ['much', 11 * MB],
+    ['far', 25 * MB],
+  ])('that is %s too large is cut off', async (_how, bytes) => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const file = { name: 'large.jpg', bytes: new Uint8Array(bytes) };
+    const response = await browser.post('/api/store-file', uploadForm(fields, file));
+    expect(response.statusCode).toBe(413);
+    const sentence = 'The file is larger than 10 MB. Please choose a smaller one.';
+    expect(response.json()).toEqual({ message: sentence, errors: { message: [sentence], file: [sentence] } });
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
+  });
+
+  it.each([
+    ['without an end', texts + part('name="file"; filename="a.jpg"')],
+    ['that is none', 'hello'],
+    ['of nothing', ''],
+    ['with names of our own making', `${texts}${part('name="__proto__"')}--part--\r\n`],
+    ['of many parts', `${part('name="x"').repeat(30)}--part--\r\n`],
+    ['with a part that is too long', `${texts}${part('name="replace"', '1'.repeat(2000))}--part--\r\n`],
+    ['with a part twice', `${texts}${texts}--part--\r\n`],
+    ['with two files', `${texts}${part('name="file"; filename="a"').repeat(2)}--part--\r\n`],
+    ['whose file is a text', `${texts}${part('name="file"')}--part--\r\n`],
+    ['whose file has no name', `${texts}${part('name="file"; filename=""', '')}--part--\r\n`],
+    ['whose file stands elsewhere', `${texts}${part('name="photo"; filename="a.jpg"')}--part--\r\n`],
+  ])('%s is a 422, and leaves nothing', async (_how, body) => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const response = await send(browser, body);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.json()).toHaveProperty('errors.message');
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
+  });
+
+  it('is read up to 2 KB of each part’s headers', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const file = (long: string) =>
+      `--part\r\nx-long: ${long}\r\n${part('name="file"; filename="a.jpg"').slice(8)}`;
+    const messageTo = async (long: string) =>
+      (await send(browser, `${texts}${file(long)}--part--\r\n`)).json<{ message: string }>().message;
+    expect(await messageTo('x'.repeat(1500))).not.toBe('Please select a file!');
+    expect(await messageTo('x'.repeat(3000))).toBe('Please select a file!');
+  });
+
+  it('is for the calls that take one, and those take nothing else', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    expect((await browser.post('/api/store-file', { id: ID })).statusCode).toBe(415);
+    expect((await send(browser, '', 'multipart/form-data')).statusCode).toBe(422);
+    expect((await browser.post('/api/student', uploadForm({ id: ID }))).statusCode).toBe(415);
+  });
+
+  it('needs the page’s token', async () => {
+    const portal = await testPortal();
+    const browser = await portal.student();
+    const response = await browser.send('POST', paths.storeFile, `${texts}--part--\r\n`, {
+      'content-type': FORM,
+    });
+    expect(response.statusCode).toBe(419);
+    expect(await findLeftovers(portal)).toEqual(noLeftovers);
+  });
+});
+
+const json = 'content-type: application/json';
+const multipart = `content-type: ${FORM}`;
+
+/** A connection of its own, on which a call of a student begins to be sent. */
+async function slowCall(portal: TestPortal, path: string, ...headers: string[]) {
+  const browser = await portal.student();
+  await browser.get(paths.csrfCookie);
+  if (!portal.app.server.listening) await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  const received: string[] = [];
+  socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
+  // A connection that is ended while it is written to breaks.
+  socket.on('error', () => undefined);
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'host: portal',
+    `cookie: ${cookie}`,
+    `x-xsrf-token: ${token}`,
+    ...headers,
+  ];
+  const arrived = once(portal.app.server, 'request');
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  await arrived;
+  return { socket, received: () => received.join('') };
+}
+
+/** The sizes of the files that are arriving. */
+const incoming = ({ app: { config } }: TestPortal) =>
+  readdirSync(config.incomingDir).map((name) => statSync(join(config.incomingDir, name)).size);
+
+it('of one account ten forms arrive at once, and the next is asked to wait', async () => {
+  const portal = await testPortal();
+  const slow: Awaited<ReturnType<typeof slowCall>>[] = [];
+  for (let form = 0; form < 10; form += 1) {
+    slow.push(await slowCall(portal, paths.storeFile, multipart, 'content-length: 5000'));
+  }
+  for (const { socket } of slow) socket.write(texts + part('name="file"; filename="a.jpg"'));
+  await eventually(() => incoming(portal)).toHaveLength(10);
+
+  const eleventh = await send(await portal.student(), `${texts}--part--\r\n`);
+  expect(eleventh.statusCode).toBe(503);
+  expect(eleventh.headers['retry-after']).toBe('5');
+  const another = await send(await portal.student('20260003'), `${texts}--part--\r\n`);
+  expect(another.statusCode).toBe(404);
+
+  for (const { socket } of slow) socket.destroy();
+  await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
+  expect((await send(await portal.student(), `${texts}--part--\r\n`)).statusCode).toBe(422);
+});
+
+describe('a connection that breaks off', () => {
+  it('leaves nothing of what it brought', async () => {
+    const portal = await testPortal();
+    const { socket } = await slowCall(portal, paths.storeFile, multipart, 'content-length: 1000000');
+    socket.write(texts + part('name="file"; filename="a.jpg"', 'x'.repeat(50_000)));
+    await eventually(() => incoming(portal)).toHaveLength(1);
+    socket.destroy();
+    await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
+  });
+
+  it('is the portal’s own doing when a form has no end', async () => {
+    const portal = await testPortal();
+    const { socket } = await slowCall(portal, paths.storeFile, multipart, 'transfer-encoding: chunked');
+    const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+    socket.write(chunk(texts + part('name="file"; filename="a.jpg"')));
+    const more = chunk('x'.repeat(MB));
+    const isHeldUp = () => socket.writableNeedDrain && !socket.destroyed;
+    let sent = 0;
+    while (!socket.destroyed && sent < 100) {
+      sent += 1;
+      socket.write(more);
+      while (isHeldUp()) await pause(1);
+    }
+    expect(sent).toBeLessThan(40);
+    await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
+  });
+});
+
+describe('a slow sender', () => {
+  const PIECE = 1000;
+  const PIECES = 10;
+  const head = texts + part('name="file"; filename="a.txt"', '').slice(0, -2);
+  const end = '\r\n--part--\r\n';
+  const length = `content-length: ${head.length + PIECE * PIECES + end.length}`;
+  const stopTheClock = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+  };
+
+  it('of a file is waited for as long as something comes', async () => {
+    const portal = await testPortal();
+    stopTheClock();
+    const { socket, received } = await slowCall(portal, paths.storeFile, multipart, length);
+    socket.write(head);
+    for (let piece = 1; piece <= PIECES; piece += 1) {
+      vi.advanceTimersByTime(25_000);
+      socket.write('x'.repeat(PIECE));
+      await eventually(() => incoming(portal)).toEqual([piece * PIECE]);
+    }
+    socket.write(end);
+    await eventually(received).toContain('HTTP/1.1 415');
+  });
+
+  it('of a file who falls silent is cut off, and leaves nothing', async () => {
+    const portal = await testPortal();
+    stopTheClock();
+    const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
+    socket.write(head + 'x'.repeat(PIECE));
+    await eventually(() => incoming(portal)).toEqual([PIECE]);
+    vi.advanceTimersByTime(31_000);
+    await eventually(() => socket.destroyed).toBe(true);
+    await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
+  });
+
+  it('does not keep a portal from closing', async () => {
+    const portal = await testPortal();
+    const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
+    socket.write(head + 'x'.repeat(PIECE));
+    await eventually(() => incoming(portal)).toEqual([PIECE]);
+    stopTheClock();
+    const closed = portal.app.close();
+    await eventually(() => vi.getTimerCount()).toBeGreaterThan(0);
+    socket.write('x'.repeat(PIECE));
+    vi.advanceTimersByTime(10_000);
+    await closed;
+    await eventually(() => incoming(portal)).toEqual([]);
+  });
+
+  it('of anything else is cut off, whatever comes', async () => {
+    const portal = await testPortal();
+    stopTheClock();
+    const { socket } = await slowCall(portal, paths.saveStudent, json, 'content-length: 1000');
+    for (const drop of ['{', '"', 'i']) {
+      socket.write(drop);
+      vi.advanceTimersByTime(11_000);
+    }
+    await eventually(() => socket.destroyed).toBe(true);
+  });
+});

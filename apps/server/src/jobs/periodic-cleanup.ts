@@ -1,0 +1,44 @@
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Runs a job at the start and every ten minutes after it, in every process of the portal. Jobs run one after
+     * the other, in the order in which features add them. One that fails is logged and tried again the next time.
+     */
+    addPeriodicJob(name: string, run: () => Promise<unknown>): void;
+  }
+}
+
+const INTERVAL_MS = 10 * 60_000;
+
+export const periodicJobs = fp((app) => {
+  const jobs: { readonly name: string; readonly run: () => Promise<unknown> }[] = [];
+  app.decorate('addPeriodicJob', (name, run) => {
+    jobs.push({ name, run });
+  });
+
+  let running = Promise.resolve();
+  const start = () => {
+    running = runAll();
+  };
+  const timer = setInterval(start, INTERVAL_MS);
+  timer.unref();
+  // Not awaited: the portal can answer before they are done.
+  app.addHook('onReady', (done) => {
+    start();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+
+  async function runAll() {
+    for (const { name, run } of jobs) {
+      await run().catch((error: unknown) => {
+        app.log.warn({ err: error, job: name }, 'periodic job failed');
+      });
+    }
+  }
+});

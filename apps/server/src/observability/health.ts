@@ -1,0 +1,40 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import { Problem } from '../http/problem.ts';
+
+/** Anybody may ask, and nothing sheds it: database and store are asked once in so long, whoever asks. */
+const CHECK_TTL_MS = 1000;
+
+/** `/healthz`: the process lives. `/readyz`: its database and file store answer. */
+export const health = fp((app) => {
+  const open = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
+
+  app.get(paths.health, open, () => ({ status: 'alive' }));
+
+  const check = async () => {
+    const checks = await Promise.allSettled([sql`select 1`.execute(app.db), app.fileStore.ping()]);
+    const failed = checks.find((each) => each.status === 'rejected');
+    if (failed) app.log.warn({ err: failed.reason as unknown }, 'not ready');
+    return failed === undefined;
+  };
+  const isReady = cacheFor(CHECK_TTL_MS, check);
+  app.get(paths.readiness, open, async () => {
+    if (!(await isReady())) throw new Problem(503, 'Not ready.', { retryAfter: 5 });
+    return { status: 'ready' };
+  });
+});
+
+/** Asks once for all who want to know at the same time, and again when the answer is older than this. */
+function cacheFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  let holdsUntil = Infinity;
+  return () => {
+    if (answer && performance.now() < holdsUntil) return answer;
+    holdsUntil = Infinity;
+    answer = ask().finally(() => {
+      holdsUntil = performance.now() + ms;
+    });
+    return answer;
+  };
+}

@@ -1,0 +1,112 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { expect, it } from 'vitest';
+import { getTotpCode, signInAsAdmin } from '../testing/authenticator.ts';
+import { captureLog } from '../testing/capture-log.ts';
+import { testPortal } from '../testing/test-portal.ts';
+import { enableSlips, printSlipCode } from '../testing/credential-slips.ts';
+import { photograph, uploadForm } from '../testing/upload-form.ts';
+
+const ID = '20260001';
+const secrets = {
+  name: 'Quetzalcoatl',
+  answer: 'penicillin and peanuts',
+  fileName: 'certificate-of-anya',
+  wrongPassword: 'not-my-password',
+  newPassword: 'a-new-one-of-ours',
+  password: 'formroom-demo',
+  birthDate: '20140315',
+  demoName: 'Ramdeen',
+};
+
+it('the log has no password, token, name, answer or file name, whatever is done and whatever fails', async () => {
+  const portal = await testPortal({ LOG_LEVEL: 'trace' });
+  const lines = captureLog(portal);
+  const [family, newcomer, office] = [portal.browser(), portal.browser(), portal.browser()];
+  const tokens = () =>
+    [family, newcomer, office]
+      .flatMap(({ cookies }) => [...cookies.values()])
+      .filter((value) => value.length > 10);
+  const used = new Set<string>();
+  const statuses: number[] = [];
+  const does = async (call: Promise<{ statusCode: number }>) => {
+    statuses.push((await call).statusCode);
+    for (const token of tokens()) used.add(token);
+  };
+
+  await does(family.post(paths.loginStudent, { student_id: ID, password: secrets.wrongPassword }));
+  await does(family.post(paths.loginStudent, { student_id: ID, password: secrets.password }));
+  await does(newcomer.post(paths.loginStudent, { student_id: '20260002', password: secrets.birthDate }));
+  await does(office.post(paths.adminLogin, { name: 'admin', password: secrets.password }));
+  await does(family.post(paths.saveStudent, { id: ID, mother_name: secrets.name, allergy: secrets.answer }));
+  await does(
+    family.post(paths.saveStudent, { id: ID, mother_name: `${secrets.name}\u0000`, allergy: secrets.answer }),
+  );
+  await does(
+    family.send('POST', paths.saveStudent, `{"allergy":"${secrets.answer}"`, {
+      'content-type': 'application/json',
+    }),
+  );
+  const file = { name: `${secrets.fileName}.jpg`, bytes: await photograph() };
+  await does(family.post(paths.storeFile, uploadForm({ id: ID, file_type: 'picture' }, file)));
+  await does(
+    family.post(
+      paths.storeFile,
+      uploadForm({ id: ID, file_type: 'picture' }, { ...file, bytes: Buffer.from('x') }),
+    ),
+  );
+  await does(family.get(pathTo(paths.studentRecord, { id: ID })));
+  await does(family.get(`${paths.students}?search=${secrets.demoName}`));
+  await does(office.get(`${paths.students}?search=${secrets.demoName}&page=1&page_size=10`));
+  await does(office.get(paths.parentsContact));
+  await does(
+    family.post(paths.changePassword, {
+      student_id: ID,
+      old_password: secrets.password,
+      password: secrets.newPassword,
+    }),
+  );
+  await does(office.post(paths.resetPassword, { student_id: ID }));
+  await enableSlips(office);
+  const code = await printSlipCode(office, ID);
+  for (const written of [code, code.replaceAll('-', '')]) {
+    used.add(written);
+    await does(newcomer.post(paths.loginStudent, { student_id: ID, password: written }));
+  }
+  await does(
+    office.send('GET', paths.session, undefined, {
+      authorization: secrets.wrongPassword,
+      referer: `/${secrets.name}`,
+    }),
+  );
+  const begun = await office.post(paths.secondFactor, { password: secrets.password });
+  const { secret } = begun.json<{ secret: string }>();
+  const ofTheApp = getTotpCode(portal, secret);
+  const confirmed = await office.post(paths.confirmSecondFactor, { code: ofTheApp });
+  const { recovery_codes } = confirmed.json<{ recovery_codes: string[] }>();
+  // Six digits stand in many a log by chance.
+  for (const told of [secret, ...recovery_codes]) used.add(told);
+  await does(signInAsAdmin(portal.browser(), ofTheApp));
+  await does(signInAsAdmin(portal.browser(), recovery_codes[0]));
+  await portal.db.schema.dropTable('history').execute();
+  await does(
+    office.post(paths.saveStudent, { id: ID, father_name: secrets.name, allergy: `${secrets.answer}!` }),
+  );
+  await does(family.get('/api/user/x%0a%7b%22level%22:60,%22msg%22:%22forged%22%7d'));
+  await does(office.post(paths.logout));
+
+  expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 422, 500]));
+  const log = lines.join('');
+  // One line an event, whatever stood in an address.
+  for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
+  expect(
+    log
+      .trimEnd()
+      .split('\n')
+      .map((line) => typeof JSON.parse(line)),
+  ).toEqual(lines.map(() => 'object'));
+  expect(log).toContain('request failed');
+  expect(log).toContain(pathTo(paths.studentRecord, { id: ID }));
+  expect(used.size).toBeGreaterThan(6);
+  const told = [...Object.values(secrets), ...used, '$argon2'].filter((secret) => log.includes(secret));
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { type AddressInfo, connect } from 'node:net';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { describe, expect, it } from 'vitest';
+import { testPortal } from '../testing/test-portal.ts';
+import { DurationHistogram, formatMetric } from './metrics-text.ts';
+
+const LINE = /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{(?:[a-z]+="(?:[^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/;
+
+describe('the metrics', () => {
+  it('are in the format of Prometheus, by pattern and never by address', async () => {
+    const portal = await testPortal();
+    const admin = await portal.admin();
+    await admin.get('/api/student-record/20260001');
+    await portal.browser().get('/api/student-record/20260001');
+    await portal.browser().get('/api/nothing/20260001');
+    const response = await portal.browser('127.0.0.1').get(paths.metrics);
+    expect(response.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const lines = response.body.trimEnd().split('\n');
+    expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
+    expect(response.body).not.toContain('20260001');
+    const counted = (route: string, status: number) =>
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+    expect(lines).toContain(counted('/api/student-record/:id', 200));
+    expect(lines).toContain(counted('/api/student-record/:id', 401));
+    expect(lines).toContain(counted('none', 404));
+    expect(lines).toContain('http_requests_in_flight{route="/metrics"} 1');
+    expect(lines).toContain('http_requests_in_flight{route="/api/student-record/:id"} 0');
+    expect(lines).toContain('formroom_database_up 1');
+    expect(lines).toContain('formroom_sessions 1');
+    expect(lines).toContain('formroom_database_connections{state="busy"} 0');
+    expect(lines).toContain('formroom_pdf_jobs{state="waiting"} 0');
+    const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('are there for callers on the server itself only', async () => {
+    const portal = await testPortal();
+    const statusFrom = async (address: string, headers: Record<string, string> = {}) =>
+      (await portal.browser(address).send('GET', paths.metrics, undefined, headers)).statusCode;
+    expect(await statusFrom('127.0.0.1')).toBe(200);
+    expect(await statusFrom('::1')).toBe(200);
+    expect(await statusFrom('::ffff:127.0.0.1')).toBe(200);
+    expect(await statusFrom('198.51.100.7')).toBe(404);
+    expect(await statusFrom('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+    expect(await statusFrom('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(404);
+  });
+
+  it('do not trust what a proxy says of itself', async () => {
+    const portal = await testPortal({ TRUST_PROXY: 'true' });
+    const headers = { 'x-forwarded-for': '127.0.0.1' };
+    const response = await portal.browser('198.51.100.7').send('GET', paths.metrics, undefined, headers);
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('count a caller who went away, and wait for nobody any more', async () => {
+    const portal = await testPortal();
+    let answer = () => {};
+    portal.app.fileStore.ping = () => new Promise((resolve) => (answer = resolve));
+    await portal.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = portal.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /readyz HTTP/1.1\r\nHost: portal\r\n\r\n');
+    const read = async () => (await portal.browser('127.0.0.1').get(paths.metrics)).body;
+    await expect.poll(read).toContain('http_requests_in_flight{route="/readyz"} 1\n');
+    socket.destroy();
+    await expect.poll(read).toContain('http_requests_in_flight{route="/readyz"} 0\n');
+    expect(await read()).toContain('_count{method="GET",route="/readyz",status="499"} 1\n');
+    answer();
+  });
+
+  it('are answered while the database is not', async () => {
+    const portal = await testPortal();
+    await portal.db.schema.dropTable('sessions').execute();
+    const { statusCode, body } = await portal.browser('127.0.0.1').get(paths.metrics);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('formroom_database_up 0\n');
+    expect(body).not.toContain('formroom_sessions');
+  });
+});
+
+describe('the text of a metric', () => {
+  it('counts a duration in every bucket that it fits in', () => {
+    const histogram = new DurationHistogram([0.1, 1]);
+    for (const seconds of [0.1, 0.5, 3]) histogram.observe({ route: '/a' }, seconds);
+    expect(histogram.text('took_seconds', 'Time.')).toBe(
+      '# HELP took_seconds Time.\n# TYPE took_seconds histogram\n' +
+        'took_seconds_bucket{route="/a",le="0.1"} 1\n' +
+        'took_seconds_bucket{route="/a",le="1"} 2\n' +
+        'took_seconds_bucket{route="/a",le="+Inf"} 3\n' +
+        'took_seconds_sum{route="/a"} 3.6\ntook_seconds_count{route="/a"} 3\n',
+    );
+  });
+
+  it('escapes what a label may not have', () => {
+    const text = formatMetric('a', 'gauge', 'A.', [{ labels: { b: 'c"\\\n' }, value: 1 }]);
+    expect(text).toContain(String.raw`a{b="c\"\\\n"} 1`);
+  });
+});

@@ -1,0 +1,81 @@
+import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildFormPage } from '../features/registration-form/form-page.ts';
+import { longestAnswers } from '../testing/generate-answers.ts';
+import { compileDocument } from './compile-document.ts';
+import { toPrintableText } from './printable-text.ts';
+
+const pageWith = (text: string, { logo = null, ...photo }: { photo?: string; logo?: string | null } = {}) =>
+  buildFormPage({
+    id: text,
+    answers: { ...longestAnswers('x'), home_address: text, father_name: text, allergy: text },
+    settings: { learning_challenges: true },
+    letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
+    titleOf: () => text,
+    generated: '2026-11-20 09:00',
+    documents: new Set(['picture']),
+    ...photo,
+  });
+
+// A grey pixel.
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('compiling a document', () => {
+  it('never fails over a text, whatever its characters', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc
+        .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
+        .map((units) => String.fromCharCode(...units)),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(compileDocument('registration-form', pageWith(text)).length).toBeGreaterThan(10_000);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('prints the photo and the logo', () => {
+    const files = { 'photo.png': picture, 'logo.png': picture };
+    const pdf = compileDocument(
+      'registration-form',
+      pageWith('x', { photo: 'photo.png', logo: 'logo.png' }),
+      files,
+    );
+    const alternatives = Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Subtype ?\/Image/g);
+    expect(alternatives).not.toBeNull();
+  });
+
+  it('says what is wrong with a template’s data', () => {
+    expect(() => compileDocument('registration-form', {})).toThrow(/parts/);
+  });
+});
+
+describe('printable text', () => {
+  it.each([
+    'Anya De Freitas-O’Brien, Zoë Đặng',
+    '陳大文 𠮷野 김철수 さくら',
+    'محمد בן श्रीमती தமிழ் বাংলা ਪੰਜਾਬੀ ગુજરાતી తెలుగు ไทย',
+    '👨‍👩‍👧 ❤️ 1️⃣ 🇹🇹 ① ½ ™ € ☎ ✓',
+    'two\nlines',
+  ])('leaves %s as it is', (text) => {
+    expect(toPrintableText(text)).toBe(text);
+  });
+
+  it.each([
+    ['a\ud800b', 'a\ufffdb'],
+    ['𓀀', '\ufffd'],
+    ['a\tb\u0000\r\nc\u2028d', 'a b\nc\nd'],
+    ['\ufffe\u{10ffff}', '\ufffd\ufffd'],
+  ])('makes %j to %j', (text, printable) => {
+    expect(toPrintableText(text)).toBe(printable);
+  });
+});

@@ -1,0 +1,133 @@
+import { sharedObjects, type MergeState } from './merge-pdfs-state.ts';
+import { renumber } from './merge-pdfs-renumber.ts';
+import { type PdfFile, findReference, findReferences } from './pdf-file.ts';
+
+interface MergedObject {
+  readonly number: number;
+  readonly text: string;
+  /** Its stream, up to the end of the object. */
+  readonly data: Buffer | undefined;
+}
+
+/** Adds a part to what is joined: its objects as they stand in the whole. */
+export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedObject> {
+  const shape = readStructure(file);
+  const isFirst = joint.isEmpty;
+  const numbers = new Map<number, number>([
+    [shape.structure, sharedObjects.structure],
+    [shape.document, sharedObjects.document],
+  ]);
+  const left = new Set([shape.root, shape.outlines, ...(isFirst ? [] : [shape.metadata, shape.info])]);
+  const objects = file
+    .objects()
+    .filter(({ number }) => !left.has(number) && !numbers.has(number))
+    .map((object) => ({ ...object, place: joint.allocateNumber() }));
+  for (const { number, place } of objects) numbers.set(number, place);
+  const prefix = `P${String(joint.parents.length).padStart(PREFIX_DIGITS, '0')}`;
+  const inWhole = (text: string) => renumber(text, { numbers, prefix, firstKey: joint.nextKey });
+  const placeOf = (number: number) => Number.parseInt(inWhole(`${number} 0 R`));
+
+  if (isFirst) {
+    joint.info = placeOf(shape.info);
+    joint.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${sharedObjects.pages} 0 R`);
+  }
+  for (const [, role = '', standard = ''] of shape.roles.matchAll(/\/(\w+)\s+\/(\w+)/g))
+    joint.roles.set(role, standard);
+  yield* blankPage(shape, joint);
+  for (const { number, place, ...object } of objects) {
+    const { text, data } = file.read(object);
+    yield {
+      number: place,
+      text: number === shape.pages ? inWhole(text).replace('/Type /Pages', PARENT) : inWhole(text),
+      data,
+    };
+  }
+  joint.pages.push(placeOf(shape.pages));
+  yield* treeNodes(shape, joint, inWhole);
+  joint.pageCount += shape.pageCount;
+  joint.nextKey += shape.keys;
+}
+
+const PREFIX_DIGITS = 6;
+const PARENT = `/Type /Pages\n  /Parent ${sharedObjects.pages} 0 R`;
+
+/** The back of a sheet, where the part before ends on a front. */
+function* blankPage({ mediaBox }: PartStructure, joint: MergeState): Generator<MergedObject> {
+  if (joint.pageCount % 2 === 0) return;
+  const number = joint.allocateNumber();
+  joint.pages.push(number);
+  joint.pageCount += 1;
+  yield {
+    number,
+    data: undefined,
+    text: objectOf(`/Type /Page /Parent ${sharedObjects.pages} 0 R /Resources << >> ${mediaBox}`),
+  };
+}
+
+/** The part’s branches of the trees by which a page finds its tags, and a table’s cell its headings. */
+function* treeNodes(
+  { elements, parents, names, keys }: PartStructure,
+  joint: MergeState,
+  inWhole: (text: string) => string,
+): Generator<MergedObject> {
+  for (const [, number] of inWhole(elements).matchAll(/(\d{1,10}) 0 R/g)) joint.elements.push(Number(number));
+  const last = joint.nextKey + keys - 1;
+  const nums = inWhole(parents).replaceAll(
+    /(\d{1,10})( \d{1,10} 0 R)/g,
+    (_, key: string, value: string) => `${Number(key) + joint.nextKey}${value}`,
+  );
+  const branch = {
+    number: joint.allocateNumber(),
+    data: undefined,
+    text: objectOf(`/Limits [${joint.nextKey} ${last}] /Nums [${nums}]`),
+  };
+  joint.parents.push(branch.number);
+  yield branch;
+  if (names === '') return;
+  const list = inWhole(`/Names [${names}]`);
+  const ids = list.match(/\([^()]*\)/g) ?? [];
+  const number = joint.allocateNumber();
+  joint.names.push(number);
+  yield { number, data: undefined, text: objectOf(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`) };
+}
+
+const objectOf = (content: string) => `<< ${content} >>\nendobj\n\n`;
+
+type PartStructure = ReturnType<typeof readStructure>;
+
+/** What a part is made of, by its own numbers. */
+function readStructure(file: PdfFile) {
+  const root = findReference(file.trailer, 'Root');
+  const catalog = file.text(root);
+  const structure = findReference(catalog, 'StructTreeRoot');
+  const tree = file.text(structure);
+  const [document = 0, ...others] = findReferences(tree, 'K');
+  if (others.length > 0) throw new Error('The tags of a part are not one document.');
+  const pages = findReference(catalog, 'Pages');
+  const [firstPage = 0] = findReferences(file.text(pages), 'Kids');
+  return {
+    root,
+    catalog: `${catalog.replace(/\/Outlines \d+ 0 R/, '')}endobj\n\n`,
+    outlines: findReference(catalog, 'Outlines'),
+    metadata: findReference(catalog, 'Metadata'),
+    info: findReference(file.trailer, 'Info'),
+    pages,
+    pageCount: readNumber(file.text(pages), 'Count'),
+    mediaBox: matchFirst(file.text(firstPage), /\/MediaBox \[[^\]]*\]/),
+    structure,
+    document,
+    roles: matchFirst(tree, /\/RoleMap\s+<<([^>]*)>>/),
+    elements: matchFirst(file.text(document), /\/K\s+\[([^\]]*)\]/),
+    parents: matchFirst(tree, /\/Nums\s+\[([^\]]*)\]/),
+    keys: readNumber(tree, 'ParentTreeNextKey'),
+    names: /\/Names\s+\[([^\]]*)\]/.exec(tree)?.[1] ?? '',
+  };
+}
+
+function matchFirst(text: string, pattern: RegExp): string {
+  const match = pattern.exec(text);
+  if (!match) throw new Error(`A part has no ${pattern.source}.`);
+  return match[1] ?? match[0];
+}
+
+const readNumber = (text: string, key: string) => Number(matchFirst(text, new RegExp(`/${key} (\\d+)`)));

@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { buildCardsPage } from '../features/term-reports/card-page.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { buildReportCard, buildReportCards, buildSubjects } from '../testing/report-cards.ts';
+import { compileDocument } from './compile-document.ts';
+import { mergePdfs } from './merge-pdfs.ts';
+import { PdfFile } from './pdf-file.ts';
+
+type Cards = ReturnType<typeof buildReportCards>;
+
+const compiled = (cards: Cards) =>
+  compileDocument(
+    'report-cards',
+    buildCardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
+  );
+
+/** Made once: nobody changes what it gives. */
+function once<T>(make: () => T) {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+async function joined(batches: readonly Cards[]) {
+  async function* parts() {
+    for (const [index, cards] of batches.entries())
+      yield await Promise.resolve({ pdf: compiled(cards), comment: `part ${index}` });
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of mergePdfs(parts())) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+// A part of two pages, parts that end on a front, and names that look like what is renumbered.
+const cards = [
+  ...buildReportCards(8),
+  buildReportCard({
+    student_id: '20269999',
+    first_name: '1 0 R /StructParents 3 (',
+    last_name: '\\) /ID (U1x0y0) [5 0 R',
+    activities: 'श्री 7 0 R',
+    subjects: buildSubjects(40),
+  }),
+  ...buildReportCards(3, 8),
+];
+const batches = [cards.slice(0, 1), cards.slice(1, 7), cards.slice(7, 9), cards.slice(9)];
+
+const oneDocument = once(() => compiled(cards));
+const readOneDocument = once(() => readPdf(oneDocument()));
+const joinedBatches = once(() => joined(batches));
+
+const HEADINGS = 9;
+
+/** The text of every object but streams’. */
+function objectsOf(pdf: Uint8Array) {
+  const file = new PdfFile(pdf);
+  return file.objects().map(({ number, start, end }) => ({ number, ...file.read({ start, end }) }));
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+describe('parts that are joined', () => {
+  it('say what one document of all would say, in its words and its structure', async () => {
+    const [one, whole] = [await readOneDocument(), await readPdf(await joinedBatches())];
+    expect(whole.pages).toEqual(one.pages);
+    expect(whole.blocks).toEqual(one.blocks);
+    expect({ ...whole, pages: 0, blocks: 0 }).toEqual({ ...one, pages: 0, blocks: 0 });
+  });
+
+  it('name no object that is not there, and none twice', async () => {
+    const objects = objectsOf(await joinedBatches());
+    const numbers = new Set(objects.map(({ number }) => number));
+    expect(numbers.size).toBe(objects.length);
+    for (const { number, text } of objects) {
+      const bare = text.replaceAll(/\((?:[^\\()]|\\[^])*\)/g, '()');
+      for (const [, named] of bare.matchAll(/(\d+) 0 R/g)) {
+        expect(numbers.has(Number(named)), `${number} names ${named}`).toBe(true);
+      }
+    }
+  });
+
+  it('have headings of their own in every table, found by the cells and by the tree of IDs', async () => {
+    const texts = objectsOf(await joinedBatches()).map(({ text }) => text);
+    const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
+    const tables = texts.filter((text) => text.includes('/S /Table\n'));
+    expect(tables.length).toBeGreaterThan(cards.length);
+    expect(ids.length).toBe(tables.length * HEADINGS);
+    expect(new Set(ids).size).toBe(ids.length);
+    const named = texts.flatMap((text) =>
+      Array.from(text.matchAll(/\/Headers \[\(([^)]*)\)\]/g), ([, id]) => id),
+    );
+    expect(new Set(named)).toEqual(new Set(ids));
+    const branches = texts.flatMap((text) => /\/Names \[([^\]]*)\]/.exec(text)?.[1] ?? []);
+    const listed = branches.flatMap((branch) => Array.from(branch.matchAll(/\(([^)]*)\)/g), ([, id]) => id));
+    expect(listed).toEqual(ids.toSorted());
+  });
+
+  it('let every page find its own tags', async () => {
+    const texts = new Map(objectsOf(await joinedBatches()).map(({ number, text }) => [number, text]));
+    const pairs = [...texts.values()].flatMap((text) =>
+      Array.from(
+        (/\/Nums \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/(\d+) (\d+) 0 R/g),
+        ([, key, list]) => ({
+          key: Number(key),
+          list: Number(list),
+        }),
+      ),
+    );
+    expect(pairs.map(({ key }) => key)).toEqual(pairs.map((_, index) => index));
+    const pages = [...texts].filter(([, text]) => /\/StructParents \d/.test(text));
+    expect(pages).toHaveLength(pairs.length);
+    for (const [number, text] of pages) {
+      const key = Number(/\/StructParents (\d+)/.exec(text)?.[1]);
+      const [, element] = /^\[(\d+) 0 R/.exec(texts.get(pairs[key]?.list ?? 0) ?? '') ?? [];
+      expect(texts.get(Number(element))).toContain(`/Pg ${number} 0 R`);
+    }
+  });
+
+  it('keep their comments between them', async () => {
+    const text = (await joinedBatches()).toString('latin1');
+    expect(text.match(/^%part \d$/gm)).toEqual(['%part 0', '%part 1', '%part 2', '%part 3']);
+  });
+
+  it('are kept no longer than they take to be written', async () => {
+    const pdf = compiled(buildReportCards(10));
+    const given: WeakRef<ArrayBuffer>[] = [];
+    const kept: { parts: number; text: number }[] = [];
+    async function* parts() {
+      for (let part = 0; part < 16; part += 1) {
+        // What was looked at through a weak reference lives to the end of its turn.
+        await nextTurn();
+        collectGarbage();
+        const alive = given.filter((each) => each.deref() !== undefined);
+        kept.push({ parts: alive.length, text: process.memoryUsage().heapUsed });
+        const copy = new Uint8Array(pdf);
+        given.push(new WeakRef(copy.buffer));
+        yield { pdf: copy, comment: '' };
+      }
+    }
+    for await (const piece of mergePdfs(parts())) expect(piece.length).toBeLessThan(pdf.length * 1.2);
+    expect(Math.max(...kept.map((each) => each.parts))).toBeLessThan(5);
+    const [early = 0, late = 0] = [kept[5]?.text, kept.at(-1)?.text];
+    expect(late - early).toBeLessThan(pdf.length * 3);
+  });
+
+  it('may be a single one', async () => {
+    const [one, whole] = [await readOneDocument(), await readPdf(await joined([cards]))];
+    expect(whole).toEqual(one);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { buildCardsPage } from '../features/term-reports/card-page.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { buildReportCard, buildReportCards } from '../testing/report-cards.ts';
+import { compileDocument } from './compile-document.ts';
+import { readPageFooters } from './page-footers.ts';
+
+const printed = (cards: ReturnType<typeof buildReportCards>) =>
+  compileDocument(
+    'report-cards',
+    buildCardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
+  );
+const bare = (text: string) => text.replaceAll(/\s/g, '');
+
+it('reads the foot of every page as another reader does, and tells the blank backs of sheets', async () => {
+  const pdf = printed(buildReportCards(8));
+  const drawn = readPageFooters(pdf);
+  const { pages } = await readPdf(pdf);
+  expect(drawn).toHaveLength(pages.length);
+  for (const [index, { footer: foot, isBlank }] of drawn.entries()) {
+    const page = bare(pages[index] ?? '');
+    expect(page).toContain(bare(foot));
+    expect(isBlank).toBe(page === '');
+  }
+  const owners = drawn.map(({ footer: foot }) => /^Student ID# (\d+) · /.exec(foot)?.[1]);
+  expect(owners.slice(-5)).toEqual(['20260006', undefined, '20260007', '20260007', '20260008']);
+});
+
+it.each(['क्षत्रिय1', '陳大文', 'ffi-1 fl', '👨‍👩‍👧9', 'a(b)c\\', 'W'.repeat(20), 'O’Neil–7', '1'])(
+  'reads %s as it is written',
+  (id) => {
+    const [page] = readPageFooters(printed([buildReportCard({ student_id: id })]));
+    expect(bare(page?.footer ?? '')).toContain(bare(`Student ID# ${id} · Ramdeen, Anya`));
+  },
+);
+
+it('reads the whole foot, whatever glyphs it takes', () => {
+  const all = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).join('');
+  const school = { ...buildReportCard().school, name: all };
+  const [page] = readPageFooters(printed([buildReportCard({ school })]));
+  expect(bare(page?.footer ?? '')).toContain(all);
+});
+
+it('refuses a file of another make', () => {
+  expect(() => readPageFooters(Buffer.from('%PDF-1.7\n%%EOF'.padEnd(200)))).toThrow('no plain table');
+});

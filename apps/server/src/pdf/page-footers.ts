@@ -1,0 +1,148 @@
+import { findStringEnd, PdfFile, findReference, findReferences } from './pdf-file.ts';
+
+interface PageFooter {
+  /** What the foot of the page says. */
+  readonly footer: string;
+  /** No text at all is drawn on it. */
+  readonly isBlank: boolean;
+}
+
+/** What each glyph means, by its code. */
+type Font = ReadonlyMap<number, string>;
+
+/**
+ * Reads back what is drawn at the foot of each page of a PDF that our compiler made: not its title or its tags, but
+ * the glyphs on the paper, by what each font says that its glyphs mean. Letters that change places or melt into each
+ * other come as they were written where the PDF says so, which it does not of what runs from right to left.
+ */
+export function readPageFooters(pdf: Uint8Array): PageFooter[] {
+  const file = new PdfFile(pdf);
+  const fonts = new Map<number, Font>();
+  const fontOf = (number: number) => {
+    const known = fonts.get(number);
+    if (known) return known;
+    const made = readFont(file.stream(findReference(file.text(number), 'ToUnicode')));
+    fonts.set(number, made);
+    return made;
+  };
+  return listPages(file, findReference(file.text(findReference(file.trailer, 'Root')), 'Pages')).map(
+    (number) => {
+      const page = file.text(number);
+      const content = file.stream(findReference(page, 'Contents')).toString('latin1');
+      const names = new Map<string, Font>();
+      return readContent(content, (name) => {
+        const font = names.get(name) ?? fontOf(findReference(page, name.slice(1)));
+        names.set(name, font);
+        return font;
+      });
+    },
+  );
+}
+
+function listPages(file: PdfFile, number: number): number[] {
+  const text = file.text(number);
+  return /\/Type\s+\/Pages\b/.test(text)
+    ? findReferences(text, 'Kids').flatMap((kid) => listPages(file, kid))
+    : [number];
+}
+
+function readFont(toUnicode: Buffer): Font {
+  const font = new Map<number, string>();
+  for (const [section] of toUnicode.toString('latin1').matchAll(/beginbfchar[^]*?endbfchar/g)) {
+    for (const [, code = '', text = ''] of section.matchAll(/<([\dA-F]{4})>\s*<([\dA-F]+)>/g)) {
+      font.set(Number.parseInt(code, 16), decodeUtf16(decodeBytes(`<${text}>`)));
+    }
+  }
+  return font;
+}
+
+/** Walks through a page’s content. A piece inside marked content with a text of its own is that text. */
+function readContent(content: string, fontOf: (name: string) => Font): PageFooter {
+  let foot = '';
+  let isBlank = true;
+  let font: Font = new Map();
+  let operands: string[] = [];
+  const marks: { isFoot: boolean; hasText: boolean }[] = [];
+  const inside = (what: 'isFoot' | 'hasText') => marks.some((mark) => mark[what]);
+  const open = () => {
+    const written = operands[operands.indexOf('/ActualText') + 1];
+    const hasText = operands.includes('/ActualText') && written !== undefined;
+    if (hasText && inside('isFoot') && !inside('hasText')) foot += decodeText(decodeBytes(written));
+    marks.push({ isFoot: operands.includes('/Footer'), hasText });
+  };
+  const show = () => {
+    isBlank = false;
+    if (inside('isFoot') && !inside('hasText')) foot += decodeGlyphs(operands, font);
+  };
+  const operators: Partial<Record<string, () => void>> = {
+    BDC: open,
+    BMC: open,
+    EMC: () => marks.pop(),
+    Tf: () => {
+      font = fontOf(operands.findLast((operand) => operand.startsWith('/')) ?? '');
+    },
+    Tj: show,
+    TJ: show,
+  };
+  for (const token of tokenize(content)) {
+    const operator = operators[token];
+    if (operator) {
+      operator();
+      operands = [];
+    } else operands.push(token);
+  }
+  return { footer: foot, isBlank };
+}
+
+const TOKEN = /\/[^\s/<>[\]()]+|\(|<[\dA-F]*>|\b(?:BDC|BMC|EMC|Tf|TJ|Tj)\b/g;
+
+/** Names, strings and the operators that say what is drawn with which font, and as what. */
+function* tokenize(content: string) {
+  const pattern = new RegExp(TOKEN);
+  for (let found = pattern.exec(content); found; found = pattern.exec(content)) {
+    if (found[0] === '(') pattern.lastIndex = findStringEnd(content, found.index);
+    yield found[0] === '(' ? content.slice(found.index, pattern.lastIndex) : found[0];
+  }
+}
+
+const UNKNOWN = '\ufffd';
+
+function decodeGlyphs(operands: readonly string[], font: Font) {
+  let text = '';
+  for (const operand of operands) {
+    if (operand.startsWith('/')) continue;
+    const bytes = decodeBytes(operand);
+    for (let at = 0; at < bytes.length; at += 2) {
+      text += font.get(((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)) ?? UNKNOWN;
+    }
+  }
+  return text;
+}
+
+const escapes: Partial<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** The bytes of a string of either form. */
+function decodeBytes(token: string): Uint8Array {
+  if (token.startsWith('<')) return Buffer.from(token.slice(1, -1), 'hex');
+  const bytes = new Uint8Array(token.length);
+  let length = 0;
+  for (let at = 1; at < token.length - 1; at += 1) {
+    let byte = token.charCodeAt(at);
+    if (byte === BACKSLASH) {
+      const octal = /^[0-7]{1,3}/.exec(token.slice(at + 1, at + 4))?.[0];
+      const escaped = token[at + 1] ?? '';
+      byte = octal === undefined ? (escapes[escaped] ?? escaped).charCodeAt(0) : Number.parseInt(octal, 8);
+      at += octal?.length ?? 1;
+    }
+    bytes[length] = byte;
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+}
+const BACKSLASH = 0x5c;
+
+const decodeUtf16 = (bytes: Uint8Array) => Buffer.from(bytes).swap16().toString('utf16le');
+const decodeText = (bytes: Uint8Array) =>
+  bytes[0] === 0xfe && bytes[1] === 0xff
+    ? decodeUtf16(bytes.subarray(2))
+    : Buffer.from(bytes).toString('latin1');

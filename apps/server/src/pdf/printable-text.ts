@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { hasGlyph, readGlyphRanges } from './font-coverage.ts';
+import { fontFamilies } from './font-families.ts';
+import { fontsFolder } from './asset-paths.ts';
+
+/** Stands for what no font can print. */
+const REPLACEMENT_CHARACTER = '\ufffd';
+
+/** Joiners, marks of direction and the like, which say how their neighbours are drawn and need no glyph. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
+// oxlint-disable-next-line no-control-regex -- these are the characters to leave out
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** What the first font has, and so no other needs to be asked. */
+const BASE_FONT_TEXT = /^[\n -~\u00a1-\u00ac\u00ae-\u017f–—‘’“”…]*$/;
+
+const coverages = Object.values(fontFamilies).map((file) => readGlyphRanges(join(fontsFolder, file)));
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The text with a substitute for every character that no single font has all parts of: the compiler refuses a
+ * document in which one is missing.
+ */
+export function toPrintableText(text: string): string {
+  if (BASE_FONT_TEXT.test(text)) return text;
+  const clean = text
+    .replaceAll(LONE_SURROGATE, REPLACEMENT_CHARACTER)
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll('\t', ' ')
+    .replaceAll(CONTROLS, '');
+  return Array.from(characters.segment(clean), ({ segment }) =>
+    isPrintable(segment) ? segment : REPLACEMENT_CHARACTER,
+  ).join('');
+}
+
+function isPrintable(character: string) {
+  const seen = Array.from(character).filter((part) => part !== '\n' && !INVISIBLE.test(part));
+  return coverages.some((coverage) => seen.every((part) => hasGlyph(coverage, part.codePointAt(0) ?? 0)));
+}
+
+/** Every text anywhere in a template's data, made printable. */
+export function toPrintableData(data: unknown, printable = toPrintableText): unknown {
+  if (typeof data === 'string') return printable(data);
+  if (Array.isArray(data)) return data.map((each) => toPrintableData(each, printable));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, toPrintableData(value, printable)]),
+  );
+}

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { BusyError } from '../workers/busy-error.ts';
+import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
+import { resolveWorker } from '../workers/worker-source.ts';
+import type { TemplateFiles } from './compile-document.ts';
+
+/** The documents, by the name of their template. */
+export type PdfTemplate =
+  | 'registration-form'
+  | 'registration-report'
+  | 'parents-contact'
+  | 'report-cards'
+  | 'credential-slips';
+
+export interface PdfJob {
+  readonly template: PdfTemplate;
+  readonly data: unknown;
+  readonly files: TemplateFiles;
+}
+
+const MAX_WORKERS = 4;
+/** Five seconds of report cards on one core: on posting day waiting is better than an error. */
+const MAX_QUEUED = 400;
+const TIMEOUT_MS = 20_000;
+const IDLE_MS = 60_000;
+const RETRY_AFTER_SECONDS = 3;
+
+/** JavaScript has little to do here; without limits each thread would let its heap grow as far as the machine allows. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
+
+const worker = resolveWorker('pdf/render-pdf.worker');
+const pool = new WorkerPool<PdfJob, Uint8Array>(
+  worker.file,
+  { ...worker.options, resourceLimits },
+  {
+    workers: Math.min(availableParallelism(), MAX_WORKERS),
+    maxQueued: MAX_QUEUED,
+    timeoutMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+  },
+);
+
+export const getPdfQueueLoad = () => pool.load;
+
+/**
+ * A document as tagged PDF/UA-1, made off the event loop. All text of `data` is printed as it stands, with a
+ * substitute for what no font has; `files` are pictures that the data names.
+ * @throws BusyError while too many documents are waiting
+ */
+export async function renderPdf(template: PdfTemplate, data: unknown, files: TemplateFiles = {}) {
+  try {
+    return await pool.run({ template, data, files });
+  } catch (error) {
+    if (!(error instanceof PoolBusyError)) throw error;
+    throw new BusyError(
+      'Too many documents are being prepared at the moment. Please try again.',
+      RETRY_AFTER_SECONDS,
+    );
+  }
+}

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import type { WorkerResponse, WorkerRequest } from '../workers/worker-pool.ts';
+import { compileDocument } from './compile-document.ts';
+import type { PdfJob } from './render-pdf.ts';
+
+parentPort?.on('message', ({ id, job }: WorkerRequest<PdfJob>) => {
+  parentPort?.postMessage(handleJob(id, job));
+});
+
+function handleJob(id: number, { template, data, files }: PdfJob): WorkerResponse<Uint8Array> {
+  try {
+    return { id, result: compileDocument(template, data, files) };
+  } catch (error) {
+    return { id, fault: error instanceof Error ? error.message : String(error) };
+  }
+}

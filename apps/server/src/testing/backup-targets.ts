@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { backedUpTables } from '../backup/backed-up-tables.ts';
+import { restoreBackup, type RestoreTarget } from '../backup/restore-backup.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { type FileStore, generateFileKey } from '../storage/file-store.ts';
+import { openFileStore } from '../storage/open-file-store.ts';
+import { createTestDatabase } from './database-template.ts';
+
+/** A folder that ends with the test. */
+export function createTempFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-backup-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** The database and the store that an environment names, until the test ends. */
+export async function openTarget(environment: Record<string, string>): Promise<RestoreTarget> {
+  const config = readConfig(environment);
+  const db = openDatabase(config, (error) => {
+    throw error;
+  });
+  const fileStore = await openFileStore(config.files);
+  onTestFinished(async () => {
+    fileStore.close();
+    await db.destroy();
+  });
+  return { db, fileStore, incomingDir: config.incomingDir };
+}
+
+/** An empty database of the kind under test, and an empty folder for files. */
+export async function createEmptyTarget() {
+  const { environment, drop } = await createTestDatabase({ empty: true });
+  onTestFinished(drop);
+  return await openTarget(environment);
+}
+
+/** A school of one student with one file, for what needs no more. */
+export async function createSmallSchool() {
+  const places = await createEmptyTarget();
+  await migrate(places.db);
+  const file_key = generateFileKey();
+  const document = join(createTempFolder(), 'picture');
+  writeFileSync(document, 'a picture');
+  await places.fileStore.put(file_key, document, 'image/png');
+  await sql`insert into students (id, version, updated_at, search_text, sort_name, first_name)
+    values ('20260001', 1, '2026-09-01', 'ann', 'ann', 'Ann “Ñuñez” 😀')`.execute(places.db);
+  await places.db
+    .insertInto('documents')
+    .values({
+      file_key,
+      student_id: '20260001',
+      file_type: 'picture',
+      name: 'picture.png',
+      media_type: 'image/png',
+      bytes: 9,
+      place: 0,
+      upload_id: null,
+      uploaded_at: '2026-09-01',
+      uploaded_by: 'student:20260001',
+    })
+    .execute();
+  return { places, file_key };
+}
+
+export async function backUpTo(
+  places: RestoreTarget,
+  path = join(createTempFolder(), 'school.tar'),
+  now = new Date(),
+) {
+  const result = await createBackup(places, path, now);
+  return { path, ...result };
+}
+
+export async function restore(path: string, target: RestoreTarget, { force = false, now = new Date() } = {}) {
+  const archive = await open(path);
+  try {
+    return await restoreBackup(archive, target, { force, now });
+  } finally {
+    await archive.close();
+  }
+}
+
+/**
+ * Every row of every table that is backed up, as sorted lines, and every file that a row names. Versions are left out:
+ * a restored record goes on above those of its backup.
+ */
+export async function dumpTarget({ db, fileStore }: RestoreTarget) {
+  const rows: Record<string, string[]> = {};
+  for (const table of backedUpTables) rows[table] = await dumpRows(db, table);
+  const files: Record<string, string> = {};
+  for (const { file_key: key } of await db.selectFrom('documents').select('file_key').execute()) {
+    files[key] = (await readStoredFile(fileStore, key)).toString('base64');
+  }
+  return { rows, files };
+}
+
+async function dumpRows(db: Database, table: string) {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  const isLeftOut = (column: string) => table === 'students' && column === 'version';
+  return rows
+    .filter(({ key }) => table !== 'settings' || key !== 'first_version')
+    .map((row) => Object.entries(row).filter(([column]) => !isLeftOut(column)))
+    .map((row) => JSON.stringify(row.toSorted()))
+    .toSorted();
+}
+
+async function readStoredFile(store: FileStore, key: string) {
+  const file = await store.open(key);
+  if (!file) throw new Error(`There is no file ${key}.`);
+  return await buffer(file.stream);
+}

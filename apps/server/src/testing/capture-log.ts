@@ -1,0 +1,12 @@
+import type { TestPortal } from './test-portal.ts';
+
+/** Everything that the portal would log from now on. Its logger has no other place to be listened to. */
+export function captureLog({ app }: Pick<TestPortal, 'app'>) {
+  const lines: string[] = [];
+  const stream = Object.getOwnPropertySymbols(app.log).find(
+    ({ description }) => description === 'pino.stream',
+  );
+  if (!stream) throw new Error('The log has no stream.');
+  Object.assign(app.log, { [stream]: { write: (line: string) => lines.push(line) } });
+  return lines;
+}

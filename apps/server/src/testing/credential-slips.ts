@@ -1,0 +1,39 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect } from 'vitest';
+import { readPdf } from './read-pdf.ts';
+import type { TestBrowser } from './test-browser.ts';
+import type { TestPortal } from './test-portal.ts';
+
+const CODE = /^[2-9B-Z]{4}-[2-9B-Z]{4}-[2-9B-Z]{3}$/;
+
+/** Lets the school print slips, as its office does in Settings. */
+export async function enableSlips(office: TestBrowser, slip_days = 60) {
+  const chosen = await office.post(paths.settings, { first_password: 'slip', slip_days });
+  expect(chosen.statusCode, chosen.body).toBe(200);
+}
+
+/** Prints slips and reads them back: each student's ID and code, in the order of the paper. */
+export async function printSlips(
+  office: TestBrowser,
+  whom: { class: string | null } | { student_id: string },
+) {
+  const response = await office.post(paths.credentialSlips, whom);
+  expect(response.statusCode, response.body.slice(0, 200)).toBe(200);
+  const pdf = await readPdf(response.rawPayload);
+  const texts = pdf.blocks.map(({ text }) => text.trim());
+  const ids = texts.flatMap((text) => /^Student ID (\S+)/.exec(text)?.[1] ?? []);
+  const codes = texts.filter((text) => CODE.test(text));
+  expect(codes).toHaveLength(ids.length);
+  const slips = ids.map((id, index) => ({ id, code: codes[index] ?? '' }));
+  return { response, pdf, slips };
+}
+
+/** The code for one student. */
+export async function printSlipCode(office: TestBrowser, student_id: string) {
+  const { slips } = await printSlips(office, { student_id });
+  return slips[0]?.code ?? '';
+}
+
+/** A first sign-in from an address of its own, so that no other test waits for its wrong tries. */
+export const signInAsStudent = (portal: TestPortal, student_id: string, password: string, address?: string) =>
+  portal.browser(address).post(paths.loginStudent, { student_id, password });

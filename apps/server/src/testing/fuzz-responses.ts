@@ -1,0 +1,80 @@
+import { errorSchema } from '@formroom/domain/api/errors.ts';
+import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import type { DescribedCall } from './fuzz-calls.ts';
+import type { Request } from './fuzz-requests.ts';
+
+export const fuzzRoles = ['stranger', 'newcomer', 'student', 'admin'] as const;
+export type FuzzRole = (typeof fuzzRoles)[number];
+
+/** The student who signs in, one who does so for the first time, and one whose record says whose it is. */
+export const OWN_ID = '20260001';
+const NEW_STUDENT_ID = '20260002';
+export const OTHER_ID = '20260003';
+export const OTHER_RECORD_MARKER = 'Quetzalcoatl';
+
+const strictErrorSchema = errorSchema.strict().refine(({ message }) => message !== '');
+const internalsPattern = /SQLITE|\bselect .* from\b|\.[cm]?[jt]s:\d|node_modules|\bat \w+ \(|TypeError/;
+
+const expectedRefusals: Record<FuzzRole, Partial<Record<DescribedCall['access'], number>>> = {
+  stranger: { 'signed-in': 401, 'own-record': 401, 'own-password': 401, admin: 401 },
+  newcomer: { 'signed-in': 403, 'own-record': 403, admin: 403 },
+  student: { admin: 403 },
+  admin: { 'own-password': 403 },
+};
+
+const MAX_URL_LENGTH = 2000;
+
+/** What is wrong with an answer, whatever was asked: in words, or nothing. */
+export function findViolations(
+  role: FuzzRole,
+  call: DescribedCall,
+  request: Request,
+  response: LightMyRequestResponse,
+) {
+  const { statusCode: status, body } = response;
+  const faults: string[] = [];
+  if (status >= 500) faults.push('fails');
+  if (status >= 400) {
+    if (!isErrorBody(response)) faults.push('is refused outside the envelope');
+    if (internalsPattern.test(body)) faults.push('shows its inside');
+  }
+  const refusal = expectedRefusals[role][call.access];
+  // An address that is none, or is too long, is refused before anybody asks who calls.
+  const isBadAddress = status === 404 || (status === 414 && request.url.length > MAX_URL_LENGTH);
+  if (refusal !== undefined && status !== refusal && !isBadAddress) faults.push(`should be ${refusal}`);
+  if (role !== 'admin') faults.push(...findLeaks(call, request, response));
+  return faults;
+}
+
+function isErrorBody({ headers, body }: LightMyRequestResponse) {
+  if (headers['content-type']?.toString().startsWith('application/json') !== true) return false;
+  try {
+    return strictErrorSchema.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+const lookupResponseSchema = z.array(lookupEntrySchema.strict()).max(10);
+
+/** Other students' data. The lookup alone gives names, and nothing besides names and IDs. */
+function findLeaks(
+  { path }: DescribedCall,
+  request: Request,
+  { statusCode, body, headers }: LightMyRequestResponse,
+) {
+  if (path === '/api/students' && statusCode === 200) {
+    return lookupResponseSchema.safeParse(JSON.parse(body)).success ? [] : ['says more than the lookup may'];
+  }
+  if (body.includes(OTHER_RECORD_MARKER)) return ['has another student’s data'];
+  if (headers['content-type']?.toString().startsWith('application/json') !== true) return [];
+  const asked = `${decodeURIComponentSafely(request.url)} ${request.payload?.toString() ?? ''}`;
+  const others = [...body.matchAll(/\b2026\d{4}\b/g)].filter(
+    ([id]) => id !== OWN_ID && id !== NEW_STUDENT_ID && !asked.includes(id),
+  );
+  return others.length > 0 ? [`names ${others.join()}`] : [];
+}
+
+const decodeURIComponentSafely = (text: string) => text.replaceAll(/%[2-7][0-9a-f]/gi, decodeURIComponent);

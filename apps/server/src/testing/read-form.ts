@@ -1,0 +1,100 @@
+import type { FormPart } from '@formroom/domain/kinds/field.ts';
+import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
+import {
+  type Answers,
+  catalogue,
+  type FieldName,
+  fieldNames,
+} from '@formroom/domain/registration/catalogue.ts';
+import { expect } from 'vitest';
+import type { readPdf } from './read-pdf.ts';
+
+type Form = Awaited<ReturnType<typeof readPdf>>;
+
+/** Under which bar of the form each part stands; the panel stands above the first. */
+const sectionHeadings: Record<FormPart, string> = {
+  panel: '',
+  student: 'Student Information',
+  family: 'Family Information',
+  household: 'Family Demographics and Emergency Contact',
+  immunizations: 'Health History',
+  conditions: 'Health History',
+  health: 'Health History',
+  learning: 'Learning Challenges',
+  other: 'Other Information',
+  declaration: 'Declaration',
+};
+
+/**
+ * What stands on the form at a field's place, in reading order: after its label in its section, in its parent's column,
+ * or `Yes` and `No` for a tick box. Nothing where there is no such place.
+ */
+export function readField(form: Form, name: FieldName): string | undefined {
+  const field = catalogue[name];
+  const { part, column } = field.form;
+  const section = listBlocksUnder(form, sectionHeadings[part]);
+  if (part === 'family') return findRowCells(section, field.label)?.[column];
+  if (field.kind === 'flag' && field.control === 'checkbox') return readCheckbox(section, field.label);
+  const isLabel = (text: string) => normalizeLabel(text) === normalizeLabel(field.label);
+  const label = section.findIndex(({ text }) => isLabel(text));
+  if (label === -1) return undefined;
+  const next = section[label + 1]?.text ?? '';
+  return listLabels(part).has(normalizeLabel(next)) || /^[☐☑]/.test(next) ? '' : next;
+}
+
+function listBlocksUnder({ blocks }: Form, bar: string) {
+  const start = bar === '' ? 0 : blocks.findIndex(({ role, text }) => role === 'H2' && text === bar) + 1;
+  if (bar !== '' && start === 0) return [];
+  const rest = blocks.slice(start);
+  const end = rest.findIndex(({ role }) => role === 'H2');
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+const findRowCells = (section: Form['blocks'], label: string) =>
+  section.find(({ cells }) => normalizeLabel(cells?.[0] ?? '') === normalizeLabel(label))?.cells;
+
+function readCheckbox(section: Form['blocks'], label: string) {
+  const ticked = section.map(({ text }) => stripWhitespace(text));
+  if (ticked.includes(`☑${stripWhitespace(label)}`)) return 'Yes';
+  return ticked.includes(`☐${stripWhitespace(label)}`) ? 'No' : undefined;
+}
+
+/** Without what line breaks add or take away. */
+export const stripWhitespace = (text: string) =>
+  text.normalize('NFC').replaceAll(/\s|\p{Default_Ignorable_Code_Point}/gu, '');
+
+const normalizeLabel = (label: string) => stripWhitespace(label).replace(/:$/, '');
+const listLabels = (part: FormPart) =>
+  new Set(
+    Object.values(catalogue)
+      .filter(({ form }) => form.part === part)
+      .map(({ label }) => normalizeLabel(label)),
+  );
+
+export const hasSection = ({ blocks }: Form, bar: string) =>
+  blocks.some(({ role, text }) => role === 'H2' && text === bar);
+
+/** Readers put the glyphs of these scripts back into words each in their own way; the letters are the same. */
+const usesComplexScript = (text: string) => /\p{Script=Arabic}|\p{Script=Devanagari}/u.test(text);
+const toComparableText = (text: string) =>
+  usesComplexScript(text) ? [...new Set(stripWhitespace(text))].toSorted().join('') : stripWhitespace(text);
+
+/** Finds every answer at its place on a form. */
+export function expectEveryAnswer(
+  form: Form,
+  answers: Answers,
+  titleOf: (list: string, code: number) => string | undefined,
+) {
+  const expected: Record<string, string> = {};
+  const found: Record<string, string> = {};
+  for (const name of fieldNames) {
+    const field = catalogue[name];
+    const isTick = field.kind === 'flag' && field.control === 'checkbox';
+    expected[name] = toComparableText(
+      formatAnswer(field, isTick ? (answers[name] ?? 0) : answers[name], titleOf),
+    );
+    const isLeftOut = field.form.part === 'learning' && !hasSection(form, 'Learning Challenges');
+    found[name] = toComparableText((isLeftOut ? (isTick ? 'No' : '') : readField(form, name)) ?? 'nowhere');
+  }
+  expect(found).toEqual(expected);
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** The corners of the picture that a person sees, from left to right and from top to bottom. */
+export const cornerColours = ['#1e1ec8', '#c81e1e', '#ffffff', '#1ea01e'] as const;
+
+/** The corners as a sensor sees them when the camera is held upright. */
+const rotatedCornerColours = [
+  cornerColours[1],
+  cornerColours[3],
+  cornerColours[0],
+  cornerColours[2],
+] as const;
+
+/** A picture of four coloured corners. */
+export async function createFourColourImage(
+  width: number,
+  height: number,
+  colours: readonly string[] = cornerColours,
+) {
+  const half = { width: width / 2, height: height / 2 };
+  const tiles = colours.map(async (background, index) => ({
+    input: await sharp({ create: { ...half, channels: 3, background } })
+      .png()
+      .toBuffer(),
+    left: (index % 2) * half.width,
+    top: Math.floor(index / 2) * half.height,
+  }));
+  const ground = sharp({ create: { width, height, channels: 3, background: '#888' } });
+  return sharp(
+    await ground
+      .composite(await Promise.all(tiles))
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+}
+
+const exif = {
+  IFD0: { Make: 'A phone', Copyright: 'Anya Mohammed' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '10/1 39/1 0/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '61/1 31/1 0/1',
+  },
+};
+
+/** A photo as phones take it: lying on its side, with the turn, the place and the camera told beside it. */
+export async function phoneJpeg(width = 4032, height = 3024) {
+  return await (
+    await createFourColourImage(width, height, rotatedCornerColours)
+  )
+    .withExif(exif)
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/**
+ * Four corners again, 64 × 96 once upright, in the colours of Display P3, with Exif data that tell the turn and the
+ * place. Made with `heif-enc -q 90 -p chroma=444` of libheif 1.15 from such a JPEG; the container's own `irot`, which
+ * phones write, was added by hand.
+ */
+export const phoneHeic = () => readFile(new URL('files/phone-photo.heic', import.meta.url));
+
+/** A few kilobytes that are hundreds of millions of white pixels, of one bit each. */
+export const pixelBomb = (width: number, height: number) =>
+  buildPng(width, height, [1, GREY, 0, 0, 0], deflateSync(Buffer.alloc(Math.ceil(1 + width / 8) * height)));
+
+/** The beginning of a picture that comes in seven passes over all of it. Nobody should want to read further. */
+export const interlacedPng = (width: number, height: number) =>
+  buildPng(width, height, [8, COLOURS_AND_ALPHA, 0, 0, 1], deflateSync(Buffer.alloc(100_000)));
+
+const GREY = 0;
+const COLOURS_AND_ALPHA = 6;
+
+function buildPng(width: number, height: number, format: readonly number[], pixels: Buffer) {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', Buffer.concat([size, Buffer.from(format)])),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Buffer) {
+  const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type), data, Buffer.alloc(4)]);
+  framed.writeUInt32BE(data.length, 0);
+  framed.writeUInt32BE(crc32(framed.subarray(4, -4)), framed.length - 4);
+  return framed;
+}

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { CallerLimit, CallerQueue } from './caller-limit.ts';
+
+it('a caller has so many places and no more, whatever others have', () => {
+  const limit = new CallerLimit(2);
+  const [first, second] = [limit.acquire('a'), limit.acquire('a')];
+  expect(limit.acquire('a')).toBeUndefined();
+  expect(limit.acquire('b')).toBeDefined();
+  first?.();
+  first?.();
+  expect(limit.total).toBe(2);
+  expect(limit.acquire('a')).toBeDefined();
+  expect(limit.acquire('a')).toBeUndefined();
+  second?.();
+});
+
+it('a caller’s jobs wait for each other, and not for those of others', async () => {
+  const queue = new CallerQueue(2);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const job = (caller: string) =>
+    queue.run(caller, async () => {
+      begun.push(caller);
+      await new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const jobs = ['a', 'a', 'a', 'b'].map(job);
+  await nextTurn();
+  expect(begun).toEqual(['a', 'a', 'b']);
+  ends.shift()?.();
+  await nextTurn();
+  expect(begun).toEqual(['a', 'a', 'b', 'a']);
+  for (const end of ends) end();
+  await Promise.all(jobs);
+  await expect(queue.run('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});

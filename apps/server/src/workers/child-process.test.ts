@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { runInChildProcess, ProcessLostError, ProcessTooSlowError } from './child-process.ts';
+
+const LONG = 20_000;
+
+/** A program that does what a test says. */
+function programOf(source: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'formroom-program-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'program.mjs');
+  writeFileSync(file, source);
+  return { file, flags: [] };
+}
+
+const answering = (answer: string) => programOf(`process.once('message', (job) => process.send(${answer}));`);
+
+it('sends a job there and its result back, bytes as bytes', async () => {
+  const program = answering('{ result: { bytes: job.bytes.map((byte) => byte + 1), pid: process.pid } }');
+  const result = await runInChildProcess<{ bytes: Uint8Array; pid: number }>(
+    program,
+    { bytes: Uint8Array.of(1, 2, 3) },
+    LONG,
+  );
+  expect(result.bytes).toEqual(Uint8Array.of(2, 3, 4));
+  expect(result.pid).not.toBe(process.pid);
+});
+
+it('lets the program see no secret of ours', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@127.0.0.1/portal');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const seen = await runInChildProcess(answering('{ result: process.env }'), {}, LONG);
+  expect(seen).toHaveProperty('PATH');
+  expect(JSON.stringify(seen)).not.toContain('secret');
+});
+
+it('passes on what the program says is wrong', async () => {
+  await expect(runInChildProcess(answering("{ fault: 'no such template' }"), {}, LONG)).rejects.toThrow(
+    'no such template',
+  );
+});
+
+it('ends when the process does, or can’t start', async () => {
+  const ending = programOf(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
+  await expect(runInChildProcess(ending, {}, LONG)).rejects.toThrow(
+    new ProcessLostError('The process ended with SIGKILL.'),
+  );
+  const absent = { file: '/nowhere/at-all.mjs', flags: ['--no-warnings'] };
+  await expect(runInChildProcess(absent, {}, LONG)).rejects.toThrow('The process ended with 1.');
+});
+
+it('ends a process that hangs', async () => {
+  const hanging = programOf(`process.once('message', () => { for (;;); });`);
+  const start = Date.now();
+  await expect(runInChildProcess(hanging, {}, 1500)).rejects.toThrow(
+    new ProcessTooSlowError('The process took too long.'),
+  );
+  expect(Date.now() - start).toBeLessThan(10_000);
+});

@@ -1,0 +1,84 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { MAX_ROW_NUMBER, MAX_COLUMNS, UnreadableFileError } from './reader-errors.ts';
+import { type SheetRow, toTextCell } from './reader-sheet.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+const MAX_ROW_LENGTH = 1_000_000;
+
+/**
+ * A text file as text: UTF-16 where it says so, UTF-8 where it can be, else the Windows code page that Excel saves in.
+ * @returns nothing where it is no text
+ */
+export function decodeText(file: Buffer): string | undefined {
+  const mark = file.readUIntBE(0, Math.min(2, file.length));
+  if (mark === 0xff_fe) return new TextDecoder('utf-16le').decode(file);
+  if (file.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file);
+  } catch {
+    return file
+      .toString('latin1')
+      .replaceAll(WINDOWS_1252_CHARACTERS, (letter) => windows1252[letter.charCodeAt(0) - 0x80] ?? letter);
+  }
+}
+
+// Node's own decoder takes the Windows code page for Latin-1, in which these are no letters.
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252_CHARACTERS = /[\u0080-\u009f]/g;
+
+/**
+ * Reads the rows of a delimited text, each under the number that a spreadsheet shows beside it, until `take` has enough.
+ * @param hasHeading whether a text is the heading that the first row must have, from which the delimiter is told
+ */
+export function readCsv(whole: string, hasHeading: (text: string) => boolean, take: (row: SheetRow) => void) {
+  const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
+  const delimiter = named ?? detectDelimiter(text, hasHeading);
+  let row = 0;
+  parseRecords(text, delimiter, {
+    on_record: (record: string[]) => {
+      row += 1;
+      if (row > MAX_ROW_NUMBER)
+        throw new UnreadableFileError('The file has more lines than a spreadsheet has rows.');
+      const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+      if (filled > MAX_COLUMNS) {
+        throw new UnreadableFileError(`Row ${row} has more than ${MAX_COLUMNS} columns.`);
+      }
+      if (filled > 0) take({ row, cells: record.slice(0, filled).map(toTextCell) });
+      // Nothing is kept beside what was taken.
+      return null;
+    },
+  });
+}
+
+/** The one that parts the heading from its neighbours, or else parts most. */
+function detectDelimiter(text: string, hasHeading: (text: string) => boolean) {
+  const [first = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
+  const firstRows = DELIMITERS.map((delimiter) => {
+    const [row = []] = parseRecords(first, delimiter, { to: 1 });
+    return { delimiter, found: row.some(hasHeading) ? 1 : 0, cells: row.length };
+  });
+  const [best] = firstRows.toSorted((a, b) => b.found - a.found || b.cells - a.cells);
+  return best?.delimiter ?? ',';
+}
+
+function parseRecords(text: string, delimiter: string, options: Options): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_LENGTH,
+      ...options,
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? toUnreadableError(error) : error;
+  }
+}
+
+function toUnreadableError({ code, lines }: CsvError & { lines?: number }) {
+  const about: Partial<Record<string, string>> = {
+    CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
+    CSV_MAX_RECORD_SIZE: `A row near line ${lines ?? 1} is too long, perhaps because a quotation mark is not closed.`,
+  };
+  return new UnreadableFileError(about[code] ?? 'The text file can’t be read as rows and columns.');
+}

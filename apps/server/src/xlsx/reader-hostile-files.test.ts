@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { rawWorkbook, textCell, zipOf } from '../testing/raw-workbook.ts';
+import { headingRow, getReadError, readValues } from '../testing/read-table.ts';
+
+describe('a file that is no workbook or wants to do harm', () => {
+  const students = (rows: string | Iterable<string>) => rawWorkbook({ sheets: [{ name: 'Students', rows }] });
+  const damaged = 'The file is damaged. Open it in a spreadsheet program, save it as .xlsx and try again.';
+
+  it.each([
+    ['is empty', Buffer.alloc(0), 'The file is empty.'],
+    [
+      'is a picture',
+      Buffer.from('89504e470d0a1a0a0000', 'hex'),
+      'Please send an Excel workbook (.xlsx) or a .csv file.',
+    ],
+    [
+      'is of an old format',
+      Buffer.from('d0cf11e0a1b11ae10000', 'hex'),
+      'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',
+    ],
+    ['is the beginning of an archive', Buffer.from('PK\u0003\u0004 and no more'), damaged],
+    [
+      'is an archive of nothing but its end',
+      Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'),
+      /not an Excel file/,
+    ],
+  ])('and %s is refused', async (_what, file, message) => {
+    expect(await getReadError(file)).toMatch(message);
+  });
+
+  it.each([
+    [
+      'another program’s',
+      [['mimetype', 'application/vnd.oasis.opendocument.spreadsheet']],
+      /not an Excel file/,
+    ],
+    [
+      'binary',
+      [
+        [
+          '_rels/.rels',
+          '<Relationships><Relationship Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
+        ],
+        ['xl/workbook.bin', '\u0000'],
+      ],
+      /binary workbook/,
+    ],
+    [
+      'twofold',
+      [
+        ['xl/workbook.xml', '<workbook/>'],
+        ['XL/Workbook.xml', '<workbook/>'],
+      ],
+      damaged,
+    ],
+  ] as const)('and is %s archive is refused', async (_what, parts, message) => {
+    expect(await getReadError(await zipOf(parts))).toMatch(message);
+  });
+
+  it('and is cut off or changed anywhere is refused or read, and never hangs', async () => {
+    const whole = await students(`${headingRow}<row r="2">${textCell('A2', '7')}</row>`);
+    for (let length = 4; length < whole.length; length += 37) {
+      expect(await getReadError(whole.subarray(0, length)), String(length)).toBe(damaged);
+    }
+    for (let at = 2; at < whole.length; at += 11) {
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x55;
+      expect(typeof (await getReadError(changed))).toBe('string');
+    }
+  });
+
+  it('and unpacks to more than is taken is refused before it is unpacked', async () => {
+    const spaces = function* () {
+      for (let megabyte = 0; megabyte < 101; megabyte += 1) yield ' '.repeat(1024 * 1024);
+    };
+    const bomb = await students(spaces());
+    expect(bomb.length).toBeLessThan(200_000);
+    const start = performance.now();
+    expect(await getReadError(bomb)).toBe(
+      'The workbook unpacks to 102 MB, and at most 100 MB can be read. Delete what is not needed, or import it in several files.',
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('and unpacks to more than it says is refused on the way', async () => {
+    const bomb = await students(' '.repeat(3_000_000));
+    // The size that the list of contents declares for the sheet.
+    const entry = bomb.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+    expect(bomb.readUInt32LE(entry + 24)).toBeGreaterThan(3_000_000);
+    bomb.writeUInt32LE(1000, entry + 24);
+    expect(await getReadError(bomb)).toBe(damaged);
+  });
+
+  it('and has a million rows, or more columns than are taken, is refused', async () => {
+    const rows = function* () {
+      yield headingRow;
+      const thousand = '<row><c><v>5</v></c></row>'.repeat(1000);
+      for (let row = 0; row < 1000; row += 1) yield thousand;
+    };
+    expect(await getReadError(await students(rows()))).toBe(
+      'There are more than 20,000 rows. Please import them in several files.',
+    );
+    const wide = `${headingRow}<row r="2"><c r="XFD2"><v>1</v></c></row>`;
+    expect(await getReadError(await students(wide))).toBe(
+      'There are more than 200 columns. Delete those that are not needed.',
+    );
+    expect(await getReadError(await students('<row r="99999999"><c r="A1"><v>1</v></c></row>'))).toBe(
+      damaged,
+    );
+  });
+
+  it('and repeats one long text in very many cells is refused', async () => {
+    const rows = function* () {
+      yield headingRow;
+      for (let row = 2; row <= 5000; row += 1) {
+        yield `<row r="${row}"><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>`;
+      }
+    };
+    const file = await rawWorkbook({
+      sheets: [{ name: 'Students', rows: rows() }],
+      strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
+    });
+    expect(await getReadError(file)).toBe(
+      'There is more text than can be imported at once. Please use several files.',
+    );
+  });
+
+  it('and defines entities of its own is refused', async () => {
+    const parts = {
+      'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
+    };
+    expect(await getReadError(await rawWorkbook({ sheets: [], parts }))).toBe(damaged);
+  });
+
+  it('and has a tag or a text without an end is refused soon', async () => {
+    const start = performance.now();
+    for (const rows of [
+      `<row a="${'>'.repeat(3_000_000)}`,
+      `<row>${'x'.repeat(3_000_000)}`,
+      `<!--${'-'.repeat(3_000_000)}`,
+    ]) {
+      expect(await getReadError(await students(rows))).toBe(damaged);
+    }
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
+  it('and has a cell that is longer than a spreadsheet takes says so of that cell', async () => {
+    const [value] = await readValues(`<row r="2"><c><v>1</v></c>${textCell('B2', 'x'.repeat(40_000))}</row>`);
+    expect(value).toEqual({ fault: 'The cell is longer than a spreadsheet takes.' });
+  });
+});

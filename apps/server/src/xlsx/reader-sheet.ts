@@ -1,0 +1,144 @@
+import { serialToIsoDate } from '@formroom/domain/kinds/spreadsheet-date.ts';
+import type { SpreadsheetCell } from '@formroom/domain/kinds/spreadsheet-cell.ts';
+import {
+  damagedFileError,
+  MAX_ROW_NUMBER,
+  MAX_CELL_LENGTH,
+  MAX_COLUMNS,
+  UnreadableFileError,
+} from './reader-errors.ts';
+import { unescapeText, type Workbook } from './reader-workbook.ts';
+import { attributeReader, XmlReader } from './reader-xml.ts';
+import type { ZipArchive } from './reader-zip.ts';
+
+/** A filled cell, or why nobody can say what it holds. */
+export type SheetCell = SpreadsheetCell | { readonly fault: string };
+
+export interface SheetRow {
+  /** The number that the spreadsheet shows beside it. */
+  readonly row: number;
+  /** By column, from 0; empty cells are left out. */
+  readonly cells: readonly (SheetCell | undefined)[];
+}
+
+const [readReference, readStyle, readType] = [
+  attributeReader('r'),
+  attributeReader('s'),
+  attributeReader('t'),
+];
+const DAYS_TO_1904 = 1462;
+
+/** The rows of a sheet as they are asked for, those without a cell left out. */
+export async function* readSheetRows(
+  zip: ZipArchive,
+  workbook: Workbook,
+  part: string,
+): AsyncGenerator<SheetRow> {
+  const rows = new RowReader(workbook);
+  const xml = new XmlReader(rows);
+  for await (const piece of zip.read(part)) {
+    xml.write(piece);
+    yield* rows.take();
+  }
+  xml.end();
+  yield* rows.take();
+}
+
+/** Puts together the rows of a sheet from its tags. */
+class RowReader {
+  readonly #workbook: Workbook;
+  #rows: SheetRow[] = [];
+  #row = 0;
+  #cells: (SheetCell | undefined)[] = [];
+  #column = -1;
+  #attributes = '';
+  #value = '';
+  #hasFormula = false;
+  #isValue = false;
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook;
+  }
+
+  take() {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(tag: string, attributes: string) {
+    if (tag === 'c') this.#startCell(attributes);
+    else if (tag === 'v' || tag === 't') this.#isValue = true;
+    else if (tag === 'f') this.#hasFormula = true;
+    else if (tag === 'row') this.#startRow(attributes);
+  }
+
+  text(text: string) {
+    if (this.#isValue) this.#value += text;
+  }
+
+  close(tag: string) {
+    if (tag === 'v' || tag === 't') this.#isValue = false;
+    else if (tag === 'c') this.#endCell();
+    else if (tag === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells });
+  }
+
+  #startRow(attributes: string) {
+    this.#row = Number(readReference(attributes) ?? this.#row + 1);
+    if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > MAX_ROW_NUMBER) throw damagedFileError();
+    this.#cells = [];
+    this.#column = -1;
+  }
+
+  #startCell(attributes: string) {
+    const letters = /^[A-Z]{1,3}/i.exec(readReference(attributes) ?? '')?.[0];
+    this.#column = letters === undefined ? this.#column + 1 : parseColumnLetters(letters);
+    this.#attributes = attributes;
+    this.#value = '';
+    this.#hasFormula = false;
+  }
+
+  #endCell() {
+    const cell = this.#hasFormula ? formulaCell : this.#cell(readType(this.#attributes) ?? 'n', this.#value);
+    if (cell === undefined) return;
+    if (this.#column >= MAX_COLUMNS) {
+      throw new UnreadableFileError(
+        `There are more than ${MAX_COLUMNS} columns. Delete those that are not needed.`,
+      );
+    }
+    this.#cells[this.#column] = cell;
+  }
+
+  #cell(kind: string, value: string): SheetCell | undefined {
+    if (kind === 's') return toTextCell(this.#workbook.sharedStrings[Number(value)] ?? '');
+    if (kind === 'inlineStr' || kind === 'str') return toTextCell(unescapeText(value));
+    if (value.trim() === '') return undefined;
+    if (kind === 'b') return value.trim() === '1' || value.trim() === 'true';
+    if (kind === 'd') return { day: value.slice(0, 10) };
+    if (kind === 'e') return { fault: `The cell holds the error ${value.slice(0, 20)}.` };
+    const number = Number(value);
+    return Number.isFinite(number) ? this.#numberCell(number) : toTextCell(value);
+  }
+
+  #numberCell(number: number): SheetCell {
+    const { numberFormats: shown, isFrom1904 } = this.#workbook;
+    const as = shown[Number(readStyle(this.#attributes) ?? 0)];
+    if (as === 'day') {
+      const day = serialToIsoDate(number + (isFrom1904 ? DAYS_TO_1904 : 0));
+      return day === undefined ? number : { day };
+    }
+    const isPadded = as !== undefined && Number.isInteger(number) && number >= 0;
+    return isPadded ? String(number).padStart(as, '0') : number;
+  }
+}
+
+const formulaCell = { fault: 'The cell holds a formula. Copy it and paste its value.' };
+
+/** A text; nothing where there is nothing to read in it. */
+export function toTextCell(text: string): SheetCell | undefined {
+  if (text.length > MAX_CELL_LENGTH) return { fault: 'The cell is longer than a spreadsheet takes.' };
+  return text.trim() === '' ? undefined : text;
+}
+
+const parseColumnLetters = (letters: string) =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,0 +1,167 @@
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readTables } from './reader-table.ts';
+import { rawWorkbook, textCell } from '../testing/raw-workbook.ts';
+import { headingRow, KEY_HEADING, readTable, getReadError, readValues } from '../testing/read-table.ts';
+
+describe('a workbook', () => {
+  it('is read as another library wrote it', async () => {
+    const rows = [
+      [KEY_HEADING, 'Name', 'Born', 'Count', 'Agreed', 'Later'],
+      ['00123', 'Zoë & <Co>', new Date('2014-03-15T00:00:00Z'), 3, true, 'x'],
+      [20_260_001, '  two\nlines ', null, 0.5, false, null],
+      [null, null, null, null, null, null],
+      ['4', 'Zoë & <Co>', new Date('1950-01-01T12:30:00Z'), -1, null, '👩🏽‍🎓 王'],
+    ];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Students', rows }] });
+    const table = await readTable(Buffer.from(bytes));
+    expect(table.columns.map(({ letters, heading: each }) => [letters, each]).slice(0, 2)).toEqual([
+      ['A', KEY_HEADING],
+      ['B', 'Name'],
+    ]);
+    expect(table.rows).toEqual([
+      [2, ['00123', 'Zoë & <Co>', { day: '2014-03-15' }, 3, true, 'x']],
+      [3, [20_260_001, '  two\nlines ', null, 0.5, false, null]],
+      [5, ['4', 'Zoë & <Co>', { day: '1950-01-01' }, -1, null, '👩🏽‍🎓 王']],
+    ]);
+    expect(table.keys).toEqual([
+      [2, '00123'],
+      [3, 20_260_001],
+      [5, '4'],
+    ]);
+  });
+
+  it.each([
+    ['as we write it', { FormroomDownloadedAt: '2026-11-20T13:00:00.000Z' }, '2026-11-20T13:00:00.000Z'],
+    [
+      'beside those of others, in another zone',
+      { Client: 'School & Co', FormroomDownloadedAt: '2026-11-20T09:00:00-04:00', Count: 3 },
+      '2026-11-20T13:00:00.000Z',
+    ],
+    ['that is no moment', { FormroomDownloadedAt: 'yesterday' }, undefined],
+    ['that no clock ever showed', { FormroomDownloadedAt: '-271821-04-20T00:00:00.000Z' }, undefined],
+    ['that is past all years of four digits', { FormroomDownloadedAt: '+012026-01-01T00:00:00Z' }, undefined],
+    ['of the year 0', { FormroomDownloadedAt: '0000-01-01T00:00:00.000Z' }, undefined],
+    ['by another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
+  ])('says when it was downloaded, by a property %s', async (_what, custom, downloadedAt) => {
+    const sheets = [{ name: 'Students', rows: [[KEY_HEADING], ['1']] }];
+    const bytes = await writeXlsx({ sheets, properties: { custom } });
+    const [table] = await readTables(Buffer.from(bytes), KEY_HEADING);
+    expect(table?.downloadedAt).toBe(downloadedAt);
+  });
+
+  it('has texts that are shared, formatted in part, with readings, escapes and entities', async () => {
+    const strings =
+      '<si><t>plain</t></si><si><r><t xml:space="preserve">two </t></r><r><rPr><b/></rPr><t>runs</t></r></si>' +
+      '<si><t>山田</t><rPh sb="0" eb="2"><t>やまだ</t></rPh></si><si><t>a_x000A_b &#233;&#x1F600;</t></si><si/>';
+    const cells = [0, 1, 2, 3, 4].map(
+      (index) =>
+        `<row r="${index + 2}"><c r="A${index + 2}"><v>1</v></c><c r="B${index + 2}" t="s"><v>${index}</v></c></row>`,
+    );
+    expect(await readValues(cells.join(''), { strings })).toEqual([
+      'plain',
+      'two runs',
+      '山田',
+      'a\nb é😀',
+      null,
+    ]);
+  });
+
+  it('has cells of every type, and says of formulas and errors that nobody knows what they hold', async () => {
+    const cell = (attributes: string, content: string) =>
+      `<row><c t="n"><v>1</v></c><c ${attributes}>${content}</c></row>`;
+    expect(
+      await readValues(
+        [
+          cell('t="b"', '<v>1</v>'),
+          cell('t="d"', '<v>2014-03-15T00:00:00</v>'),
+          cell("t='str'", '<v>from a program</v>'),
+          cell('', '<v>1E+2</v>'),
+          cell('t="inlineStr"', '<is><t><![CDATA[<as it is>]]></t></is>'),
+          cell('', '<f>B2+1</f><v>5</v>'),
+          cell('', '<f t="shared" si="0"/><v>5</v>'),
+          cell('t="e"', '<v>#REF!</v>'),
+        ].join('<!-- a row -->'),
+      ),
+    ).toEqual([
+      true,
+      { day: '2014-03-15' },
+      'from a program',
+      100,
+      '<as it is>',
+      { fault: 'The cell holds a formula. Copy it and paste its value.' },
+      { fault: 'The cell holds a formula. Copy it and paste its value.' },
+      { fault: 'The cell holds the error #REF!.' },
+    ]);
+  });
+
+  it('has numbers that are shown as days or with zeros before them', async () => {
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="00000000"/><numFmt numFmtId="165" formatCode="[$-409]d\\-mmm\\-yyyy;@"/>' +
+      '<numFmt numFmtId="166" formatCode="&quot;day&quot; 0"/><numFmt numFmtId="167" formatCode="[h]:mm"/></numFmts>' +
+      '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      `<cellXfs>${[0, 164, 14, 165, 166, 167].map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs>`;
+    const cells = [0, 1, 2, 3, 4, 5].map(
+      (style) => `<row><c><v>1</v></c><c s="${style}"><v>41713</v></c></row>`,
+    );
+    const days = [41_713, '00041713', { day: '2014-03-15' }, { day: '2014-03-15' }, 41_713, 41_713];
+    expect(await readValues(cells.join(''), { styles })).toEqual(days);
+    const from1904 = await readValues('<row><c><v>1</v></c><c s="2"><v>40251</v></c></row>', {
+      styles,
+      is1904: true,
+    });
+    expect(from1904).toEqual([{ day: '2014-03-15' }]);
+  });
+
+  it('is read where its tags have a prefix', async () => {
+    const rows = `<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>${KEY_HEADING}</x:t></x:is></x:c></x:row><x:row r="7"><x:c r="A7"><x:v>5</x:v></x:c></x:row>`;
+    const { rows: found } = await readTable(await rawWorkbook({ sheets: [{ name: 'S', rows }] }));
+    expect(found).toEqual([[7, [5]]]);
+  });
+
+  it('is read from the one sheet that has the heading, and not from hidden ones', async () => {
+    const other = `<row r="1">${textCell('A1', 'Notes')}</row>`;
+    const students = `${headingRow}<row r="2">${textCell('A2', '7')}</row>`;
+    const file = await rawWorkbook({
+      sheets: [
+        { name: 'Cover', rows: other },
+        { name: 'Old', rows: students, state: 'hidden' },
+        { name: 'Very old', rows: students, state: 'veryHidden' },
+        { name: 'Students', rows: students },
+      ],
+    });
+    expect((await readTable(file)).rows).toEqual([[2, ['7', null]]]);
+  });
+
+  it('with macros is read for its cells', async () => {
+    const rows = `${headingRow}<row r="2">${textCell('A2', '7')}</row>`;
+    const parts = { 'xl/vbaProject.bin': 'Sub Auto_Open()' };
+    expect((await readTable(await rawWorkbook({ sheets: [{ name: 'S', rows }], parts }))).rows).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('a sheet that is not the right one', () => {
+  const sheet = (name: string, rows: string) => ({ name, rows });
+  const notes = `<row r="1">${textCell('A1', 'Notes')}</row><row r="2">${textCell('A2', KEY_HEADING)}</row>`;
+
+  it.each([
+    [[sheet('Marks', notes)], 'There is no column “Student ID” in the first row of the sheet “Marks”.'],
+    [
+      [sheet('Marks', notes), sheet('Notes', '')],
+      'There is no column “Student ID” in the first row of any of the sheets “Marks”, “Notes”.',
+    ],
+    [
+      [sheet('1A', headingRow), sheet('1B', headingRow)],
+      'There are several sheets with a column “Student ID”: “1A”, “1B”. Keep one of them in the file.',
+    ],
+    [[sheet('Students', headingRow)], 'There are no rows under the headings of the sheet “Students”.'],
+    [
+      [sheet('Students', `${headingRow}<row r="9">${textCell('A9', '1')}${textCell('D9', 'x')}</row>`)],
+      'Column D of the sheet “Students” has cells (the first in row 9) but no heading.',
+    ],
+  ])('is refused by name %#', async (sheets, message) => {
+    expect(await getReadError(await rawWorkbook({ sheets }))).toBe(message);
+  });
+});

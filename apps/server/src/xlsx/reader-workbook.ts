@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { damagedFileError, UnreadableFileError } from './reader-errors.ts';
+import { attributeReader, type XmlHandlers, XmlReader } from './reader-xml.ts';
+import type { ZipArchive } from './reader-zip.ts';
+import { STAMP_PROPERTY } from './writer-parts.ts';
+
+/** How a number is shown that does not stand for itself: as a day, or with zeros before it up to so many digits. */
+export type NumberFormat = 'day' | number | undefined;
+
+export interface Workbook {
+  /** Those that are not hidden, in their order. */
+  readonly sheets: readonly { readonly name: string; readonly part: string }[];
+  readonly sharedStrings: readonly string[];
+  /** By the style of a cell. */
+  readonly numberFormats: readonly NumberFormat[];
+  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  readonly isFrom1904: boolean;
+  /** When it was downloaded from here, ISO 8601, where it says so. */
+  readonly downloadedAt?: string;
+}
+
+const [readName, readState, readRelationId] = [
+  attributeReader('name'),
+  attributeReader('state'),
+  attributeReader('id'),
+];
+const [readId, readType, readTarget] = [
+  attributeReader('Id'),
+  attributeReader('Type'),
+  attributeReader('Target'),
+];
+const [readFormatId, readFormatCode, readDate1904] = [
+  attributeReader('numFmtId'),
+  attributeReader('formatCode'),
+  attributeReader('date1904'),
+];
+
+/**
+ * What a workbook says beside its sheets.
+ * @throws UnreadableError where it is none
+ */
+export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
+  const parts = await readRelationships(zip, '');
+  const main = parts?.find((each) => each.type === 'officeDocument');
+  if (!main || !zip.has(main.part)) {
+    throw new UnreadableFileError('This is not an Excel file. Save it as .xlsx or .csv and try again.');
+  }
+  if (main.part.endsWith('.bin')) {
+    throw new UnreadableFileError('This is a binary workbook (.xlsb). Save it as .xlsx and try again.');
+  }
+  const relations = (await readRelationships(zip, main.part)) ?? [];
+  const partOf = (wanted: string) => relations.find((each) => each.type === wanted)?.part;
+  const sheets: { name: string; part: string }[] = [];
+  let isFrom1904 = false;
+  await readXml(zip, main.part, {
+    workbookPr: (attributes) => {
+      isFrom1904 = ['1', 'true'].includes(readDate1904(attributes) ?? '');
+    },
+    sheet: (attributes) => {
+      const part = relations.find(
+        (each) => each.id === readRelationId(attributes) && each.type === 'worksheet',
+      )?.part;
+      const isShown = (readState(attributes) ?? 'visible') === 'visible';
+      if (isShown && part !== undefined) sheets.push({ name: readName(attributes) ?? '', part });
+    },
+  });
+  const properties = parts?.find((each) => /^custom-?properties$/i.test(each.type))?.part;
+  const downloadedAt =
+    properties !== undefined && zip.has(properties) ? await readDownloadStamp(zip, properties) : undefined;
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  return {
+    sheets,
+    sharedStrings: strings === undefined ? [] : await readSharedStrings(zip, strings),
+    numberFormats: styles === undefined ? [] : await readNumberFormats(zip, styles),
+    isFrom1904,
+    ...(downloadedAt !== undefined && { downloadedAt }),
+  };
+}
+
+/** The moment that our own workbooks carry among the properties that programs may name as they like. */
+async function readDownloadStamp(zip: ZipArchive, part: string) {
+  let [isStamp, stamp] = [false, ''];
+  await readPart(zip, part, {
+    open: (tag, attributes) => {
+      if (tag === 'property') isStamp = readName(attributes) === STAMP_PROPERTY;
+    },
+    close: (tag) => {
+      if (tag === 'property') isStamp = false;
+    },
+    text: (text) => {
+      if (isStamp) stamp += text;
+    },
+  });
+  const read = timestampSchema.safeParse(stamp.trim());
+  return read.success ? new Date(read.data).toISOString() : undefined;
+}
+
+/** As we write it, in any zone. Moments outside of these years are beyond what dates can be reckoned and ordered with. */
+const timestampSchema = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^[12]/.test(text) && !Number.isNaN(Date.parse(text)));
+
+/** What a part refers to, with the last word of each relation's type. */
+async function readRelationships(zip: ZipArchive, part: string) {
+  const slash = part.lastIndexOf('/');
+  const folder = part.slice(0, slash + 1);
+  const file = `${folder}_rels/${part.slice(slash + 1)}.rels`;
+  if (!zip.has(file)) return undefined;
+  const relations: { id: string; type: string; part: string }[] = [];
+  await readXml(zip, file, {
+    Relationship: (attributes) => {
+      const path = new URL(readTarget(attributes) ?? '', `zip:///${folder}`).pathname.slice(1);
+      relations.push({
+        id: readId(attributes) ?? '',
+        type: readType(attributes)?.split('/').at(-1) ?? '',
+        part: decodeURIComponent(path),
+      });
+    },
+  });
+  return relations;
+}
+
+/** The texts that cells refer to by their place, without the readings that are printed above Japanese. */
+async function readSharedStrings(zip: ZipArchive, part: string) {
+  const strings: string[] = [];
+  let string = '';
+  let isText = false;
+  let isReading = false;
+  await readPart(zip, part, {
+    open: (tag) => {
+      if (tag === 'si') string = '';
+      else if (tag === 'rPh') isReading = true;
+      else if (tag === 't') isText = !isReading;
+    },
+    close: (tag) => {
+      if (tag === 'si') strings.push(unescapeText(string));
+      else if (tag === 'rPh') isReading = false;
+      else if (tag === 't') isText = false;
+    },
+    text: (text) => {
+      if (isText) string += text;
+    },
+  });
+  return strings;
+}
+
+/** How the number of a cell with each style is shown. */
+async function readNumberFormats(zip: ZipArchive, part: string) {
+  const codes = new Map<string, string>();
+  const shown: NumberFormat[] = [];
+  let isOfCells = false;
+  await readPart(zip, part, {
+    open: (tag, attributes) => {
+      if (tag === 'numFmt') codes.set(readFormatId(attributes) ?? '', readFormatCode(attributes) ?? '');
+      else if (tag === 'cellXfs') isOfCells = true;
+      else if (tag === 'xf' && isOfCells) {
+        const format = readFormatId(attributes) ?? '';
+        const code = codes.get(format);
+        shown.push(code === undefined ? builtInNumberFormat(Number(format)) : parseFormatCode(code));
+      }
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isOfCells = false;
+    },
+    text: () => undefined,
+  });
+  return shown;
+}
+
+/** The formats that every spreadsheet program knows by a number. */
+const builtInNumberFormat = (format: number): NumberFormat =>
+  [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
+    ? 'day'
+    : undefined;
+
+function parseFormatCode(code: string): NumberFormat {
+  const [positive = ''] = code.replaceAll(/"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g, '').split(';');
+  if (/^0{2,}$/.test(positive.trim())) return positive.trim().length;
+  return /[yd]|mmm/i.test(positive) ? 'day' : undefined;
+}
+
+/** Excel writes characters that XML can't hold as `_x000D_`. */
+export const unescapeText = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+
+async function readXml(
+  zip: ZipArchive,
+  part: string,
+  tags: Record<string, ((attributes: string) => void) | undefined>,
+) {
+  await readPart(zip, part, {
+    open: (tag, attributes) => tags[tag]?.(attributes),
+    close: () => undefined,
+    text: () => undefined,
+  });
+}
+
+async function readPart(zip: ZipArchive, part: string, handlers: XmlHandlers) {
+  if (!zip.has(part)) throw damagedFileError();
+  const xml = new XmlReader(handlers);
+  for await (const piece of zip.read(part)) xml.write(piece);
+  xml.end();
+}

@@ -1,0 +1,50 @@
+import { BusyError } from '../workers/busy-error.ts';
+import { JobLimitError, PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
+import { resolveWorker } from '../workers/worker-source.ts';
+import { UnreadableFileError } from './reader-errors.ts';
+import type { SheetMode, Table } from './reader-table.ts';
+
+export type { SheetCell } from './reader-sheet.ts';
+export type { SheetMode as SheetsTaken, Table, TableKey, TableRow } from './reader-table.ts';
+
+export interface ReaderJob {
+  readonly path: string;
+  readonly key: string;
+  readonly sheetMode: SheetMode;
+}
+export type ReaderResult =
+  | { readonly tables: readonly Table[] }
+  | { readonly reason: string; readonly cause?: string | undefined };
+
+/** A workbook of 20,000 rows takes a tenth of this memory, and a tenth of the time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
+
+const worker = resolveWorker('xlsx/reader.worker');
+const pool = new WorkerPool<ReaderJob, ReaderResult>(
+  worker.file,
+  { ...worker.options, resourceLimits },
+  { workers: 1, maxQueued: 10, timeoutMs: 60_000, idleMs: 10_000, maxAttempts: 1 },
+);
+
+/**
+ * Reads the sheets of an uploaded workbook or .csv file of which the first row has the heading `key`, off the event
+ * loop and with limits of memory and time.
+ * @throws UnreadableError, with a message for whoever sent the file
+ * @throws BusyError while too many are being read
+ */
+export async function readUploadedTables(
+  job: ReaderJob,
+  log: { warn(about: object, message: string): void },
+): Promise<readonly Table[]> {
+  const result = await pool.run(job).catch((error: unknown): ReaderResult => {
+    if (error instanceof PoolBusyError) {
+      throw new BusyError('Too many workbooks are being read. Please try again.', 5);
+    }
+    if (!(error instanceof JobLimitError)) throw error;
+    const reason = 'The file takes too much memory or time to be read. Please import it in several files.';
+    return { reason, cause: error.message };
+  });
+  if ('tables' in result) return result.tables;
+  if (result.cause !== undefined) log.warn({ cause: result.cause }, 'a workbook could not be read');
+  throw new UnreadableFileError(result.reason);
+}

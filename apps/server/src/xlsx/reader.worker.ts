@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import type { WorkerResponse, WorkerRequest } from '../workers/worker-pool.ts';
+import { damagedFileError, UnreadableFileError } from './reader-errors.ts';
+import type { ReaderJob, ReaderResult } from './reader.ts';
+import { readTables } from './reader-table.ts';
+
+parentPort?.on('message', ({ id, job }: WorkerRequest<ReaderJob>) => {
+  void read(job).then((result) => {
+    const tables = 'tables' in result ? result.tables : [];
+    const pages = tables.flatMap((table) => table.pages.map(({ buffer }) => buffer));
+    parentPort?.postMessage({ id, result } satisfies WorkerResponse<ReaderResult>, pages);
+  });
+});
+
+async function read({ path, key, sheetMode: taken }: ReaderJob): Promise<ReaderResult> {
+  const file = await readFile(path);
+  try {
+    return { tables: await readTables(file, key, taken) };
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return { reason: error.message };
+    // Whatever else happens on the way is the file's fault; what it was is for the log.
+    return {
+      reason: damagedFileError().message,
+      cause: error instanceof Error ? error.stack : String(error),
+    };
+  }
+}

@@ -1,0 +1,128 @@
+import type { CellType, CellValue } from '@formroom/domain/kinds/cell-format.ts';
+import { escapeXlsxText } from './writer-text.ts';
+
+export interface XlsxColumn {
+  readonly heading: string;
+  /** A date is given as `yyyy-MM-dd`; what is none, or older than spreadsheets count, stays a text. */
+  readonly type: CellType;
+  /** In characters. */
+  readonly width: number;
+}
+
+/** One sheet with a heading row that stays in view and can filter. */
+export interface XlsxSheet {
+  /** At most 31 characters, none of them `: \ / ? * [ ]`. */
+  readonly name: string;
+  readonly columns: readonly XlsxColumn[];
+  /** How many of the first columns stay in view. */
+  readonly frozenColumns: number;
+  readonly rows: AsyncIterable<readonly CellValue[]>;
+}
+
+/** The places of the formats in `writer-parts.ts`. */
+const HEADING_STYLE = 1;
+const styles: Record<CellType, number> = { text: 2, number: 0, date: 3 };
+
+const MAX_ROWS = 1_048_576;
+/** Room for the filter's arrow beside the heading. */
+const FILTER_ARROW_WIDTH = 3;
+const CHUNK_SIZE = 32 * 1024;
+const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** The cells of a sheet as a reference: `A1:C601`. */
+export const cellRange = (columns: number, rows: number) => `A1:${columnLetters(columns - 1)}${rows}`;
+
+/**
+ * The sheet's XML in pieces; returns how many rows there are with the heading row.
+ * @param isOpen whether it is the sheet that one sees first
+ * @throws Error where there are more rows than a sheet can hold
+ */
+export async function* sheetXml(
+  { columns, frozenColumns, rows }: XlsxSheet,
+  isOpen: boolean,
+): AsyncGenerator<string, number> {
+  const writers = columns.map(({ type }, index) => cellWriter(columnLetters(index), type));
+  let xml = sheetStart(columns, frozenColumns, isOpen);
+  let row = 1;
+  for await (const cells of rows) {
+    row += 1;
+    if (row > MAX_ROWS) throw new Error('A sheet can’t hold so many rows.');
+    xml += `<row r="${row}">`;
+    writers.forEach((write, index) => {
+      const value = cells[index] ?? null;
+      if (value !== null && value !== '') xml += write(value, row);
+    });
+    xml += '</row>';
+    if (xml.length >= CHUNK_SIZE) {
+      yield xml;
+      xml = '';
+    }
+  }
+  yield xml + sheetEnd(cellRange(columns.length, row));
+  return row;
+}
+
+function sheetStart(columns: readonly XlsxColumn[], frozenColumns: number, isOpen: boolean) {
+  const corner = `${columnLetters(frozenColumns)}2`;
+  const pane =
+    `<pane ${frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : ''}ySplit="1" topLeftCell="${corner}" ` +
+    `activePane="${frozenColumns > 0 ? 'bottomRight' : 'bottomLeft'}" state="frozen"/>`;
+  const cols = columns.map(({ heading, type, width }, index) => {
+    const characters = Math.max(width, heading.length + FILTER_ARROW_WIDTH);
+    return `<col min="${index + 1}" max="${index + 1}" width="${characters}" style="${styles[type]}" customWidth="1"/>`;
+  });
+  const headings = columns.map(
+    ({ heading }, index) =>
+      `<c r="${columnLetters(index)}1" s="${HEADING_STYLE}" t="inlineStr"><is><t>${escapeXlsxText(heading)}</t></is></c>`,
+  );
+  return (
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${NAMESPACE}">` +
+    `<sheetViews><sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `<cols>${cols.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  );
+}
+
+// IDs and phones are texts on purpose: no green corners on them.
+const sheetEnd = (range: string) =>
+  `</sheetData><autoFilter ref="${range}"/>` +
+  `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+
+type CellWriter = (value: string | number, row: number) => string;
+
+function cellWriter(column: string, type: CellType): CellWriter {
+  const start = `<c r="${column}`;
+  const text: CellWriter = (value, row) =>
+    `${start}${row}" s="${styles.text}" t="inlineStr"><is><t xml:space="preserve">${escapeXlsxText(String(value))}</t></is></c>`;
+  const number = (value: number, row: number) => `${start}${row}" s="${styles[type]}"><v>${value}</v></c>`;
+  const writers: Record<CellType, CellWriter> = {
+    text,
+    number: (value, row) => (Number.isFinite(value) ? number(Number(value), row) : text(value, row)),
+    date: (value, row) => {
+      const serial = toDateSerial(String(value));
+      return serial === undefined ? text(value, row) : number(serial, row);
+    },
+  };
+  return writers[type];
+}
+
+const DAY_MS = 86_400_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** 1 March 1900: on the days before it spreadsheet programs do not agree. */
+const FIRST_SERIAL = 61;
+
+/** The days since 30 December 1899; nothing where the text is no date that spreadsheets know. */
+function toDateSerial(date: string): number | undefined {
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(date) ? date : Number.NaN);
+  // The 30th of February would be read as a day of March.
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+  const serial = (moment.getTime() - DAY_ZERO) / DAY_MS;
+  return isDay && serial >= FIRST_SERIAL ? serial : undefined;
+}
+
+const LETTERS = 26;
+
+/** The column's letters: A for 0, AA for 26. */
+function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % LETTERS));
+  return index < LETTERS ? last : columnLetters(Math.floor(index / LETTERS) - 1) + last;
+}

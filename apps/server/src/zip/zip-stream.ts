@@ -1,0 +1,167 @@
+import { pipeline } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+
+const LOCAL = 0x04_03_4b_50;
+const DESCRIPTOR = 0x08_07_4b_50;
+const CENTRAL = 0x02_01_4b_50;
+const END = 0x06_05_4b_50;
+const VERSION = 20;
+const UTF8_NAMES = 0x0800;
+/** The sizes follow the data, because nobody knows them before. */
+const SIZES_FOLLOW = 0x0008;
+const STORED = 0;
+const DEFLATED = 8;
+const MAX_SIZE = 0xff_ff_ff_ff;
+const CHUNK_SIZE = 64 * 1024;
+/** As small as zlib's usual 6, and a little sooner. */
+const COMPRESSION_LEVEL = 5;
+/** Only wrapped: what is stored bare can't tell where it ends, and many programs want to know before. */
+const NO_COMPRESSION = 0;
+
+interface Entry {
+  readonly name: Buffer;
+  readonly offset: number;
+  readonly method: typeof STORED | typeof DEFLATED;
+  readonly flags: number;
+  crc: number;
+  compressedSize: number;
+  size: number;
+}
+type Piece = string | Uint8Array;
+type Content = Iterable<Piece> | AsyncIterable<Piece>;
+
+/** A ZIP archive in pieces, each part packed as it comes: nothing of it is kept but its list of contents. */
+export class ZipStream {
+  readonly #entries: Entry[] = [];
+  readonly #moment: DosDateTime;
+  #offset = 0;
+
+  /**
+   * @param moment when its parts say that they were made, `yyyy-MM-dd HH:mm`; without it all have the archive's own
+   * beginning of time, so that the same data give the same file
+   */
+  constructor(moment = '1980-01-01 00:00') {
+    this.#moment = toDosDateTime(moment);
+  }
+
+  /**
+   * @param isPacked whether the content is compressed already, and packing it again would only take time
+   * @throws Error where the archive grows beyond 4 GB
+   */
+  async *add(name: string, content: Content, { isPacked = false } = {}): AsyncGenerator<Buffer> {
+    const entry = this.#begin(name, DEFLATED, SIZES_FOLLOW);
+    yield this.#counted(this.#header(entry));
+    for await (const piece of deflate(content, entry, isPacked ? NO_COMPRESSION : COMPRESSION_LEVEL)) {
+      entry.compressedSize += piece.length;
+      yield this.#counted(piece);
+    }
+    if (this.#offset > MAX_SIZE || entry.size > MAX_SIZE) throw new Error('The archive is too large.');
+    yield this.#counted(
+      encodeFields([4, DESCRIPTOR], [4, entry.crc], [4, entry.compressedSize], [4, entry.size]),
+    );
+  }
+
+  /** A part that is there as a whole, in one piece and without waiting; it is not packed. */
+  addWhole(name: string, bytes: Uint8Array): Buffer {
+    const entry = this.#begin(name, STORED, 0);
+    entry.crc = crc32(bytes);
+    entry.size = bytes.length;
+    entry.compressedSize = bytes.length;
+    return this.#counted(Buffer.concat([this.#header(entry), bytes]));
+  }
+
+  /** The list of contents, without which the archive is none. */
+  end(): Buffer {
+    const start = this.#offset;
+    const list = Buffer.concat(
+      this.#entries.flatMap((entry) => [
+        encodeFields(
+          [4, CENTRAL],
+          [2, VERSION],
+          ...headerFields(entry, this.#moment),
+          [2, 0],
+          [2, 0],
+          [2, 0],
+          [4, 0],
+          [4, entry.offset],
+        ),
+        entry.name,
+      ]),
+    );
+    const count = this.#entries.length;
+    return Buffer.concat([
+      list,
+      encodeFields([4, END], [2, 0], [2, 0], [2, count], [2, count], [4, list.length], [4, start], [2, 0]),
+    ]);
+  }
+
+  #begin(name: string, method: Entry['method'], flags: number) {
+    const bytes = Buffer.from(name);
+    const entry = { name: bytes, offset: this.#offset, method, flags: flags | UTF8_NAMES };
+    const counted: Entry = { ...entry, crc: 0, compressedSize: 0, size: 0 };
+    this.#entries.push(counted);
+    return counted;
+  }
+
+  #header(entry: Entry) {
+    return Buffer.concat([encodeFields([4, LOCAL], ...headerFields(entry, this.#moment)), entry.name]);
+  }
+
+  #counted(piece: Buffer) {
+    this.#offset += piece.length;
+    return piece;
+  }
+}
+
+/** What an entry says of itself at its place, where its sizes may not be known yet, and in the list of contents. */
+const headerFields = (
+  { flags, method, crc, compressedSize: packed, size, name }: Entry,
+  moment: DosDateTime,
+): Field[] => [
+  [2, VERSION],
+  [2, flags],
+  [2, method],
+  [2, moment.time],
+  [2, moment.day],
+  [4, crc],
+  [4, packed],
+  [4, size],
+  [2, name.length],
+  [2, 0],
+];
+
+type Field = readonly [bytes: 2 | 4, value: number];
+
+function encodeFields(...numbers: Field[]) {
+  const buffer = Buffer.alloc(numbers.reduce((sum, [bytes]) => sum + bytes, 0));
+  let at = 0;
+  for (const [bytes, value] of numbers) at = buffer.writeUIntLE(value, at, bytes);
+  return buffer;
+}
+
+interface DosDateTime {
+  readonly day: number;
+  readonly time: number;
+}
+
+/** The format counts years from 1980, and seconds by twos. */
+function toDosDateTime(moment: string): DosDateTime {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[- :]/).map(Number);
+  return { day: ((year - 1980) << 9) | (month << 5) | day, time: (hour << 11) | (minute << 5) };
+}
+
+function deflate(content: Content, entry: Entry, level: number): AsyncIterable<Buffer> {
+  const deflate = createDeflateRaw({ level, chunkSize: CHUNK_SIZE });
+  // Whoever reads the packed data hears of a fault in it.
+  pipeline(withChecksum(content, entry), deflate, () => undefined);
+  return deflate;
+}
+
+async function* withChecksum(content: Content, entry: Entry) {
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    yield bytes;
+  }
+}

@@ -1,0 +1,12 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from '#web/app/theme.ts';
+
+/** The school's colours and letters for everything inside. */
+export const AppThemeProvider = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme}>
+    <CssBaseline />
+    {children}
+  </ThemeProvider>
+);

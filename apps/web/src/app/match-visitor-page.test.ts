@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { matchVisitorPage } from './match-visitor-page.ts';
+
+it.each([
+  ['/', 'student'],
+  ['/admin', 'admin'],
+  ['/admin/', 'admin'],
+  ['/admin/dashboard', undefined],
+  ['/dashboard', undefined],
+  ['/administrator', undefined],
+])('at %s stands %s', (path, page) => {
+  expect(matchVisitorPage(path)).toBe(page);
+});

@@ -1,0 +1,11 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+
+/** The button of a dialog that takes the focus as it opens: one key answers what was asked for. */
+export const AutofocusButton = (props: ButtonProps) => (
+  <Button
+    variant="contained"
+    // oxlint-disable-next-line a11y/no-autofocus -- a dialog must take the focus (WAI-ARIA), and this is its likeliest or safest answer
+    autoFocus
+    {...props}
+  />
+);

@@ -1,0 +1,51 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  /** What is asked, read out with the title. */
+  readonly children: ReactNode;
+  /** What has become of the answer: that it is carried out, or why it could not be. */
+  readonly status?: ReactNode;
+  /** The buttons; none while nothing can be answered. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A question that stands in the way until it is answered. */
+export function ConfirmDialog({
+  title,
+  children,
+  status: outcome,
+  actions: answers,
+  onClose,
+}: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={false}
+      // As a whole, because at a large zoom its content alone would have no room to scroll in.
+      scroll="body"
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { m: 2, maxWidth: 480, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
+    >
+      <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ overflowWrap: 'anywhere' }}>
+        <div id={textId}>{children}</div>
+        {outcome}
+      </DialogContent>
+      {answers !== undefined && <DialogActions>{answers}</DialogActions>}
+    </Dialog>
+  );
+}

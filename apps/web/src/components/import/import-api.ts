@@ -1,0 +1,52 @@
+import type {
+  CommitImport,
+  ImportCounts,
+  ImportPreview,
+  ImportUndoPreview,
+  ImportUndoResult,
+  ListedImport,
+  UndoImport,
+} from '@formroom/domain/api/imports.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { get, post, postForm } from '#web/lib/api-client.ts';
+
+/** Reading and writing ten thousand rows takes its time. */
+const timeLimitMs = 120_000;
+
+export const errorsUrl = (importId: string) => pathTo(paths.importErrors, { id: importId });
+
+/**
+ * Sends a workbook to be looked at; nothing is written.
+ * @param parts what the server must know before it reads the file
+ */
+export function previewImport(path: string, workbook: File, parts: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  form.append('file', workbook, workbook.name);
+  return postForm<ImportPreview>(path, form, { timeoutMs: timeLimitMs });
+}
+
+export const commitImport = (importId: string, decisions: CommitImport) =>
+  post<{ counts: ImportCounts }>(pathTo(paths.commitImport, { id: importId }), decisions, {
+    timeoutMs: timeLimitMs,
+  });
+
+export const undoImport = (importId: string, choice: UndoImport) =>
+  post<ImportUndoResult>(pathTo(paths.undoImport, { id: importId }), choice, { timeoutMs: timeLimitMs });
+
+/** What stands in the way of undoing an import now. */
+export const importUndoQuery = (importId: string) =>
+  queryOptions({
+    queryKey: ['import-undo', importId],
+    queryFn: ({ signal }) => get<ImportUndoPreview>(pathTo(paths.undoImport, { id: importId }), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The last imports of every kind, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => get<ListedImport[]>(paths.imports, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,40 @@
+/**
+ * Brings the page to the element whose id or name an address ends with, and the focus into it: the box of
+ * `#mother_name`, the card of `#birth_certificate`. Says whether there is one.
+ */
+export function focusHashTarget(hash: string): boolean {
+  const name = hash.slice(1);
+  if (name === '' || !focusTarget(name)) return false;
+  keepFocusWhileLoading(name);
+  return true;
+}
+
+function focusTarget(name: string): boolean {
+  const place = document.getElementById(name) ?? document.getElementsByName(name)[0];
+  if (!place) return false;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true, focusVisible: true });
+  const isTall = place.offsetHeight > window.innerHeight / 2;
+  place.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  return true;
+}
+
+const LOAD_TIMEOUT_MS = 10_000;
+
+/** What stands in a place while the page loads is replaced: until the family does something, the focus goes along. */
+function keepFocusWhileLoading(name: string) {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusTarget(name);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const ended = new AbortController();
+  const end = () => {
+    observer.disconnect();
+    ended.abort();
+  };
+  const timer = setTimeout(end, LOAD_TIMEOUT_MS);
+  ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  for (const eventType of ['keydown', 'pointerdown', 'wheel', 'touchstart']) {
+    addEventListener(eventType, end, { signal: ended.signal, passive: true });
+  }
+}

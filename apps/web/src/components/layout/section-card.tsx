@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { widths } from '#web/lib/design-tokens.ts';
+
+interface SectionCardProps {
+  readonly title: string;
+  /** What it is for, in a sentence. */
+  readonly description?: string;
+  /** The way through the page has come here by something that was pressed. */
+  readonly focusOnMount?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A card with all that belongs to one matter. */
+export function SectionCard({
+  title,
+  description: about,
+  focusOnMount: takesFocus = false,
+  children,
+}: SectionCardProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        mb: 3,
+        p: { xs: 2, sm: 3 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+      }}
+    >
+      <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </Typography>
+      {about && (
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: widths.reading }}>
+          {about}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5, maxWidth: widths.reading }}>{children}</Box>
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect, useId, useRef } from 'react';
+
+/** In the place of a print that is being made. Takes the focus, because the button that asked for it has gone. */
+export function PrintLoading({ label }: { label: string }) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Box ref={place} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+      <Box id={id} sx={{ mb: 1.5 }}>
+        {label}
+      </Box>
+      <LinearProgress aria-labelledby={id} sx={{ height: 8, borderRadius: 4 }} />
+    </Box>
+  );
+}

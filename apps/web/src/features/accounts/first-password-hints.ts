@@ -1,0 +1,27 @@
+import type { Settings } from '@formroom/domain/api/settings.ts';
+
+/** What the school has chosen for the first sign-in; nothing while that is not known. */
+export type FirstPassword = Settings['first_password'] | undefined;
+
+// Keeps the hint's place, so that nothing moves when the hint comes.
+const EMPTY_LINE = '\u00A0';
+
+const defaultHints = { placeholder: 'Enter password', hint: EMPTY_LINE };
+
+/** What stands in and under the password box; each hint is one line also on a narrow phone. */
+export function passwordHints(first: FirstPassword, isFirst: boolean) {
+  if (first === 'slip') {
+    return isFirst
+      ? { placeholder: 'Enter the code on your slip', hint: 'No slip, or an old one? Ask the office.' }
+      : { ...defaultHints, hint: 'First time? Ask the office for a slip.' };
+  }
+  return isFirst
+    ? { placeholder: 'Enter date of birth', hint: 'yyyymmdd, for example 20140315', digits: true }
+    : defaultHints;
+}
+
+/** What the new password takes the place of, and what it must not be. */
+export const newPasswordHints = (first: FirstPassword) =>
+  first === 'slip'
+    ? { instead: 'the code on the slip', not: 'the code, the date of birth, a name or the student ID' }
+    : { instead: 'the date of birth', not: 'the date of birth, a name or the student ID' };

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { confirmMessage, printLabel } from './slip-messages.ts';
+
+const row = { class_id: '2A', students: 30, without_password: 27, valid_slip: 0, expired_slip: 0 };
+
+it('says who gets a slip, and which ones stop working', () => {
+  expect(confirmMessage(row)).toBe(
+    '27 students in class 2A have not set a password yet. Each gets a slip with a new code.',
+  );
+  expect(confirmMessage({ ...row, valid_slip: 12 })).toContain('12 slips printed earlier stop working.');
+  expect(confirmMessage({ ...row, class_id: null, without_password: 1, valid_slip: 1 })).toBe(
+    'One student in no class has not set a password yet, and gets a slip with a new code. ' +
+      'One slip printed earlier stops working.',
+  );
+  expect([printLabel(1), printLabel(2)]).toEqual(['Print 1 slip', 'Print 2 slips']);
+});

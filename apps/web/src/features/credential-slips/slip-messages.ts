@@ -1,0 +1,20 @@
+import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+
+/** The heading of a class’s row. */
+export const formatClassName = (id: string | null) => (id === null ? 'In no class' : id);
+
+export const printLabel = (count: number) => `Print ${pluralize(count, 'slip')}`;
+export const printingLabel = (count: number) => `Making ${pluralize(count, 'slip')} …`;
+
+/** Who gets a slip, and what becomes of those of before. */
+export function confirmMessage({ class_id: id, without_password: count, valid_slip: valid }: SlipClass) {
+  const where = id === null ? 'in no class' : `in class ${id}`;
+  const who =
+    count === 1
+      ? `One student ${where} has not set a password yet, and gets a slip with a new code.`
+      : `${count} students ${where} have not set a password yet. Each gets a slip with a new code.`;
+  if (valid === 0) return who;
+  const earlier = valid === 1 ? 'One slip printed earlier stops' : `${valid} slips printed earlier stop`;
+  return `${who} ${earlier} working.`;
+}

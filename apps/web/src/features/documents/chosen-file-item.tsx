@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import type { ChosenFile } from '#web/features/documents/upload-state.ts';
+import { type DocumentUploads, UPLOAD_FAILED } from '#web/features/documents/document-uploads.ts';
+import { FileItem } from '#web/features/documents/file-item.tsx';
+import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
+import { ChosenPictureDialog } from '#web/features/documents/picture-dialog.tsx';
+import { ChosenThumbnail } from '#web/features/documents/thumbnail.tsx';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+
+/** A chosen file on its way to the school. */
+export function ChosenFileItem({ file, uploads }: { file: ChosenFile; uploads: DocumentUploads }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, name, content, isPicture, state } = file;
+  const isUploading = state.kind === 'sending';
+  return (
+    <FileItem
+      thumbnail={<ChosenThumbnail content={content} isPicture={isPicture} />}
+      name={name}
+      details={`${formatBytes(content.size)} · ${formatUploadState(state)}`}
+      actions={
+        <>
+          {state.kind === 'sending' && (
+            <FileItemButton label="Cancel" file={name} onClick={() => uploads.cancel()} />
+          )}
+          {state.kind === 'failed' && state.canRetry && (
+            <FileItemButton label="Retry" file={name} onClick={() => void uploads.upload()} />
+          )}
+          {isPicture && !isUploading && (
+            <FileItemButton label="Preview" file={name} onClick={() => setIsOpen(true)} />
+          )}
+          {!isUploading && <FileItemButton label="Remove" file={name} onClick={() => uploads.remove(id)} />}
+        </>
+      }
+    >
+      {(state.kind === 'sending' || state.kind === 'failed') && (
+        <LinearProgress
+          variant="determinate"
+          value={state.kind === 'sending' ? state.percent : 0}
+          aria-label={`Upload of ${name}`}
+          sx={{ height: 6, my: 1, borderRadius: 3 }}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <Box sx={{ color: 'error.main', fontSize: '0.9375rem', lineHeight: 1.35 }}>
+          <strong>{UPLOAD_FAILED}</strong> {state.reason}
+        </Box>
+      )}
+      {isOpen && <ChosenPictureDialog name={name} content={content} onClose={() => setIsOpen(false)} />}
+    </FileItem>
+  );
+}
+
+function formatUploadState(state: ChosenFile['state']): string {
+  switch (state.kind) {
+    case 'chosen':
+      return 'ready to upload';
+    case 'waiting':
+      return 'waiting';
+    case 'sending':
+      return state.percent < 100 ? `${state.percent} %` : '100 %, being checked';
+    case 'failed':
+      return '0 %, not uploaded';
+  }
+}

@@ -1,0 +1,215 @@
+import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
+import {
+  type UploadState,
+  canSend,
+  type ChosenFile,
+  initialUploadState,
+  isSending,
+} from '#web/features/documents/upload-state.ts';
+import { type PreparedFile, RejectedFile } from '#web/features/documents/prepare-file.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import type { Upload } from '#web/lib/upload-file.ts';
+
+const NO_FILE = 'Please select a file!';
+export const UPLOAD_FAILED = 'Could not upload the file!';
+
+/** Answers that are about the file itself: too large, of a wrong type, or not acceptable. */
+const REJECTED_STATUSES = [413, 415, 422];
+
+interface UploadPorts {
+  readonly type: DocumentType;
+  readonly prepare: (file: File) => Promise<PreparedFile>;
+  /** Gives the name that the school keeps the file under: another one where there is such a file already. */
+  readonly send: (upload: Omit<Upload, 'studentId' | 'type'>) => Promise<{ readonly name: string }>;
+  /** Brings the page up to date after the school's files may have changed. */
+  readonly refresh: () => Promise<unknown>;
+  readonly newId: () => string;
+}
+
+/** The area of one document: what is chosen, and its way to the school, one file after the other. */
+export class DocumentUploads {
+  readonly #ports: UploadPorts;
+  readonly #listeners = new Set<() => void>();
+  #state = initialUploadState;
+  #preparing: Promise<void> = Promise.resolve();
+  #run: AbortController | undefined;
+  #isStopped = false;
+
+  constructor(ports: UploadPorts) {
+    this.#ports = ports;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly getSnapshot = (): UploadState => this.#state;
+
+  /** @param current how many files of the document are in */
+  choose(files: readonly File[], current: number) {
+    if (files.length === 0) return;
+    this.#preparing = this.#preparing.then(() => this.#prepareAll(files, current));
+  }
+
+  remove(id: string) {
+    const files = this.#state.files.filter((file) => file.id !== id);
+    const hasPending = this.#run !== undefined || files.some(isRetryable);
+    this.#set({ files: hasPending ? files : files.map(resetToChosen), errors: [] });
+  }
+
+  /** The next upload joins the files that are in, or takes their place. */
+  setIntent(intent: 'add' | 'replace') {
+    this.#set({ intent, errors: [] });
+  }
+
+  /** Back to the files that are in; what was chosen meanwhile is let go. */
+  reset() {
+    this.#set({ intent: 'none', files: [], errors: [] });
+  }
+
+  announce(words: string) {
+    this.#set(this.#createAnnouncement(words));
+  }
+
+  /** Sends everything that is chosen, and what failed before and may succeed now. */
+  async upload() {
+    await this.#preparing;
+    if (this.#run || this.#isStopped) return;
+    const files = this.#state.files.filter(canSend);
+    if (files.length > 0) await this.#sendAll(files);
+    else this.#set({ errors: [NO_FILE], ...this.#createAnnouncement(NO_FILE) });
+  }
+
+  /** Goes on where a lost connection or the session's end broke off. */
+  async resume() {
+    if (this.#run) return;
+    const broken = this.#state.files.filter(isRetryable);
+    const waiting = this.#state.files.filter(({ state }) => state.kind === 'waiting');
+    if (broken.length > 0) await this.#sendAll([...broken, ...waiting]);
+  }
+
+  /** What was on its way is chosen again. */
+  cancel() {
+    if (!this.#run) return;
+    this.#run.abort();
+    this.#set(this.#createAnnouncement('The upload is cancelled.'));
+  }
+
+  /** The page is left: nothing more is sent. */
+  stop() {
+    this.#isStopped = true;
+    this.#run?.abort();
+  }
+
+  async #prepareAll(files: readonly File[], current: number) {
+    const { type, prepare, newId } = this.#ports;
+    const { maxFiles: most } = documents[type];
+    this.#set({ isPreparing: true, errors: [] });
+    const isReplacing = most === 1 || this.#state.intent === 'replace';
+    const room = Math.max(0, most - (isReplacing ? 0 : current) - this.#keptFiles().length);
+    const faults = files.length > room ? [tooManyFilesMessage(most, files.length - room)] : [];
+    const chosen: string[] = [];
+    for (const file of files.slice(0, room)) {
+      try {
+        const prepared = await prepare(file);
+        const added = { ...prepared, id: newId(), name: file.name, state: { kind: 'chosen' } } as const;
+        this.#set({ files: [...this.#keptFiles(), added] });
+        chosen.push(file.name);
+      } catch (error) {
+        faults.push(`${UPLOAD_FAILED} ${file.name}: ${rejectionReason(error)}`);
+      }
+    }
+    const words = [...faults, ...(chosen.length > 0 ? [`Ready to upload: ${chosen.join(', ')}.`] : [])];
+    this.#set({ isPreparing: false, errors: faults, ...this.#createAnnouncement(words.join(' ')) });
+  }
+
+  /** The files that another one joins. The next photo takes the place of the one that was chosen before. */
+  #keptFiles() {
+    const { files } = this.#state;
+    return documents[this.#ports.type].maxFiles === 1 && !isSending(this.#state) ? [] : files;
+  }
+
+  async #sendAll(files: readonly ChosenFile[]) {
+    const run = new AbortController();
+    this.#run = run;
+    this.#set({
+      errors: [],
+      ...this.#createAnnouncement(`Uploading ${files.map(({ name }) => name).join(', ')}.`),
+    });
+    for (const { id } of files) this.#setFile(id, { kind: 'waiting' });
+    for (const file of files) {
+      if (!(await this.#sendOne(file, run.signal))) break;
+    }
+    this.#run = undefined;
+    if (run.signal.aborted) await this.#afterCancel();
+    else if (this.#state.files.length === 0) this.#set({ intent: 'none' });
+  }
+
+  /** Whether the next one may go. */
+  async #sendOne({ id, name, content }: ChosenFile, signal: AbortSignal): Promise<boolean> {
+    if (!this.#state.files.some((file) => file.id === id)) return true;
+    this.#setFile(id, { kind: 'sending', percent: 0 });
+    let stored: { readonly name: string };
+    try {
+      stored = await this.#ports.send({
+        uploadId: id,
+        name,
+        content,
+        replace: documents[this.#ports.type].maxFiles === 1 || this.#state.intent === 'replace',
+        signal,
+        onProgress: (fraction) => this.#setFile(id, { kind: 'sending', percent: Math.floor(fraction * 100) }),
+      });
+    } catch (error) {
+      if (signal.aborted) return false;
+      const canRetry = !(error instanceof ApiError && REJECTED_STATUSES.includes(error.status));
+      const reason = errorMessage(error);
+      this.#setFile(id, { kind: 'failed', reason, canRetry });
+      this.#set(this.#createAnnouncement(`${UPLOAD_FAILED} ${name}: ${reason}`));
+      // After a broken connection nobody knows whether it is stored. Another file must not go first and take its place.
+      return !canRetry;
+    }
+    if (this.#state.intent === 'replace') this.#set({ intent: 'add' });
+    await this.#ports.refresh();
+    this.#set({
+      files: this.#state.files.filter((file) => file.id !== id),
+      ...this.#createAnnouncement(`${stored.name} is uploaded.`),
+    });
+    return !signal.aborted;
+  }
+
+  async #afterCancel() {
+    this.#set({ files: this.#state.files.map(resetToChosen) });
+    await this.#ports.refresh();
+  }
+
+  #setFile(id: string, state: ChosenFile['state']) {
+    this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, state } : file)) });
+  }
+
+  #createAnnouncement(words: string): Pick<UploadState, 'announcement'> {
+    return { announcement: { text: words, count: this.#state.announcement.count + 1 } };
+  }
+
+  #set(change: Partial<UploadState>) {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** It failed, and may be sent again. */
+const isRetryable = (file: ChosenFile) => file.state.kind === 'failed' && canSend(file);
+
+/** What was on its way, or waited for its turn, as it was before. */
+const resetToChosen = (file: ChosenFile): ChosenFile =>
+  file.state.kind === 'failed' ? file : { ...file, state: { kind: 'chosen' } };
+
+const tooManyFilesMessage = (most: number, left: number) =>
+  most === 1
+    ? 'Only one photo is needed. The first one was taken.'
+    : `There can be ${most} files at most. ${left === 1 ? 'One was' : `${left} were`} left out.`;
+
+const rejectionReason = (error: unknown) =>
+  error instanceof RejectedFile ? error.message : errorMessage(error);

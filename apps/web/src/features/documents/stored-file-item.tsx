@@ -1,0 +1,48 @@
+import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import { useState } from 'react';
+import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
+import { FileItem } from '#web/features/documents/file-item.tsx';
+import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
+import { StoredPictureDialog } from '#web/features/documents/picture-dialog.tsx';
+import { RemoveDialog } from '#web/features/documents/remove-dialog.tsx';
+import { StoredThumbnail } from '#web/features/documents/thumbnail.tsx';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+
+interface StoredFileItemProps {
+  readonly studentId: string;
+  readonly file: FileEntry;
+  readonly onRemoved: () => void;
+}
+
+/** A file that is in: when it came, what it looks like, and a way to take it out again. */
+export function StoredFileItem({ studentId, file, onRemoved }: StoredFileItemProps) {
+  const { name, url, bytes } = file;
+  const [dialog, setDialog] = useState<'preview' | 'remove'>();
+  const day = useSchoolDateTime(file.uploaded_at)?.slice(0, 'yyyy-MM-dd'.length);
+  const isPicture = file.media_type.startsWith('image/');
+  const close = () => setDialog(undefined);
+  return (
+    <FileItem
+      thumbnail={<StoredThumbnail url={isPicture ? url : undefined} />}
+      name={name}
+      details={`${day ?? '…'} · ${formatBytes(bytes)}`}
+      actions={
+        <>
+          <FileItemButton label="Preview" file={name} onClick={() => setDialog('preview')} />
+          <FileItemButton label="Remove" file={name} onClick={() => setDialog('remove')} />
+        </>
+      }
+    >
+      {dialog === 'preview' &&
+        (isPicture ? (
+          <StoredPictureDialog name={name} url={url} onClose={close} />
+        ) : (
+          <PdfDialog title={name} url={url} fileName={name} onClose={close} />
+        ))}
+      {dialog === 'remove' && (
+        <RemoveDialog studentId={studentId} file={file} onClose={close} onRemoved={onRemoved} />
+      )}
+    </FileItem>
+  );
+}

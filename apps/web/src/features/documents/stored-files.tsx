@@ -1,0 +1,46 @@
+import type { FileEntry } from '@formroom/domain/api/documents.ts';
+import Box from '@mui/material/Box';
+import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
+import { FileItemList } from '#web/features/documents/file-item.tsx';
+import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
+import { StoredFileItem } from '#web/features/documents/stored-file-item.tsx';
+
+/** The place that one file takes, kept while its name is not known. */
+export const storedHeight = { height: 136 };
+
+interface StoredFilesProps {
+  readonly studentId: string;
+  readonly files: readonly FileEntry[];
+  readonly hasRoom: boolean;
+  /** Nothing is being added, so that adding and replacing can be begun. */
+  readonly isIdle: boolean;
+  readonly uploads: DocumentUploads;
+}
+
+/** The files that are in, and the ways to replace them or to add one. */
+export const StoredFiles = ({
+  studentId,
+  files,
+  hasRoom,
+  isIdle: isAtRest,
+  uploads: area,
+}: StoredFilesProps) => (
+  <>
+    <FileItemList label="Files that are in">
+      {files.map((file) => (
+        <StoredFileItem
+          key={file.url}
+          studentId={studentId}
+          file={file}
+          onRemoved={() => area.announce(`${file.name} is removed.`)}
+        />
+      ))}
+    </FileItemList>
+    {isAtRest && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+        <LinkStyleButton label="Resubmit File" onClick={() => area.setIntent('replace')} />
+        {hasRoom && <LinkStyleButton label="Add another file" onClick={() => area.setIntent('add')} />}
+      </Box>
+    )}
+  </>
+);

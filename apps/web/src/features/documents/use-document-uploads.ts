@@ -1,0 +1,72 @@
+import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { filesQuery } from '#web/features/documents/api/get-files.ts';
+import { hasUnsentFiles } from '#web/features/documents/upload-state.ts';
+import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
+import { prepareFile } from '#web/features/documents/prepare-file.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { onSessionRestored } from '#web/lib/session-expiry.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { uploadFile } from '#web/lib/upload-file.ts';
+
+export type UploadsByType = Readonly<Record<DocumentType, DocumentUploads>>;
+
+/** The areas of a student's documents. They live as long as the page, and go on when the connection or session is back. */
+export function useDocumentUploads(studentId: string): UploadsByType {
+  const client = useQueryClient();
+  const [uploads] = useState(() => createDocumentUploads(client, studentId));
+  useEffect(() => {
+    const all = Object.values(uploads);
+    const resume = () => all.forEach((area) => void area.resume());
+    const stopSession = onSessionRestored(resume);
+    window.addEventListener('online', resume);
+    return () => {
+      stopSession();
+      window.removeEventListener('online', resume);
+      for (const area of all) area.stop();
+    };
+  }, [uploads]);
+  return uploads;
+}
+
+/** Brings the list of files and, for the stepper, the record up to date. */
+export const refreshFiles = (client: QueryClient, studentId: string) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: filesQuery(studentId).queryKey }),
+    client.invalidateQueries({ queryKey: studentRecordQuery(studentId).queryKey }),
+  ]);
+
+function createDocumentUploads(client: QueryClient, studentId: string): UploadsByType {
+  const area = (type: DocumentType) =>
+    new DocumentUploads({
+      type,
+      prepare: (file) => prepareFile(file, type === 'picture'),
+      send: (upload) => uploadFile({ ...upload, studentId, type }),
+      refresh: () => refreshFiles(client, studentId),
+      newId: randomId,
+    });
+  return Object.fromEntries(documentTypes.map((type) => [type, area(type)])) as unknown as UploadsByType;
+}
+
+export const useUploadState = (uploads: DocumentUploads) =>
+  useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+
+/** The names of the files that leaving the page would lose; empty when there are none. */
+export function useUnsentFileNames(uploads: UploadsByType): string {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = Object.values(uploads).map((area) => area.subscribe(listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [uploads],
+  );
+  return useSyncExternalStore(subscribe, () => listUnsentFileNames(uploads));
+}
+
+const listUnsentFileNames = (uploads: UploadsByType) =>
+  Object.values(uploads)
+    .map((area) => area.getSnapshot())
+    .filter(hasUnsentFiles)
+    .flatMap(({ files }) => (files.length > 0 ? files.map(({ name }) => name) : ['the chosen file']))
+    .join(', ');

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+
+interface CheckboxGroupProps {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (value: string, isChosen: boolean) => void;
+  /** The width that a label needs. */
+  readonly width: number;
+}
+
+/** Check boxes in as many columns as there is room for. */
+export const CheckboxGroup = ({ options, chosen, onChange, width }: CheckboxGroupProps) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}>
+    {options.map(({ value, label }) => (
+      <FormControlLabel
+        key={value}
+        label={label}
+        control={
+          <Checkbox checked={chosen.has(value)} onChange={(_event, isChosen) => onChange(value, isChosen)} />
+        }
+        sx={{ minHeight: 44 }}
+      />
+    ))}
+  </Box>
+);

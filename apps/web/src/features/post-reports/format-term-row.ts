@@ -1,0 +1,21 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
+
+/** The cells of a term as the table shows them; the day it was posted is the page’s to say. */
+export const formatTermRow = ({ year, term, posted }: Pick<TermRecord, 'year' | 'term' | 'posted'>) => ({
+  year: formatAcademicYear(year),
+  term: `${term} ${termNames[term]}`,
+  status: posted === 1 ? 'Posted' : 'Not posted',
+});
+
+/** Whether every word of a search begins a word of the row. */
+export function matchesSearch(
+  term: Parameters<typeof formatTermRow>[0] & { date_posted: string | null },
+  search: string,
+) {
+  const texts = formatTermRow(term);
+  const words = splitWords(`${Object.values(texts).join(' ')} ${term.date_posted ?? ''}`);
+  return splitWords(search).every((sought) => words.some((word) => word.startsWith(sought)));
+}
+
+const splitWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

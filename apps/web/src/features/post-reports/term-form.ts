@@ -1,0 +1,64 @@
+import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
+import { newTermSchema, type TermRecord, type TermSettings } from '@formroom/domain/api/term-reports.ts';
+import { terms } from '@formroom/domain/term-report/terms.ts';
+
+/** The boxes of the dialog as they are typed. */
+export interface TermFormValues {
+  readonly year: string;
+  readonly term: string;
+  readonly first_day: string;
+  readonly last_day: string;
+  readonly sessions_possible: string;
+  readonly reopens_on: string;
+  readonly rank_incomplete: boolean;
+}
+export type TermFormErrors = Partial<Record<keyof TermFormValues, string>>;
+
+/** A term with all that is known of it. */
+export type ParsedTerm = TermSettings & Pick<TermRecord, 'year' | 'term'>;
+
+/** Reads the boxes with the server’s own rules; an empty one is not known yet. */
+export function parseTermForm(
+  typed: TermFormValues,
+): { readonly term: ParsedTerm } | { readonly errors: TermFormErrors } {
+  const problems: TermFormErrors = {};
+  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => {
+    if (typed[name].trim() === '') return null;
+    const read = parseDateInput(typed[name]);
+    if ('day' in read) return read.day;
+    problems[name] = read.error;
+    return null;
+  };
+  const term = {
+    year: Number(typed.year),
+    term: Number(typed.term),
+    first_day: day('first_day'),
+    last_day: day('last_day'),
+    sessions_possible: typed.sessions_possible.trim() === '' ? null : Number(typed.sessions_possible),
+    reopens_on: day('reopens_on'),
+    rank_incomplete: typed.rank_incomplete ? 1 : 0,
+  };
+  const read = newTermSchema.safeParse(term);
+  const errors: Record<string, string> = { ...problems };
+  for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= message;
+  return read.success && Object.keys(errors).length === 0 ? { term: read.data } : { errors };
+}
+
+/** What is known of a term, as it is typed. */
+export const toTermFormValues = (term: TermRecord): TermFormValues => ({
+  year: String(term.year),
+  term: String(term.term),
+  first_day: term.first_day ?? '',
+  last_day: term.last_day ?? '',
+  sessions_possible: term.sessions_possible === null ? '' : String(term.sessions_possible),
+  reopens_on: term.reopens_on ?? '',
+  rank_incomplete: term.rank_incomplete === 1,
+});
+
+/** The term that comes after the newest one, or the first of the school year that begins in `thisYear`. */
+export function nextTerm(known: readonly Pick<TermRecord, 'year' | 'term'>[], thisYear: number) {
+  const [newest] = known.toSorted((a, b) => b.year - a.year || b.term - a.term);
+  if (!newest) return { year: thisYear, term: terms[0] };
+  const next = terms.find((term) => term > newest.term);
+  return next ? { year: newest.year, term: next } : { year: newest.year + 1, term: terms[0] };
+}

@@ -1,0 +1,54 @@
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { RegistrationField } from '#web/features/registration/registration-field.tsx';
+import { useSaver } from '#web/lib/autosave/use-autosave.ts';
+
+interface CollapsibleFieldsProps {
+  readonly title: string;
+  readonly names: readonly FieldName[];
+}
+
+/** Fields that most families leave empty, behind a button while there is nothing in them. */
+export function CollapsibleFields({ title, names }: CollapsibleFieldsProps) {
+  const hasContent = useHasContent(names);
+  const [isOpen, setIsOpen] = useState(hasContent);
+  const [isAsked, setIsAsked] = useState(false);
+  // Once open it stays so: what is emptied to be typed anew must not go away.
+  if (hasContent && !isOpen) setIsOpen(true);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button goes away, and the keyboard goes on where it stood.
+    if (isAsked) fields.current?.querySelector('input')?.focus();
+  }, [isAsked]);
+  if (!isOpen) {
+    const open = () => {
+      setIsAsked(true);
+      setIsOpen(true);
+    };
+    return (
+      <Button startIcon={<Add />} onClick={open} sx={{ justifySelf: 'start', minHeight: 44, px: 1, ml: -1 }}>
+        Add {title}
+      </Button>
+    );
+  }
+  return (
+    <div ref={fields} style={{ display: 'contents' }}>
+      {names.map((name) => (
+        <RegistrationField key={name} name={name} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether one of the boxes holds an answer, an error, or word of another device. */
+function useHasContent(names: readonly FieldName[]) {
+  const saver = useSaver();
+  return useSyncExternalStore(saver.subscribe, () =>
+    names.some((name) => {
+      const { typed, message } = saver.field(name);
+      return typed !== '' || message !== undefined || saver.remoteChange(name) !== undefined;
+    }),
+  );
+}

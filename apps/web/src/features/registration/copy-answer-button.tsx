@@ -1,0 +1,25 @@
+import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import Button from '@mui/material/Button';
+import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+
+interface CopyAnswerButtonProps {
+  /** The fields of which the answer is often made. */
+  readonly fields: readonly string[];
+  readonly onChoose: (answer: string) => void;
+}
+
+/** Fills an empty address with the student's own, where that is known. */
+export function CopyAnswerButton({ fields, onChoose }: CopyAnswerButtonProps) {
+  const answers = useAnswers();
+  const same = fields
+    .filter(isFieldName)
+    .map((name) => answers[name])
+    .filter((answer) => answer !== null && answer !== '')
+    .join(', ');
+  if (same === '') return null;
+  return (
+    <Button size="small" onClick={() => onChoose(same)} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+      Same address as the student
+    </Button>
+  );
+}

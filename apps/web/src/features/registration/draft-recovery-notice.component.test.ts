@@ -1,0 +1,98 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
+import { endAutosave } from '#web/lib/autosave/current-saver.ts';
+import { expectAccessible } from '#web/testing/accessibility.ts';
+import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
+import { mockRecordApi } from '#web/testing/fake-record.ts';
+import { closePortal, openPortal } from '#web/testing/open-portal.tsx';
+import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+
+const box = (label: string) => page.getByLabelText(label, { exact: true });
+const kept = () => JSON.stringify(Object.fromEntries(Object.entries(localStorage)));
+const offer = page.getByRole('region', { name: /^1 answer from .* was not sent$/ });
+
+function openOnline() {
+  api.use(...signedInAsFamily());
+  api.use(...mockRecordApi(studentRecord()));
+  openPortal('/registration/student-data');
+}
+
+/** Types without a connection, and is killed before it comes back. */
+async function typeAndDie() {
+  openOnline();
+  api.use(mockNetworkError(paths.saveStudent, 'post'));
+  await box('Home Address').fill('12 Cipero Street');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Offline. Kept on this device/);
+  const onDevice = localStorage.getItem('formroom.draft') ?? '';
+  closePortal();
+  api.resetHandlers();
+  localStorage.setItem('formroom.draft', onDevice);
+}
+
+test('an answer outlives a killed tab, unreadable, and is offered at the next visit', async () => {
+  await typeAndDie();
+  expect(kept()).not.toMatch(/Cipero|home_address|20260001/);
+  openOnline();
+  await expect.element(offer).toHaveTextContent('12 Cipero Street');
+  await expectAccessible('earlier answers');
+  await expect.element(box('Home Address')).toHaveValue('');
+  await offer.getByRole('button', { name: 'Send it now' }).click();
+  await expect.element(box('Home Address')).toHaveValue('12 Cipero Street');
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Saved at/);
+  await expect.element(offer).not.toBeInTheDocument();
+  await expect.poll(kept).toBe('{}');
+});
+
+test('what is offered is kept until it is sent or deleted', async () => {
+  await typeAndDie();
+  openOnline();
+  await expect.element(offer).toBeVisible();
+  await box('Nationality').fill('Grenadian');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Saved at/);
+  expect(localStorage.getItem('formroom.draft')).not.toBeNull();
+  await offer.getByRole('button', { name: 'Delete it' }).click();
+  await expect.poll(kept).toBe('{}');
+});
+
+test('another student’s sign-in wipes it without reading it, and so does logging out', async () => {
+  await typeAndDie();
+  openOnline();
+  api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa('of another student, never of her') }));
+  await expect.poll(kept).toBe('{}');
+  await expect.element(box('Home Address')).toBeVisible();
+  await expect.element(offer).not.toBeInTheDocument();
+
+  localStorage.setItem('formroom.draft', 'anything');
+  endAutosave();
+  expect(kept()).toBe('{}');
+});
+
+test('without a key the page says that only the tab keeps what is typed', async () => {
+  openOnline();
+  api.use(mockNetworkError(paths.draftKey), mockNetworkError(paths.saveStudent, 'post'));
+  await box('Home Address').fill('12 Cipero Street');
+  await userEvent.keyboard('{Tab}');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Offline. Kept in this tab only: do not close it until the connection is back.');
+  expect(kept()).toBe('{}');
+});
+
+test('a new password that another tab has set is no end of what this tab keeps', async () => {
+  let key = btoa('of one password, and of no other');
+  const drafts = () => new DeviceDrafts('20260001', () => Promise.resolve(key));
+  const here = drafts();
+  here.store({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
+  await expect.poll(() => here.isStored).toBe(true);
+  key = btoa('of the next password, as long as');
+  // Other tabs hear of it by the storage they share.
+  dispatchEvent(new StorageEvent('storage', { key: 'formroom.draft-key-changed' }));
+  await expect.poll(() => here.isStored).toBe(true);
+  expect((await drafts().read())?.typed.get('home_address')).toBe('12 Cipero Street');
+  here.stop();
+});

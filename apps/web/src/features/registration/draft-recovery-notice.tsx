@@ -1,0 +1,61 @@
+import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
+import { toIsoDate, formatLongDate } from '@formroom/domain/school/dates.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useDraftRecovery } from '#web/lib/autosave/use-current-saver.ts';
+import { formatClockTime } from '#web/lib/format-clock-time.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+import { labelInSection } from '#web/lib/missing-items.ts';
+
+/** Offers what was typed on this device before and never reached the school. */
+export function DraftRecoveryNotice() {
+  const { offer, take, drop } = useDraftRecovery();
+  if (!offer) return null;
+  const { size } = offer.typed;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="earlier-answers"
+      sx={{ mb: 4, p: 2, borderRadius: 1.5, border: 1, borderColor: 'primary.main', bgcolor: colours.tint }}
+    >
+      <Typography id="earlier-answers" variant="h2">
+        {pluralize(size, 'answer')} from {formatMoment(offer.at)} {size === 1 ? 'was' : 'were'} not sent
+      </Typography>
+      <Box component="dl" sx={{ mx: 0, my: 1.5, overflowWrap: 'anywhere', '& dd': { m: 0, mb: 1 } }}>
+        {[...offer.typed].map(([name, typed]) => (
+          <div key={name}>
+            <dt>{labelInSection(name)}</dt>
+            <Box component="dd" sx={{ fontWeight: 600 }}>
+              {formatDraftAnswer(name, typed)}
+            </Box>
+          </div>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" onClick={take}>
+          Send {size === 1 ? 'it' : 'them'} now
+        </Button>
+        <Button variant="outlined" onClick={drop}>
+          Delete {size === 1 ? 'it' : 'them'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+function formatDraftAnswer(name: FieldName, typed: string) {
+  if (typed === '') return 'no answer';
+  const { kind } = catalogue[name];
+  if (kind === 'flag') return typed === '1' ? 'Yes' : 'No';
+  // The number of an entry says nothing to a family.
+  return kind === 'code' ? 'another choice' : typed;
+}
+
+/** `5:31 pm`, with its day when that is not today. */
+function formatMoment(at: number) {
+  const [then, now] = [new Date(at), new Date()];
+  const time = formatClockTime(then);
+  return toIsoDate(then) === toIsoDate(now) ? time : `${formatLongDate(toIsoDate(then))}, ${time},`;
+}

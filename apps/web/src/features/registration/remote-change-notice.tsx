@@ -1,0 +1,59 @@
+import type { Field } from '@formroom/domain/kinds/field.ts';
+import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Options } from '#web/components/fields/control-props.ts';
+import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
+import { formatClockTime } from '#web/lib/format-clock-time.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+
+interface RemoteChangeNoticeProps {
+  readonly field: Field;
+  readonly change: RemoteChange | undefined;
+  readonly options: Options;
+  readonly onSwitch: () => void;
+}
+
+/** Says under a box that another device changed its answer too, and offers the other answer. */
+export function RemoteChangeNotice({ field, change, options, onSwitch: onTake }: RemoteChangeNoticeProps) {
+  const titleOf = (_list: unknown, code: number) =>
+    options.entries.find(({ value }) => value === String(code))?.title;
+  return (
+    <div aria-live="polite">
+      {change && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            mt: 0.5,
+            px: 1.5,
+            py: 0.5,
+            borderRadius: 1,
+            bgcolor: colours.tint,
+            fontSize: '0.9375rem',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <span>{formatRemoteChange(change, formatAnswer(field, change.value, titleOf))}</span>
+          <Button size="small" onClick={onTake} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+            {change.isReplaced ? 'Use that' : 'Put it back'}
+          </Button>
+        </Box>
+      )}
+    </div>
+  );
+}
+
+function formatRemoteChange({ isReplaced, at }: RemoteChange, answer: string) {
+  const when = at === undefined ? '' : ` at ${formatClockTime(new Date(at))}`;
+  if (isReplaced) {
+    return answer === ''
+      ? `This answer was removed on another device${when}.`
+      : `“${answer}” was written here on another device${when}.`;
+  }
+  return answer === ''
+    ? `Answered on another device${when}.`
+    : `Changed on another device${when} from “${answer}”.`;
+}

@@ -1,0 +1,29 @@
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
+import { formatClockTime } from '#web/lib/format-clock-time.ts';
+
+/**
+ * What the page says about saving: other words for each state, shown and read out alike.
+ * @param isKept whether what is not saved would outlive the tab
+ */
+export function saveStatusText(
+  { kind, savedAt, message, invalidCount: toCorrect }: SaveState,
+  isKept: boolean,
+): string {
+  const kept = isKept ? 'Kept on this device' : 'Kept in this tab only: do not close it';
+  switch (kind) {
+    case 'idle':
+      return toCorrect === 0 ? 'Answers are saved automatically' : 'Not saved';
+    case 'saving':
+      return 'Saving…';
+    case 'saved':
+      return `Saved at ${formatClockTime(savedAt ?? Date.now())}`;
+    case 'offline':
+      return `Offline. ${kept} until the connection is back.`;
+    case 'busy':
+      return `The school’s server can’t save at the moment. ${kept}. Trying again.`;
+    case 'signedOut':
+      return `Logged out. ${kept} until you sign in again.`;
+    case 'fault':
+      return `Not saved. ${message ?? ''}`;
+  }
+}

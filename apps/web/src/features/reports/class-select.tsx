@@ -1,0 +1,33 @@
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+
+interface ClassSelectProps {
+  readonly classes: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (classId: string) => void;
+}
+
+export const ClassSelect = ({ classes, chosen, onChoose }: ClassSelectProps) => (
+  <Box sx={{ width: 200 }}>
+    <LabelledField id="contact-class" label="Class">
+      {(wiring) => (
+        <NativeSelect
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+          input={<OutlinedInput />}
+          inputProps={wiring}
+        >
+          <option value={ALL_CLASSES}>All classes</option>
+          {classes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </LabelledField>
+  </Box>
+);

@@ -1,0 +1,95 @@
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { keepUnsavedText, type TextSetting, useUnsavedText } from '#web/features/settings/unsaved-texts.ts';
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
+import { fieldError, errorMessage } from '#web/lib/api-error.ts';
+
+interface SettingTextFieldProps {
+  readonly name: TextSetting;
+  readonly settings: SettingsResponse;
+  readonly label: string;
+  readonly hint?: string;
+  readonly maxLength: number;
+  /** Lines, for a text of several. */
+  readonly rows?: number;
+}
+
+/** A text of the settings, saved when its box is left; what can't be saved comes back to the box with the reason. */
+export function SettingTextField({ name, settings, label, hint, maxLength, rows }: SettingTextFieldProps) {
+  const saved = settings[name];
+  const [typed, setTyped] = useState<string>();
+  const unsaved = useUnsavedText(name);
+  const { mutate, isPending, underWay, mark, reset } = useSaveSettings({
+    onSaved: () => keepUnsavedText(name, undefined),
+    onFailed: (changes, error) =>
+      keepUnsavedText(name, {
+        typed: changes[name] ?? '',
+        reason: fieldError(error, name) ?? errorMessage(error),
+      }),
+  });
+  const text = typed ?? unsaved?.typed ?? saved;
+  const isUnsaved = text !== saved;
+  useUnsavedWarning(isUnsaved);
+
+  const save = () => {
+    if (!isUnsaved || isPending) return;
+    // The answer is what is stored, without the spaces around it.
+    mutate(
+      { [name]: text },
+      { onSuccess: (answer) => setTyped((now) => (now === text ? answer[name] : now)) },
+    );
+  };
+  const leave = useRef(save);
+  useEffect(() => {
+    leave.current = () => {
+      const isRefused = text === unsaved?.typed;
+      if (isUnsaved && !isRefused && underWay[name] !== text) mutate({ [name]: text });
+    };
+  });
+  // A page that is left with the keyboard goes without its box being left before.
+  useEffect(() => () => leave.current(), []);
+  const undo = () => {
+    keepUnsavedText(name, undefined);
+    setTyped(undefined);
+    reset();
+    document.getElementById(name)?.focus();
+  };
+  const failed = isUnsaved && !isPending ? unsaved?.reason : undefined;
+  return (
+    <LabelledField id={name} label={label} hint={hint} error={failed}>
+      {(wiring) => (
+        <Box sx={{ position: 'relative' }}>
+          <OutlinedInput
+            {...wiring}
+            fullWidth
+            value={text}
+            error={failed !== undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={save}
+            {...(rows !== undefined && { multiline: true, minRows: rows, maxRows: 2 * rows })}
+            inputProps={{ maxLength, ...(rows === undefined && { onKeyDown: onEnterKey(save) }) }}
+            sx={{ '& .MuiOutlinedInput-input': { pr: '44px' } }}
+          />
+          {failed !== undefined && (
+            <Button size="small" onClick={undo} sx={{ mt: 0.5 }}>
+              Undo this change
+            </Button>
+          )}
+          <Box sx={{ position: 'absolute', top: 12, right: 12, pointerEvents: 'none' }}>
+            <SaveIndicator indicator={mark === 'saved' && isUnsaved ? 'none' : mark} />
+          </Box>
+        </Box>
+      )}
+    </LabelledField>
+  );
+}
+
+const onEnterKey = (save: () => void) => (event: { key: string }) => {
+  if (event.key === 'Enter') save();
+};

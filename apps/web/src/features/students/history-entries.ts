@@ -1,0 +1,40 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
+import { catalogue, type FieldName, isFieldName } from '@formroom/domain/registration/catalogue.ts';
+import { terms } from '@formroom/domain/registration/sections/terms.ts';
+
+/** The changes of one save. */
+export interface ChangeGroup {
+  readonly at: string;
+  readonly by: string;
+  readonly changes: readonly HistoryEntry[];
+}
+
+export function groupByMoment(entries: readonly HistoryEntry[]): ChangeGroup[] {
+  const moments: { at: string; by: string; changes: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const last = moments.at(-1);
+    if (last?.at === entry.at && last.by === entry.by) last.changes.push(entry);
+    else moments.push({ at: entry.at, by: entry.by, changes: [entry] });
+  }
+  return moments;
+}
+
+export interface PreviousValue {
+  readonly name: FieldName;
+  readonly value: AnswerValue | null;
+}
+
+/**
+ * What a change can be put back to, if that is not how the record is anyway. Whether a family agrees is for the family
+ * alone to say.
+ */
+export function getPreviousValue(
+  { field, from }: HistoryEntry,
+  record: StudentRecord,
+): PreviousValue | undefined {
+  if (!isFieldName(field) || field in terms.fields || record[field] === from) return undefined;
+  if (from === null && catalogue[field].required) return undefined;
+  return { name: field, value: from };
+}

@@ -1,0 +1,90 @@
+import type { HistoryEntry } from '@formroom/domain/api/history.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import {
+  type ChangeGroup,
+  type PreviousValue,
+  getPreviousValue,
+} from '#web/features/students/history-entries.ts';
+import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+
+interface HistoryGroupProps {
+  readonly moment: ChangeGroup;
+  readonly record: StudentRecord;
+  readonly titleOf: TitleLookup;
+  /** Where earlier values can be put back. */
+  readonly onRestore: ((earlier: PreviousValue) => void) | undefined;
+}
+
+/** What one save changed. */
+export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: HistoryGroupProps) {
+  const time = useSchoolDateTime(at);
+  return (
+    <Box component="li" sx={{ pb: 2 }}>
+      <Typography
+        variant="h3"
+        sx={{ pb: 0.5, borderBottom: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
+      >
+        <time dateTime={at}>{time ?? '…'}</time>, {by}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {changes.map((entry) => (
+          <Change key={entry.field} entry={entry} earlier={getPreviousValue(entry, record)} {...rest} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
+  readonly entry: HistoryEntry;
+  readonly earlier: PreviousValue | undefined;
+}
+
+function Change({ entry: { field, from, to }, earlier, titleOf, onRestore: onPutBack }: ChangeProps) {
+  const was = formatAnswerValue(field, from, titleOf);
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 2,
+        alignItems: 'center',
+        minHeight: 60,
+        py: 0.75,
+      }}
+    >
+      <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{formatFieldName(field)}</Box>
+        <Box sx={{ whiteSpace: 'pre-wrap' }}>
+          <span style={visuallyHidden}>from </span>
+          {was}
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary', px: 1 }}>
+            →
+          </Box>
+          <span style={visuallyHidden}> to </span>
+          <strong>{formatAnswerValue(field, to, titleOf)}</strong>
+        </Box>
+      </Box>
+      {earlier && onPutBack && (
+        <Button
+          size="small"
+          startIcon={<Undo />}
+          aria-label={`Put back ${formatFieldName(field)}: ${was}`}
+          onClick={() => onPutBack(earlier)}
+          sx={{ flex: 'none', minHeight: 44, px: 1.5, ml: { xs: -1.5, sm: 0 } }}
+        >
+          Put back
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,10 @@
+import Box from '@mui/material/Box';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+/** Why something was not done. */
+export const ActionError = ({ error }: { error: Error | null }) =>
+  error && (
+    <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
+      {errorMessage(error)}
+    </Box>
+  );

@@ -1,0 +1,37 @@
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+
+/** The ID of a student, to be typed before anything is erased. */
+export function useIdConfirmation(studentId: string) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const isConfirmed = typed.trim() === studentId;
+  return {
+    box: {
+      typed,
+      error: isWrong && !isConfirmed ? 'This is not the ID of this student.' : undefined,
+      onType: setTyped,
+    },
+    /** Whether it is typed; where it is not, the box says so. */
+    check: () => {
+      setIsWrong(!isConfirmed);
+      return isConfirmed;
+    },
+  };
+}
+
+type ConfirmIdProps = ReturnType<typeof useIdConfirmation>['box'];
+
+export const IdConfirmation = ({ typed, error, onType }: ConfirmIdProps) => (
+  <LabelledField id="confirm-id" label="Type the student ID to confirm" error={error}>
+    {(wiring) => (
+      <OutlinedInput
+        value={typed}
+        error={error !== undefined}
+        onChange={({ target }) => onType(target.value)}
+        inputProps={{ ...wiring, maxLength: 20, autoComplete: 'off', spellCheck: false }}
+      />
+    )}
+  </LabelledField>
+);

@@ -1,0 +1,81 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
+import { formatFieldName } from '@formroom/domain/registration/format-field-name.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/components/feedback/confirm-dialog.tsx';
+import { historyQuery } from '#web/features/students/api/get-history.ts';
+import { studentListKey } from '#web/features/students/api/list-students.ts';
+import { saveChanges } from '#web/features/students/api/save-student.ts';
+import type { PreviousValue } from '#web/features/students/history-entries.ts';
+import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
+import { fieldError, errorMessage } from '#web/lib/api-error.ts';
+import { studentRecordQuery } from '#web/lib/student-record.ts';
+
+interface RestoreValueDialogProps {
+  readonly record: StudentRecord;
+  readonly earlier: PreviousValue;
+  readonly titleOf: TitleLookup;
+  readonly onClose: () => void;
+}
+
+/** Shows what stands there now and what will, before it does. */
+export function RestoreValueDialog({
+  record,
+  earlier: { name, value },
+  titleOf,
+  onClose,
+}: RestoreValueDialogProps) {
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => saveChanges({ id: record.id, version: record.version, [name]: value }, record, {}),
+    onSuccess: async (saved) => {
+      client.setQueryData(studentRecordQuery(record.id).queryKey, saved);
+      enqueueSnackbar(`${formatFieldName(name)} put back.`, { variant: 'success' });
+      void client.invalidateQueries({ queryKey: studentListKey });
+      await client.invalidateQueries({ queryKey: historyQuery(record.id).queryKey });
+      onClose();
+    },
+  });
+  const close = () => {
+    if (!restore.isPending) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Put back ${formatFieldName(name)}?`}
+      onClose={close}
+      status={
+        restore.isError && (
+          <Box role="alert" sx={{ mt: 2, color: 'error.main', fontWeight: 600 }}>
+            {fieldError(restore.error, name) ?? errorMessage(restore.error)}
+          </Box>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={close} disabled={restore.isPending}>
+            Cancel
+          </Button>
+          <AutofocusButton
+            aria-disabled={restore.isPending}
+            onClick={() => !restore.isPending && restore.mutate()}
+          >
+            {restore.isPending ? 'Putting back …' : 'Put back'}
+          </AutofocusButton>
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1, whiteSpace: 'pre-wrap' }}>
+        <div>
+          Now: <strong>{formatAnswerValue(name, record[name], titleOf)}</strong>
+        </div>
+        <div>
+          Put back: <strong>{formatAnswerValue(name, value, titleOf)}</strong>
+        </div>
+      </Box>
+    </ConfirmDialog>
+  );
+}

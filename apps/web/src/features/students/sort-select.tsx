@@ -1,0 +1,36 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { StudentSort } from '#web/features/students/api/list-students.ts';
+import { columns } from '#web/features/students/columns.ts';
+import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts';
+
+interface SortSelectProps {
+  readonly sort: StudentSort;
+  readonly onSort: (sort: StudentSort) => void;
+}
+
+const choices: readonly { readonly sort: StudentSort; readonly words: string }[] = [
+  { sort: DEFAULT_SORT, words: 'Changed last first' },
+  ...columns.flatMap(({ id, title, orders: [ascending, descending] }) => [
+    { sort: id, words: `${title}, ${ascending}` },
+    { sort: `-${id}` as const, words: `${title}, ${descending}` },
+  ]),
+];
+
+/** The order of the list, in words: the first one has no heading to press, and phones show no headings. */
+export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
+  <NativeSelect
+    value={sort}
+    // The value is one of the choices above.
+    onChange={(event) => onSort(event.target.value as StudentSort)}
+    input={<OutlinedInput />}
+    inputProps={{ 'aria-label': 'Order of the students' }}
+    sx={{ width: { xs: '100%', sm: 250 } }}
+  >
+    {choices.map((choice) => (
+      <option key={choice.sort} value={choice.sort}>
+        {choice.words}
+      </option>
+    ))}
+  </NativeSelect>
+);

@@ -1,0 +1,44 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+
+const PAGE_OF_ROWS = 10;
+
+const steps: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_OF_ROWS,
+  PageUp: -PAGE_OF_ROWS,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * Keeps the Tab key from having to pass four buttons of a hundred students: it meets those of one student, and Up and
+ * Down (Page Up, Page Down, Home, End) lead to the same button of another.
+ */
+export function useRowNavigation(ids: readonly string[]) {
+  const [visited, setVisited] = useState<string>();
+  const current = visited !== undefined && ids.includes(visited) ? visited : ids[0];
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const place = step === undefined ? undefined : locateButton(event.target);
+    if (step === undefined || !place || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { row, rows, button } = place;
+    const next = rows[Math.min(Math.max(rows.indexOf(row) + step, 0), rows.length - 1)];
+    if (next) listButtons(next)[button]?.focus();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) =>
+    setVisited(locateButton(event.target)?.row.dataset.student);
+  return { current, handlers: { onKeyDown, onFocus } };
+}
+
+const listButtons = (row: HTMLElement) => [...row.querySelectorAll('button')];
+
+function locateButton(target: EventTarget) {
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-student]');
+  if (!row) return undefined;
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-student]') ?? [])];
+  const button = listButtons(row).findIndex((each) => each === target);
+  return { row, rows, button };
+}

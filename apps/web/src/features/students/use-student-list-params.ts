@@ -1,0 +1,44 @@
+import { studentListQuerySchema } from '@formroom/domain/api/students.ts';
+import { type NavigateOptions, useSearchParams } from 'react-router';
+import type { StudentListParams, StudentSort } from '#web/features/students/api/list-students.ts';
+
+/** The most recently changed student comes first (R30). */
+export const DEFAULT_SORT: StudentSort = '-updatedAt';
+
+const noFilters = { blocked: '', registration: '', class: '' } as const;
+const defaultParams: StudentListParams = { search: '', sort: DEFAULT_SORT, page: 1, ...noFilters };
+
+/** Asks for all students again. */
+export const allStudents = { search: '', ...noFilters } as const satisfies Partial<StudentListParams>;
+
+/** Search, filter, order and page of the list stand in the address, so that Back and a reload bring them back. */
+export function useStudentListParams() {
+  const [address, setAddress] = useSearchParams();
+  const setListParams = (change: Partial<StudentListParams>, options?: NavigateOptions) =>
+    setAddress((before) => {
+      const after = new URLSearchParams(before);
+      // Another search or order begins on its first page.
+      const question = { ...parseListParams(before), page: 1, ...change };
+      for (const [name, value] of Object.entries(question)) {
+        if (value === defaultParams[name as keyof StudentListParams]) after.delete(name);
+        else after.set(name, String(value));
+      }
+      return after;
+    }, options);
+  return { question: parseListParams(address), ask: setListParams };
+}
+
+// An address can be typed by hand: what is no question of the list is left out.
+function parseListParams(address: URLSearchParams): StudentListParams {
+  const read = (name: keyof StudentListParams) =>
+    studentListQuerySchema.safeParse({ [name]: address.get(name) ?? undefined }).data?.[name] ??
+    defaultParams[name];
+  return {
+    search: String(read('search')),
+    sort: read('sort') as StudentSort,
+    page: Number(read('page')),
+    blocked: read('blocked') === '1' ? '1' : '',
+    registration: read('registration') as StudentListParams['registration'],
+    class: String(read('class')),
+  };
+}

@@ -1,0 +1,52 @@
+import Popper from '@mui/material/Popper';
+import { keyframes, styled } from '@mui/material/styles';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { colours } from '#web/lib/design-tokens.ts';
+
+const fadeIn = keyframes({ from: { opacity: 0 } });
+
+const TooltipBubble = styled('div')({
+  margin: 4,
+  padding: '4px 8px',
+  borderRadius: 8,
+  fontSize: '0.875rem',
+  color: colours.paper,
+  backgroundColor: colours.ink,
+  animation: `${fadeIn} 120ms 150ms both`,
+});
+
+/**
+ * The tooltip of every button in a place that says `data-tip`, for pointer and keyboard. One for all of them; a reader
+ * has the buttons' names.
+ */
+export function useTooltip() {
+  const [button, setButton] = useState<HTMLElement>();
+  const hide = () => setButton(undefined);
+  const show = (target: EventTarget) => {
+    if (!(target instanceof Element) || target.closest('[data-is-tip]')) return;
+    setButton(target.closest<HTMLElement>('[data-tip]') ?? undefined);
+  };
+  return {
+    handlers: {
+      onPointerOver: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch') show(event.target);
+      },
+      onPointerLeave: hide,
+      onFocus: (event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) show(event.target);
+      },
+      onBlur: hide,
+      onClick: hide,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') hide();
+      },
+    },
+    tip: button?.isConnected && (
+      <Popper open anchorEl={button} placement="bottom" sx={{ zIndex: 'tooltip' }}>
+        <TooltipBubble aria-hidden data-is-tip>
+          {button.dataset.tip}
+        </TooltipBubble>
+      </Popper>
+    ),
+  };
+}

@@ -1,0 +1,125 @@
+import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
+import {
+  type Answers,
+  type FieldName,
+  fieldNames,
+  emptyAnswers,
+} from '@formroom/domain/registration/catalogue.ts';
+import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import type { AutosaverPorts, RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
+import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+
+const TODAY = '2026-11-20';
+
+/** A server that merges as the real one does: the fields that a save changed against its base version are written. */
+export class FakeServer {
+  readonly #versions: StudentRecord[];
+  readonly posted: SaveStudent[] = [];
+  /** What the last save put its own answers in the place of, though its page did not know of it. */
+  replaced: NonNullable<SaveStudentResponse['replaced']> = {};
+
+  constructor(answers: Partial<Answers> = {}) {
+    const flags = Object.fromEntries(stepIds.map((step) => [step, 0]));
+    const record = { ...emptyAnswers, first_name: 'Anya', last_name: 'Ramdeen', ...answers };
+    const rest = { id: '1', progress: flags, missing: {}, version: 0, updatedAt: '2026-11-20T12:00:00.000Z' };
+    this.#versions = [{ ...record, ...rest } as unknown as StudentRecord];
+  }
+
+  get record(): StudentRecord {
+    return this.#versions.at(-1) ?? this.#missing();
+  }
+
+  save(body: SaveStudent): StudentRecord {
+    this.posted.push(body);
+    const base = this.#versions[body.version ?? 0] ?? this.#missing();
+    const changed = fieldNames.filter((name) => body[name] !== base[name]).map((name) => [name, body[name]]);
+    const overwritten = fieldNames.filter(
+      (name) =>
+        body[name] !== base[name] && this.record[name] !== base[name] && this.record[name] !== body[name],
+    );
+    this.replaced = Object.fromEntries(overwritten.map((name) => [name, this.record[name]]));
+    const progress = { ...this.record.progress, ...body.progress };
+    const version = this.#versions.length;
+    this.#versions.push({
+      ...this.record,
+      ...Object.fromEntries(changed),
+      progress,
+      version,
+    } as StudentRecord);
+    return this.record;
+  }
+
+  /** Somebody else saves. */
+  change(answers: Partial<Record<FieldName, unknown>>) {
+    this.save({ ...this.record, ...answers });
+    this.posted.pop();
+  }
+
+  #missing(): never {
+    throw new Error('The fake server has no such version.');
+  }
+}
+
+/** A record in memory, in the place of the query cache. */
+function createRecordInMemory(record: StudentRecord): RecordSource {
+  const listeners = new Set<() => void>();
+  let held = record;
+  return {
+    read: () => held,
+    write: (next) => {
+      held = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Session storage in memory. */
+export function createMemoryStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
+
+type Post = (body: SaveStudent, options: { keepalive: boolean }) => Promise<StudentRecord>;
+
+/** A page of the portal: a saver over a server, and whatever the tab kept. */
+export function openPage(
+  server: FakeServer,
+  post: Post,
+  storage = createMemoryStorage(),
+  rules: Pick<AutosaverPorts, 'parseInput'> = {},
+) {
+  const record = createRecordInMemory(server.record);
+  const ports = {
+    studentId: '1',
+    record,
+    storage: new UnsavedStorage(() => storage),
+    post: async (...sent: Parameters<Post>) => ({ data: await post(...sent), replaced: server.replaced }),
+    today: () => TODAY,
+    ...rules,
+  };
+  const saver = new Autosaver(ports);
+  saver.resume();
+  const type = (name: FieldName, typed: string) => {
+    saver.focus(name);
+    saver.edit(name, typed);
+  };
+  const fill = (name: FieldName, typed: string) => {
+    type(name, typed);
+    saver.blur(name);
+  };
+  return { saver, record, storage, type, fill };
+}

@@ -1,7 +1,0 @@
-/** Has the browser download what is at an address, as large as it may be, into its own place. */
-export function saveFrom(address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}

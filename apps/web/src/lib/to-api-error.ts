@@ -1,0 +1,42 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { reportSessionExpired, reportSessionLimited } from '#web/lib/session-expiry.ts';
+
+/** An answer other than success, whichever way it came. */
+interface FailedResponse {
+  readonly status: number;
+  readonly statusText: string;
+  readonly text: string;
+  readonly retryAfter: string | null;
+}
+
+/** The error that an answer stands for. When it says that the session has ended, the portal hears of it here. */
+export function toApiError({ status, statusText, text, retryAfter }: FailedResponse): ApiError {
+  if (status === 401) reportSessionExpired();
+  if (status === 403) reportSessionLimited();
+  const message = statusText || `The school’s server answered with error ${status}.`;
+  return new ApiError(status, parseErrorBody(text) ?? { message }, parseRetryAfter(retryAfter));
+}
+
+export const responseToApiError = async (response: Response): Promise<ApiError> =>
+  toApiError({
+    status: response.status,
+    statusText: response.statusText,
+    text: await response.text().catch(() => ''),
+    retryAfter: response.headers.get('Retry-After'),
+  });
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    return typeof body?.message === 'string' ? { ...body, message: body.message } : undefined;
+  } catch {
+    // A proxy in between answers with a page of its own.
+    return undefined;
+  }
+}
+
+function parseRetryAfter(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,123 @@
+import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
+import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
+import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/term-reports.ts';
+import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
+import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
+import {
+  type PublicSettings,
+  publicSettingsSchema,
+  type SettingsResponse,
+  settingsResponseSchema,
+} from '@formroom/domain/api/settings.ts';
+import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
+import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
+import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
+import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { mockGet } from '#web/testing/fake-api.ts';
+
+/** A student of the class 2A who has answered nothing yet, but for what the school imported. */
+export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRecord {
+  const imported = {
+    ...emptyAnswers,
+    first_name: 'Anya',
+    last_name: 'Ramdeen',
+    class_id: '2A',
+    date_of_birth: '2013-08-21',
+    ...answered,
+  };
+  return {
+    ...imported,
+    id: '20260001',
+    progress: { studentData: 0, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
+    missing: {
+      ...findMissingAnswers(imported, { learning_challenges: false }),
+      documents: [...documentTypes],
+    },
+    submitted_at: null,
+    version: 1,
+    updatedAt: '2026-11-20T13:00:00.000Z',
+    ...answered,
+  };
+}
+
+export const settings: SettingsResponse = {
+  school_name: 'St. Hilary Secondary School',
+  school_address: '12 Saddle Road, Maraval',
+  school_contact: '(868) 555-0100',
+  student_id_lookup: true,
+  learning_challenges: false,
+  setup_dismissed: false,
+  admin_menu: ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'],
+  terms_text: 'The school’s rules.',
+  mark_weights: [...defaultWeights],
+  letter_key: defaultLetterKey,
+  first_password: 'birth-date',
+  slip_days: 30,
+  require_second_factor: false,
+  erase_after_days: 30,
+  audit_years: 3,
+  logo: null,
+  time_zone: 'America/Port_of_Spain',
+};
+
+export const family: Session = {
+  authenticated: true,
+  admin: false,
+  user_id: '20260001',
+  name: 'Anya Ramdeen',
+  initials: 'AR',
+  password_reset: false,
+};
+/** A school that has set everything up. */
+export const overview: Overview = {
+  registration: { complete: 210, agreed: 40, in_progress: 180, not_started: 170 },
+  students: 600,
+  without_documents: 180,
+  last_backup: { at: '2026-11-20T05:10:00.000Z', bytes: 123_456 },
+  term: { year: 2026, term: 1, posted: 0, date_posted: null, students: 599 },
+  to_set_up: [],
+};
+
+const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
+
+/** What a sign-in page asks for. */
+export const signedOut = (changed: Partial<PublicSettings> = {}) => [
+  mockGet(paths.session, sessionSchema, {
+    ...family,
+    authenticated: false,
+    user_id: null,
+    name: null,
+    initials: null,
+  }),
+  mockGet(paths.settings, publicSettingsSchema, { ...settings, ...changed }),
+];
+
+/** What every page of a family asks for. */
+export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
+  mockGet(paths.session, sessionSchema, family),
+  mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
+  mockGet(paths.settings, settingsResponseSchema, settings),
+  mockGet(paths.studentRecord, studentRecordSchema.array(), [record]),
+  mockGet(paths.reportCardTerms, reportCardTermSchema.array(), terms),
+  ...schoolLists(),
+];
+
+/** The school's lists, each with one entry. */
+const schoolLists = () =>
+  referenceListNames.map((name) => {
+    const { path, key, title } = referenceLists[name];
+    return mockGet(path, referenceListSchema(name), [{ [key]: 1, [title]: `First of ${name}` }]);
+  });
+
+/** What every page of the office asks for, and the list of students. */
+export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
+  mockGet(paths.blockedAccounts, blockedAccountsSchema, { waiting: 0, closed: 0, classes: [] }),
+  mockGet(paths.session, sessionSchema, office),
+  mockGet(paths.settings, settingsResponseSchema, { ...settings, ...changed }),
+  mockGet(paths.overview, overviewSchema, overview),
+];

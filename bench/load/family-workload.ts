@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { StoreFileResponse } from '@formroom/domain/api/documents.ts';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { largePdf } from '../../apps/server/src/testing/large-files.ts';
+import { RepeatedAction } from './repeated-action.ts';
+import { Browser, assertOk, type Family, PASSWORD, parseJson, signInFamilies } from './family.ts';
+import { saveText } from './stored-saves.ts';
+
+const SAVING_FAMILIES = 20;
+/** Of those who save. */
+const UPLOADING_FAMILIES = 4;
+const VISITING_FAMILIES = 4;
+const SIGNING_IN_FAMILIES = 2;
+const PDF_BYTES = 200_000;
+/** A student has a hundred files at most. */
+const UPLOAD_PAUSE_MS = 1200;
+const VISIT_PAUSE_MS = 100;
+
+/** What families do at the same time: save, upload, open pages, sign in and out. */
+export interface FamilyWorkload {
+  readonly saving: readonly { readonly id: string; readonly errand: RepeatedAction }[];
+  /** Files that were answered 200, with the hash of each. */
+  readonly uploaded: ReadonlyMap<string, string>;
+  readonly actions: Readonly<Record<string, readonly RepeatedAction[]>>;
+  /** Ends when every family has done what it was about. */
+  stop(): Promise<void>;
+}
+
+/** Begins it through the portal at an address. */
+export async function startFamilyWorkload(url: string): Promise<FamilyWorkload> {
+  const families = await signInFamilies(url, SAVING_FAMILIES + SIGNING_IN_FAMILIES);
+  const uploaded = new Map<string, string>();
+  const saving = families
+    .slice(0, SAVING_FAMILIES)
+    .map((family) => ({ id: family.id, errand: createSaveAction(family) }));
+  const errands = {
+    saves: saving.map(({ errand }) => errand),
+    uploads: families.slice(0, UPLOADING_FAMILIES).map((family) => createUploadAction(url, family, uploaded)),
+    'page loads': families.slice(0, VISITING_FAMILIES).map((family) => createVisitAction(url, family)),
+    'sign-ins': families.slice(SAVING_FAMILIES).map(({ id }) => createSignInAction(url, id)),
+  };
+  const all = Object.values(errands).flat();
+  const running = Promise.all(all.map((errand) => errand.run()));
+  const stop = async () => {
+    for (const errand of all) errand.stop();
+    await running;
+    for (const { browser } of families) browser.close();
+  };
+  return { saving, uploaded, actions: errands, stop };
+}
+
+const createSaveAction = ({ id, browser }: Family) =>
+  new RepeatedAction(async (number) =>
+    assertOk(await browser.post(paths.saveStudent, { id, allergy: saveText(number) })),
+  );
+
+function createUploadAction(url: string, { id, browser }: Family, uploaded: Map<string, string>) {
+  const other = browser.withUrl(url);
+  let upload = { number: 0, uploadId: '', bytes: new Uint8Array() };
+  return new RepeatedAction(async (number) => {
+    if (number !== upload.number)
+      upload = { number, uploadId: randomUUID(), bytes: Uint8Array.from(largePdf(PDF_BYTES)) };
+    const form = new FormData();
+    const fields = { id, file_type: 'sea_slip', replace: '1', upload_id: upload.uploadId };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([upload.bytes]), 'page.pdf');
+    const stored = parseJson(await other.post(paths.storeFile, form)) as StoreFileResponse;
+    const hash = createHash('sha256').update(upload.bytes).digest('hex');
+    uploaded.set(stored.url.split('/').at(-1) ?? '', hash);
+  }, UPLOAD_PAUSE_MS);
+}
+
+/** The page and all that it names, and then what the portal behind it asks for. */
+function createVisitAction(url: string, { id, browser }: Family) {
+  const other = browser.withUrl(url);
+  return new RepeatedAction(async () => {
+    const { text: page } = assertOk(await other.get('/'));
+    const files = new Set([...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = '']) => path));
+    for (const path of files) assertOk(await other.get(path));
+    const session = parseJson(await other.get(paths.session)) as { authenticated: boolean };
+    if (!session.authenticated) throw new Error('A session was gone.');
+    assertOk(await other.get(pathTo(paths.studentRecord, { id })));
+  }, VISIT_PAUSE_MS);
+}
+
+const createSignInAction = (url: string, id: string) =>
+  new RepeatedAction(async () => {
+    const browser = new Browser(url);
+    try {
+      assertOk(await browser.post(paths.loginStudent, { student_id: id, password: PASSWORD }));
+      assertOk(await browser.get(pathTo(paths.studentRecord, { id })));
+      const { status } = await browser.post('/logout', {});
+      if (status >= 300) throw new Error(`Signing out was answered ${status}.`);
+    } finally {
+      browser.close();
+    }
+  }, VISIT_PAUSE_MS);

@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { LoadPhase, LoadTarget } from './load-generator.ts';
+import { LoadClient } from './load-client.ts';
+import { type LoadReport, type CallKind, emptyResults, recordCall } from './load-report.ts';
+
+interface Family {
+  readonly id: string;
+  readonly session: string;
+  record: StudentRecord | undefined;
+  isSaving: boolean;
+}
+
+const TICK_MS = 4;
+
+/** Of forty calls one prints a card and ten load what a page shows; the others save. */
+function pickCallKind(number: number): CallKind {
+  if (number % 40 === 7) return 'card';
+  return number % 4 === 1 ? 'page' : 'save';
+}
+
+/** One process of a crowd: its families, their connections, and what they have loaded. */
+class LoadWorker {
+  readonly #calls: LoadClient;
+  readonly #families: readonly Family[];
+  readonly #card: LoadTarget['card'];
+  #report: LoadReport & { saved: [string, string][]; skipped: number } = this.#nothing();
+  #number = 0;
+
+  constructor({ url, families, card }: LoadTarget) {
+    this.#calls = new LoadClient(url);
+    this.#card = card;
+    this.#families = families.map(([id, session]) => ({ id, session, record: undefined, isSaving: false }));
+  }
+
+  /** Every family opens its page. */
+  async prepare() {
+    await this.#calls.fetchToken();
+    const open = [...this.#families];
+    const next = async (): Promise<void> => {
+      for (let family = open.pop(); family; family = open.pop()) {
+        while (!family.record) await this.#load(family);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, next));
+  }
+
+  async run({ name, load, milliseconds }: LoadPhase): Promise<LoadReport> {
+    this.#report = this.#nothing();
+    const end = performance.now() + milliseconds;
+    if ('concurrency' in load) {
+      const keepAsking = async (family: Family) => {
+        while (performance.now() < end) await this.#call(family, name);
+      };
+      await Promise.all(this.#families.slice(0, load.concurrency).map(keepAsking));
+    } else await this.#callAtRate(load.perSecond, end, name);
+    return this.#report;
+  }
+
+  /** Calls come at their time, whether the ones before are answered or not. */
+  async #callAtRate(perSecond: number, end: number, name: string) {
+    const start = performance.now();
+    const going = new Set<Promise<void>>();
+    let made = 0;
+    let place = 0;
+    while (performance.now() < end) {
+      for (const due = ((performance.now() - start) * perSecond) / 1000; made < due; made += 1) {
+        let family: Family | undefined;
+        for (let tries = 0; !family && tries < this.#families.length; tries += 1) {
+          place = (place + 1) % this.#families.length;
+          if (!this.#families[place]?.isSaving) family = this.#families[place];
+        }
+        if (family) {
+          const call: Promise<void> = this.#call(family, name).finally(() => going.delete(call));
+          going.add(call);
+        } else this.#report.skipped += 1;
+      }
+      await sleep(TICK_MS);
+    }
+    await Promise.all(going);
+  }
+
+  async #call(family: Family, name: string) {
+    this.#number += 1;
+    const kind = pickCallKind(this.#number);
+    const answers = this.#report.answers[kind];
+    const { id, session } = family;
+    if (kind === 'save') await this.#save(family, `${name} ${this.#number}`);
+    else {
+      const page = this.#number % 8 === 1 ? paths.studentRecord : paths.reportCardTerms;
+      const path = kind === 'card' ? pathTo(paths.reportCard, { id, ...this.#card }) : pathTo(page, { id });
+      await recordCall(answers, () => this.#calls.send('GET', path, session));
+    }
+  }
+
+  /** The whole record, one save of a family after the other, as its page does. */
+  async #save(family: Family, allergy: string) {
+    const { id, session, record } = family;
+    const body = JSON.stringify({ ...record, allergy });
+    family.isSaving = true;
+    const answer = await recordCall(this.#report.answers.save, () =>
+      this.#calls.send('POST', paths.saveStudent, session, body),
+    );
+    family.isSaving = false;
+    if (answer?.status !== 200) return;
+    this.#report.saved.push([id, allergy]);
+    family.record = (JSON.parse(answer.text) as { data: StudentRecord }).data;
+  }
+
+  async #load(family: Family) {
+    const path = pathTo(paths.studentRecord, { id: family.id });
+    const { status, text } = await this.#calls.send('GET', path, family.session);
+    if (status === 200) family.record = (JSON.parse(text) as [StudentRecord])[0];
+    else await sleep(100);
+  }
+
+  #nothing() {
+    return { answers: emptyResults(), saved: [], skipped: 0 };
+  }
+}
+
+let crowd: LoadWorker | undefined;
+
+process.on('message', (message: LoadTarget | LoadPhase) => {
+  const work = async () => {
+    if ('families' in message) {
+      crowd = new LoadWorker(message);
+      await crowd.prepare();
+      return 'ready';
+    }
+    return await crowd?.run(message);
+  };
+  work().then(
+    (done) => process.send?.(done),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

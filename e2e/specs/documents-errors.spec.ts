@@ -1,0 +1,83 @@
+import type { ErrorBody } from '@formroom/domain/api/errors.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { MAX_FILE_BYTES } from '@formroom/domain/registration/documents.ts';
+import type { Page } from '@playwright/test';
+import { DocumentsPage } from '../pages/documents-page.ts';
+import { expect, test } from '../portal.ts';
+import { pdf, pdfWithScript, photo, protectedPdf, textFile, type TestFile } from '../steps/document-files.ts';
+import { openDocuments } from '../steps/open-documents.ts';
+
+/** What the server itself has against a file. */
+async function getServerMessage(page: Page, studentId: string, fileType: string, file: TestFile) {
+  const { cookies } = await page.context().storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(paths.storeFile, {
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    multipart: { id: studentId, file_type: fileType, file },
+  });
+  return ((await answer.json()) as ErrorBody).message;
+}
+
+test('A file that is not taken is refused at once, or beside the file by the server, in the same words', async ({
+  page,
+  portal,
+}) => {
+  const { id, form } = await openDocuments(page, portal.url);
+  const wrong = [
+    ['birth_certificate', textFile('letter.pdf', 'Dear school')],
+    ['immunization_card', textFile('empty.jpg', '')],
+    ['sea_slip', pdf('heavy.pdf', ['Slip'], { padding: MAX_FILE_BYTES })],
+    ['picture', pdf('portrait.pdf', ['Me'])],
+  ] as const;
+  for (const [type, file] of wrong) {
+    const card = form.card(type);
+    await card.choose(file);
+    const words = await getServerMessage(page, id, type, file);
+    await expect(card.region).toContainText(`Could not upload the file! ${file.name}: ${words}`);
+    await expect(card.chosenFiles).toHaveCount(0);
+    await expect(card.chip).toHaveText('Needed');
+  }
+
+  const card = form.card('birth_certificate');
+  const whole = await photo(page, 'half.jpg', { width: 1200, height: 900, grain: true });
+  const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  const script = pdfWithScript('script.pdf');
+  await card.choose(script, half, protectedPdf('protected.pdf'), await photo(page, 'good.jpg'));
+  await card.button('Upload').click();
+  await expect(card.storedFiles).toHaveText([/good\.jpg/]);
+
+  await expect(card.chosenFiles.first()).toContainText('script.pdf');
+  const words = await getServerMessage(page, id, 'birth_certificate', script);
+  await expect(card.chosenFiles.first()).toContainText(`Could not upload the file! ${words}`);
+  expect(words).toContain('program');
+  await expect(card.chosenFiles.nth(1)).toContainText('damaged');
+  await expect(card.chosenFiles.nth(2)).toContainText('Could not upload the file! This PDF is protected.');
+  await expect(card.progress.first()).toHaveAttribute('aria-valuenow', '0');
+  await expect(card.button(/^Retry/)).toHaveCount(0);
+
+  await card.button('Upload').click();
+  await expect(card.announcement).toHaveText('Please select a file!');
+  await card.button('Remove script.pdf').click();
+  await card.button('Remove half.jpg').click();
+  await card.button('Remove protected.pdf').click();
+  await expect(card.button('Resubmit File')).toBeVisible();
+});
+
+test('What one phone sends appears on the other, which is told when there is no more room', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const { id, form } = await openDocuments(page, portal.url);
+  const other = new DocumentsPage(await context.newPage(), id);
+  await other.open();
+  const [card, others] = [form.card('birth_certificate'), other.card('birth_certificate')];
+  await card.choose(pdf('sixth.pdf', ['6']));
+  await expect(card.chosenFiles).toHaveCount(1);
+  await others.upload(...['1', '2', '3', '4', '5'].map((number) => pdf(`${number}.pdf`, [number])));
+  await expect(card.storedFiles).toHaveCount(5);
+  await card.button('Upload').click();
+  await expect(card.chosenFiles).toContainText(
+    'Could not upload the file! Birth Certificate can have at most 5 files.',
+  );
+});

@@ -1,0 +1,110 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import { devices } from '@playwright/test';
+import { cardAddresses, TermReportsPage } from '../pages/term-reports-page.ts';
+import { expect, test } from '../portal.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../steps/accessibility.ts';
+import { createApiClient } from '../steps/api-client.ts';
+import { returningStudent } from '../steps/demo-accounts.ts';
+import { tabTo } from '../steps/keyboard.ts';
+
+const posted = { year: 2025, term: 3 } as const;
+const [pdfAddress = '', pageAddress = ''] = cardAddresses(returningStudent.id, posted);
+
+test.beforeEach(({ page }) =>
+  createApiClient(page.request).post(paths.loginStudent, {
+    student_id: returningStudent.id,
+    password: returningStudent.password,
+  }),
+);
+
+test(
+  'The term reports are for everybody, on narrow screens as a list that does not move sideways',
+  { tag: '@whole-browser' },
+  async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    await reports.open();
+    await expect(reports.item(posted)).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the list');
+    await reports.item(posted).click();
+    await expect(reports.frame).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the PDF');
+    await reports.showAs('page').click();
+    await expect(reports.card.getByRole('heading', { name: 'Key' })).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the card as a page');
+    await page.setViewportSize({ width: 600, height: 800 });
+    const subjects = reports.card.getByRole('region', { name: 'Subjects' });
+    await expect(subjects.getByRole('heading', { level: 4 }).first()).toBeVisible();
+    await expect(subjects.getByRole('table')).toHaveCount(0);
+    for (const width of [600, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const isTooWide = () =>
+        reports.card.evaluate((card) =>
+          [card, ...card.querySelectorAll('*')].some(
+            (part) => part.getBoundingClientRect().right > innerWidth,
+          ),
+        );
+      await expect.poll(isTooWide, { message: `${width} px` }).toBe(false);
+    }
+    await reports.close.click();
+    await reports.dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(reports.averages).toBeVisible();
+    await expectAccessibleAtBothWidths(page, 'the averages');
+  },
+);
+
+test('A family without a mouse reads a report card', { tag: '@whole-browser' }, async ({ page }) => {
+  const reports = new TermReportsPage(page);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'View Term Reports' }));
+  await page.keyboard.press('Enter');
+  await expect(reports.item(posted)).toBeVisible();
+  // The first one is not posted yet.
+  await page.keyboard.press('Tab');
+  await expect(reports.item(posted)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reports.frame).toBeVisible();
+  await tabTo(page, reports.showAs('page'));
+  await page.keyboard.press('Space');
+  await expect(reports.fact('Average')).toBeVisible();
+  await expect(reports.showAs('PDF')).toBeFocused();
+  const top = () => reports.card.getByRole('heading', { name: 'Subjects' }).boundingBox();
+  const before = (await top())?.y ?? 0;
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => ((await top())?.y ?? before) < before).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(reports.item(posted)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(reports.heading).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(reports.reopen).toBeFocused();
+});
+
+test.describe('On a phone', () => {
+  const { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ userAgent, viewport, deviceScaleFactor, isMobile, hasTouch });
+
+  test('the card comes as a page first, and its PDF is drawn when it is asked for', async ({ page }) => {
+    const reports = new TermReportsPage(page);
+    const asked = reports.listenForCards();
+    await reports.open();
+    await reports.item(posted).tap();
+    await expect(reports.fact('Average')).toBeVisible();
+    await expect(
+      reports.card.getByRole('region', { name: 'Subjects' }).getByRole('heading').nth(1),
+    ).toBeVisible();
+    expect(asked).toEqual([pageAddress]);
+    await expectAccessible(page, 'the card on a phone');
+
+    await reports.showAs('PDF').tap();
+    await expect(reports.card.locator('canvas').first()).toBeVisible();
+    await expect(reports.card.getByRole('region', { name: /^Report card/ })).toContainText(
+      returningStudent.id,
+    );
+    await expect(reports.frame).toHaveCount(0);
+    expect(asked).toEqual([pageAddress, pdfAddress]);
+    const open = reports.card.getByRole('link', { name: 'Open the PDF in a new tab' });
+    await expect(open).toHaveAttribute('href', pdfAddress);
+    await expectAccessible(page, 'the drawn card');
+  });
+});

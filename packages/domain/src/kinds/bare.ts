@@ -1,6 +1,0 @@
-/** The letters and digits alone, without case and accents: `Mother’s E-mail` and `mothers_email` are the same. */
-export const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();

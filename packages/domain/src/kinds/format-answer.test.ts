@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../registration/catalogue.ts';
+import { formatAnswer } from './format-answer.ts';
+
+const none = () => undefined;
+
+describe('a printed answer', () => {
+  it('has the area code before a phone, and leaves an imported number of another length alone', () => {
+    expect(formatAnswer(catalogue.phone_home, '5551234', none)).toBe('(868) 555-1234');
+    expect(formatAnswer(catalogue.phone_home, '18685551234', none)).toBe('18685551234');
+  });
+
+  it('says Yes or No, and nothing where nobody answered', () => {
+    const flags = [1, 0, null].map((value) => formatAnswer(catalogue.transport, value, none));
+    expect(flags).toEqual(['Yes', 'No', '']);
+  });
+
+  it('names a code by its list, and never loses one whose entry is gone', () => {
+    const titleOf = (list: string, code: number) => (list === 'houses' && code === 3 ? 'Poui' : undefined);
+    expect(formatAnswer(catalogue.house_code, 3, titleOf)).toBe('Poui');
+    expect(formatAnswer(catalogue.religion_code, 3, titleOf)).toBe('3');
+  });
+});

@@ -1,0 +1,38 @@
+import type { ReferenceListName } from '../school/reference-lists.ts';
+import type { AnswerValue, Field, FieldKind, FieldOfKind, KindValues } from './field.ts';
+import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
+
+/** The title that a reference list has for a code; nothing where the entry is gone. */
+export type TitleLookup = (list: ReferenceListName, code: number) => string | undefined;
+
+type AnswerFormatter<K extends FieldKind> = (
+  value: KindValues[K],
+  field: FieldOfKind<K>,
+  titleOf: TitleLookup,
+) => string;
+
+const AREA_CODE = PHONE_PREFIX.slice(1);
+const identity = (value: string) => value;
+
+/** As `(868) 555-1234`; an imported number of another length as it came. */
+export const formatPhone = (digits: string) =>
+  digits.length === PHONE_DIGITS ? `(${AREA_CODE}) ${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
+
+const formatters: { [K in FieldKind]: AnswerFormatter<K> } = {
+  text: identity,
+  longText: identity,
+  email: identity,
+  phone: (digits) => formatPhone(digits),
+  count: String,
+  date: identity,
+  flag: (value) => (value === 1 ? 'Yes' : 'No'),
+  choice: identity,
+  code: (value, { list }, titleOf) => titleOf(list, value) ?? String(value),
+  title: identity,
+  suggestion: identity,
+};
+
+/** An answer as people read it on paper; empty where there is none. */
+export const formatAnswer = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): string =>
+  // The cast is sound: `printers` pairs each kind with its own fields and values.
+  value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, titleOf);

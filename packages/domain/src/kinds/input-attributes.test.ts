@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { catalogue, fieldNames } from '../registration/catalogue.ts';
+import { type InputAttributes, getInputAttributes } from './input-attributes.ts';
+
+const entries = fieldNames.map((name) => ({
+  name,
+  kind: catalogue[name].kind,
+  ...getInputAttributes(catalogue[name]),
+}));
+const named = (isMeant: (entry: InputAttributes) => boolean) =>
+  entries.filter(isMeant).map(({ name }) => name);
+
+it('has digits on the keyboard for every phone, count and number of an examination', () => {
+  const counts = ['no_in_family', 'no_at_home', 'place_in_family'];
+  const phones = entries.filter(({ kind }) => kind === 'phone').map(({ name }) => name);
+  expect(phones).toHaveLength(11);
+  expect(new Set(named(({ inputMode }) => inputMode === 'numeric'))).toEqual(
+    new Set(['sea_no', ...counts, ...phones]),
+  );
+});
+
+it('begins names and places with a capital, and writes a pin in capitals', () => {
+  expect(named(({ autoCapitalize }) => autoCapitalize === 'characters')).toEqual([
+    'birth_certificate_no',
+    'id_card_father',
+    'id_card_mother',
+    'id_card_guardian',
+  ]);
+  const lines = entries.filter(({ kind }) => kind === 'text' || kind === 'suggestion');
+  const others = lines.filter(({ autoCapitalize }) => autoCapitalize !== 'words').map(({ name }) => name);
+  expect(others).toEqual([
+    'sea_no',
+    'birth_certificate_no',
+    'id_card_father',
+    'id_card_mother',
+    'id_card_guardian',
+  ]);
+});
+
+it('lets the browser fill in the family’s address, e-mails and phones, and each parent’s own', () => {
+  const ofParent = (who: string) => [
+    `section-${who} name`,
+    `section-${who} address-line1`,
+    `section-${who} organization-title`,
+    `section-${who} organization`,
+    `section-${who} home tel-local`,
+    `section-${who} work tel-local`,
+    `section-${who} mobile tel-local`,
+    `section-${who} email`,
+  ];
+  const tokens = entries.flatMap(({ autoComplete }) => autoComplete ?? []).filter((token) => token !== 'off');
+  expect(tokens.toSorted()).toEqual(
+    [
+      ...['address-line1', 'address-level2', 'tel-local', 'email'],
+      ...['father', 'mother', 'guardian'].flatMap(ofParent),
+      ...['section-emergency name', 'section-emergency tel-local'],
+    ].toSorted(),
+  );
+});
+
+it('says for every box what its Enter key does and whether it may be filled in', () => {
+  const boxes = entries.filter(({ kind }) => kind !== 'flag');
+  expect(boxes.filter(({ autoComplete }) => autoComplete === undefined)).toEqual([]);
+  const typed = boxes.filter(({ kind }) => !['choice', 'code', 'title'].includes(kind));
+  expect(typed.filter(({ enterKeyHint }) => enterKeyHint === undefined)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { ReferenceListName } from '../school/reference-lists.ts';
+import { normalizeHeading } from './normalize-heading.ts';
+import type { ChoiceField, Field, FieldKind, FieldOfKind } from './field.ts';
+import { messages } from './messages.ts';
+import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
+import { parseDateCell } from './parse-date-cell.ts';
+import { type ParsedCell, cellToText, type SpreadsheetCell } from './spreadsheet-cell.ts';
+
+/** The entry of a list that can be chosen and that a text names, by its title or its code. */
+export type FindEntry = (
+  list: ReferenceListName,
+  text: string,
+) => { readonly code: number; readonly title: string } | undefined;
+
+type CellParser<K extends FieldKind> = (
+  cell: SpreadsheetCell,
+  field: FieldOfKind<K>,
+  findEntry: FindEntry,
+) => ParsedCell;
+
+/** The way back from `cellOf` and from what people write instead. */
+const cellParsers: { [K in FieldKind]: CellParser<K> } = {
+  text: parseTextCell,
+  longText: (cell) => parseAsText(cell, (text) => ({ input: text })),
+  email: (cell) => parseAsText(cell, (text) => ({ input: text })),
+  suggestion: (cell) => parseAsText(cell, (text) => ({ input: text })),
+  phone: (cell) => parseAsText(cell, (text) => ({ input: normalizePhone(text) })),
+  count: (cell) => parseAsText(cell, (text) => ({ input: /^\d+$/.test(text) ? Number(text) : text })),
+  date: parseDateCell,
+  flag: (cell) => {
+    const word = cellToText(cell).trim().toLowerCase();
+    const flag = yesNoSpellings.findIndex((same) => same.includes(word));
+    return flag === -1 ? { error: 'Answer Yes or No.' } : { input: flag };
+  },
+  choice: (cell, field) =>
+    parseAsText(cell, (text) => toParsedCell(text, findChoice(field, text), (choice) => choice)),
+  code: (cell, { list }, findEntry) =>
+    parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ code }) => code)),
+  title: (cell, { list }, findEntry) =>
+    parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
+};
+
+/** Reads a filled cell as one line of text, such as an ID. */
+export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
+  return parseAsText(cell, (text) =>
+    EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text },
+  );
+}
+
+/** Reads a filled cell of a field's column. */
+export const parseCell = (field: Field, cell: SpreadsheetCell, findEntry: FindEntry): ParsedCell =>
+  // The cast is sound: `readers` pairs each kind with its own fields.
+  (cellParsers[field.kind] as CellParser<FieldKind>)(cell, field, findEntry);
+
+/** By the answer that they are for. */
+const yesNoSpellings = [
+  ['no', 'n', 'false', '0'],
+  ['yes', 'y', 'true', '1'],
+];
+
+/** Spreadsheets keep fifteen digits of a number, and print longer ones with an exponent into a text file. */
+const MAX_EXACT_NUMBER = 1e15;
+const EXPONENT_NOTATION = /^\d(\.\d+)?e\+?\d+$/i;
+const shortenedNumberMessage =
+  'The spreadsheet has shortened this number. Format the column as text and type it again.';
+
+/** A cell as a text, trimmed. */
+function parseAsText(cell: SpreadsheetCell, read: (text: string) => ParsedCell): ParsedCell {
+  if (typeof cell === 'object') {
+    return { error: `The spreadsheet has made a date of this: ${cell.day}. Format the column as text.` };
+  }
+  if (typeof cell === 'number' && Math.abs(cell) >= MAX_EXACT_NUMBER)
+    return { error: shortenedNumberMessage };
+  return read(cellToText(cell).trim());
+}
+
+const AREA_CODE = PHONE_PREFIX.slice(1);
+
+/** The digits of a number however it is punctuated, without the country's prefix; anything else as it is. */
+function normalizePhone(text: string) {
+  if (!/^[\d\s()+./-]+$/.test(text)) return text;
+  const digits = text.replaceAll(/\D/g, '');
+  const prefix = [PHONE_PREFIX, AREA_CODE].find(
+    (each) => digits.startsWith(each) && digits.length === each.length + PHONE_DIGITS,
+  );
+  return digits.slice(prefix?.length ?? 0);
+}
+
+/** The choice that is written, whatever its case and punctuation, or of which a single letter is the first. */
+function findChoice({ choices }: ChoiceField, text: string) {
+  const written = normalizeHeading(text);
+  const [only, another] = choices.filter((choice) =>
+    written.length === 1
+      ? normalizeHeading(choice).startsWith(written)
+      : normalizeHeading(choice) === written,
+  );
+  return another === undefined ? only : undefined;
+}
+
+const toParsedCell = <T>(text: string, entry: T | undefined, answer: (entry: T) => unknown): ParsedCell =>
+  entry === undefined
+    ? { error: `“${text.slice(0, 40)}” is not in the list. ${messages.choice}` }
+    : { input: answer(entry) };

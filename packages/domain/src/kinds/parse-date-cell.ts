@@ -1,0 +1,55 @@
+import type { ParsedCell, SpreadsheetCell } from './spreadsheet-cell.ts';
+import { serialToIsoDate } from './spreadsheet-date.ts';
+
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Year, month and day as a text has them; the year may still have two digits. */
+type DateParts = readonly [year: string, month: number, day: number];
+
+const MIDNIGHT_SUFFIX = String.raw`(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?`;
+const datePatterns: readonly [pattern: RegExp, parts: (groups: readonly string[]) => DateParts][] = [
+  [
+    new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${MIDNIGHT_SUFFIX}$`),
+    ([year = '', month, day]) => [year, Number(month), Number(day)],
+  ],
+  [/^(\d{4})(\d\d)(\d\d)$/, ([year = '', month, day]) => [year, Number(month), Number(day)]],
+  [
+    new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})${MIDNIGHT_SUFFIX}$`),
+    ([day, month, year = '']) => [year, Number(month), Number(day)],
+  ],
+  [
+    /^(\d{1,2})[-/. ]+([a-z]{3,9})\.?[-/., ]+(\d{2}|\d{4})$/i,
+    ([day, month = '', year = '']) => [
+      year,
+      months.indexOf(month.slice(0, 3).toLowerCase()) + 1,
+      Number(day),
+    ],
+  ],
+];
+
+const DATE_FORMAT_HINT = 'Write dates as dd/mm/yyyy.';
+/** A number that is no `yyyymmdd` but that spreadsheets show as a day of these times: 1950 to 2099. */
+const serialRange = { first: 18_264, last: 73_050 };
+
+/** The day that a cell stands for: a real date, or one that is written as people and programs write it. */
+export function parseDateCell(cell: SpreadsheetCell): ParsedCell {
+  if (typeof cell === 'object') return { input: cell.day };
+  if (typeof cell === 'number' && cell >= serialRange.first && cell <= serialRange.last) {
+    return { input: serialToIsoDate(cell) };
+  }
+  const text = String(cell).trim();
+  for (const [pattern, partsOf] of datePatterns) {
+    const match = pattern.exec(text);
+    if (match) return toParsedDate(partsOf(match.slice(1)), text);
+  }
+  return { error: `“${text.slice(0, 40)}” is not a date. ${DATE_FORMAT_HINT}` };
+}
+
+function toParsedDate([year, month, day]: DateParts, text: string): ParsedCell {
+  if (year.length !== 4) return { error: `${text} has a year of two digits. ${DATE_FORMAT_HINT}` };
+  const moment = new Date(Date.UTC(Number(year), month - 1, day));
+  const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day;
+  return isReal
+    ? { input: moment.toISOString().slice(0, 10) }
+    : { error: `${text} is not a day of the calendar. ${DATE_FORMAT_HINT}` };
+}

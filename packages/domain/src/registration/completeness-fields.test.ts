@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildAnswers, catalogue, emptyAnswers } from './catalogue.ts';
+import { completenessFields } from './completeness-fields.ts';
+import { livingStatuses } from './family-visibility.ts';
+import { findMissingAnswers } from './missing-answers.ts';
+
+const isCounted = new Set<string>(completenessFields);
+
+describe('the fields that missing answers are counted from', () => {
+  it('are enough, whatever else is answered', () => {
+    const share = fc.infiniteStream(fc.boolean());
+    const status = fc.constantFrom(...livingStatuses, null);
+    fc.assert(
+      fc.property(share, status, fc.boolean(), (isAnswered, living_status, learning_challenges) => {
+        const answers = {
+          ...buildAnswers((name) => {
+            if (isAnswered.next().value !== true) return null;
+            return catalogue[name].kind === 'flag' ? 1 : 'answered';
+          }),
+          living_status,
+        };
+        const counted = {
+          ...emptyAnswers,
+          ...buildAnswers((name) => (isCounted.has(name) ? answers[name] : null)),
+        };
+        const settings = { learning_challenges };
+        expect(findMissingAnswers(counted, settings)).toEqual(findMissingAnswers(answers, settings));
+      }),
+    );
+  });
+
+  it('are a part of all', () => {
+    expect(completenessFields).toContain('immigration_permit');
+    expect(completenessFields).not.toContain('allergy');
+  });
+});

@@ -1,0 +1,9 @@
+import { MAX_FILE_BYTES } from './documents.ts';
+
+/** Why a file is not taken, where the page can tell as well as the server. */
+export const uploadMessages = {
+  empty: 'This file is empty. Please choose it again, or choose another one.',
+  type: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',
+  notAPicture: 'The passport photo must be a picture: JPEG, PNG, WebP or HEIC.',
+  tooLarge: `The file is larger than ${MAX_FILE_BYTES / (1024 * 1024)} MB. Please choose a smaller one.`,
+} as const;

@@ -1,2 +1,0 @@
-/** Text without case and accents, to search and sort by: Noël is found by noel. */
-export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,70 @@
+import { messages } from '../kinds/messages.ts';
+import { singleLineText, multilineText } from '../kinds/text-schemas.ts';
+import { parseTextCell } from '../kinds/parse-cell.ts';
+import type { SpreadsheetCell } from '../kinds/spreadsheet-cell.ts';
+import type { ResultColumn } from './columns.ts';
+import { letters } from './letter-key.ts';
+
+export type ParsedResult = { readonly value: string | number | null } | { readonly error: string };
+
+/** Takes away what stands there, because an empty cell changes nothing; the card prints it where a part does not count. */
+const EMPTY_PLACEHOLDER = /^-{1,4}$/;
+
+/** Reads a filled cell of a workbook of results. */
+export function parseResult(column: ResultColumn, cell: SpreadsheetCell): ParsedResult {
+  const reading = parseTextCell(cell);
+  if ('error' in reading) return reading;
+  const text = String(reading.input);
+  return EMPTY_PLACEHOLDER.test(text) ? { value: null } : parseFilledCell(column, text);
+}
+
+function parseFilledCell(column: ResultColumn, text: string): ParsedResult {
+  switch (column.kind) {
+    case 'mark':
+      return parseMark(text);
+    case 'letter':
+      return parseLetter(text);
+    case 'count': {
+      const { min, max } = column;
+      const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+      return count >= min && count <= max
+        ? { value: count }
+        : { error: `${quote(text)} is not a whole number from ${min} to ${max}.` };
+    }
+    case 'text':
+    case 'paragraph': {
+      const read = getSchema(column.kind, column.max).safeParse(text);
+      return read.success
+        ? { value: read.data }
+        : { error: read.error.issues[0]?.message ?? messages.wrongType };
+    }
+  }
+}
+
+// A schema takes longer to make than to use.
+const schemas = new Map<string, ReturnType<typeof singleLineText>>();
+
+function getSchema(kind: 'text' | 'paragraph', max: number) {
+  const name = `${kind} ${max}`;
+  const known = schemas.get(name);
+  if (known) return known;
+  const made = kind === 'text' ? singleLineText(max) : multilineText(max);
+  schemas.set(name, made);
+  return made;
+}
+
+/** 0 to 100 with at most one decimal, or `Abs` (R40). */
+function parseMark(text: string): ParsedResult {
+  if (/^abs(ent)?\.?$/i.test(text)) return { value: 'Abs' };
+  const mark = /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (mark > 0 && mark < 1) return { error: `${quote(text)} looks like a percentage. Write 70 for 70 %.` };
+  if (mark <= 100) return { value: mark };
+  return { error: `${quote(text)} is not a mark from 0 to 100, with one decimal at most, or Abs.` };
+}
+
+function parseLetter(text: string): ParsedResult {
+  const letter = letters.find((each) => each === text.toUpperCase());
+  return letter ? { value: letter } : { error: `${quote(text)} is not one of ${letters.join(', ')}.` };
+}
+
+const quote = (text: string) => `“${text.slice(0, 40)}”`;

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { findAffectedTests } from './affected-tests.mjs';
+
+const server = 'apps/server/src';
+
+/** @param {Record<string, string[]>} imports */
+const modules = (imports) =>
+  Object.entries(imports).map(([source, targets]) => ({
+    source,
+    dependencies: targets.map((resolved) => ({ resolved })),
+  }));
+
+const graph = modules({
+  [`${server}/app.ts`]: [`${server}/features/a/a.routes.ts`, `${server}/features/b/b.routes.ts`],
+  [`${server}/features/a/a.routes.ts`]: [`${server}/features/a/a.service.ts`],
+  [`${server}/features/a/a.test.ts`]: [`${server}/app.ts`],
+  [`${server}/features/b/b.routes.ts`]: [],
+  [`${server}/features/b/b.test.ts`]: [`${server}/app.ts`],
+  [`${server}/features/b/far.test.ts`]: [`${server}/features/b/near.ts`],
+  [`${server}/features/b/near.ts`]: [`${server}/features/a/a.service.ts`],
+  'apps/web/src/loop-a.ts': ['apps/web/src/loop-b.ts'],
+  'apps/web/src/loop-b.ts': ['apps/web/src/loop-a.ts'],
+  'apps/web/src/loop.test.tsx': ['apps/web/src/loop-a.ts'],
+});
+
+it('takes the tests of the feature, and others by way of what they import, but not of the app', () => {
+  expect(findAffectedTests([`${server}/features/a/a.service.ts`], graph)).toEqual([
+    `${server}/features/a/a.test.ts`,
+    `${server}/features/b/far.test.ts`,
+  ]);
+});
+
+it('takes every test of the app where the app itself changed', () => {
+  expect(findAffectedTests([`${server}/app.ts`], graph)).toHaveLength(2);
+});
+
+it('ends in a cycle, and takes a changed test', () => {
+  expect(findAffectedTests(['apps/web/src/loop-b.ts'], graph)).toEqual(['apps/web/src/loop.test.tsx']);
+  expect(findAffectedTests(['apps/web/src/loop.test.tsx'], graph)).toEqual(['apps/web/src/loop.test.tsx']);
+});
