@@ -35,7 +35,7 @@ import { csrf } from './http/csrf.ts';
 import { errors, sendProblem } from './http/errors.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { health } from './observability/health.ts';
-import { periodicJobs } from './jobs/periodic-cleanup.ts';
+import { periodicJobs } from './jobs/periodic-jobs.ts';
 import { openApi } from './http/openapi.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { pdfLimits } from './http/pdf-limits.ts';

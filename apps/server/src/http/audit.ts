@@ -54,7 +54,7 @@ export const audit = fp((app) => {
   const refusals = new RefusedCallLog(app.db, (error, lost) => {
     app.log.error({ err: error, lost }, 'refusals could not be written into the audit log');
   });
-  app.decorate('writeRefusals', () => refusals.flush());
+  app.decorate('flushRefusals', () => refusals.flush());
   app.addHook('onClose', () => refusals.flush());
 
   app.addHook('onReady', (done) => {

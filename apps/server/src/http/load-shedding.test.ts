@@ -39,16 +39,16 @@ async function crowdedPortal() {
     held.push(work);
     await taken.opened;
   }
+  // From here on the test sets the clock of the request queue; the database keeps its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const begun: ReturnType<typeof student.get>[] = [];
   for (let number = 1; number <= WAITING; number += 1) {
     begun.push(student.get(RECORD));
     while (getConnectionLoad(db).waiting < number) await nextTurn();
   }
-  // From here on the test turns the clock by which calls lose patience; the database keeps its own.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
   return {
     portal,
     student,

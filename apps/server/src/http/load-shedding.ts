@@ -116,7 +116,7 @@ export const loadShedding = fp((app) => {
     done();
   });
 
-  app.decorate('overloadMetricsText', () => {
+  app.decorate('loadSheddingMetricsText', () => {
     const waiting = Object.entries(queue.waiting).map(([kind, value]) => ({ labels: { kind }, value }));
     const counts = Object.entries(refused).map(([reason, value]) => ({ labels: { reason }, value }));
     return (

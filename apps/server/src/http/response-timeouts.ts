@@ -29,7 +29,7 @@ export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
       watched.add(socket);
       socket.once('close', () => going.delete(socket));
     };
-    app.decorate('answersBeingTaken', going);
+    app.decorate('pendingResponses', going);
     app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
       // The other side may have gone while its answer was made.
       if (socket instanceof Socket && !socket.destroyed) {

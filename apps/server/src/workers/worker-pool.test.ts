@@ -20,7 +20,7 @@ parentPort.on('message', ({ id, job }) => {
 
 const poolOf = (
   workers: number,
-  more: { waiting?: number; timeoutMs?: number; idleMs?: number; tries?: number } = {},
+  more: { maxQueued?: number; timeoutMs?: number; idleMs?: number; maxAttempts?: number } = {},
 ) =>
   new WorkerPool<string, number>(
     worker,
@@ -61,7 +61,7 @@ describe('the worker pool', () => {
   it.each(['hang', 'hoard'])(
     'tries a job that would %s no second time where the pool says so',
     async (job) => {
-      const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS, tries: 1 });
+      const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS, maxAttempts: 1 });
       const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
       expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(JobLimitError) as Error });
       expect(next.status).toBe('fulfilled');
@@ -97,7 +97,7 @@ describe('the worker pool', () => {
   });
 
   it('says that it is busy when too many jobs wait, and recovers', async () => {
-    const pool = poolOf(1, { waiting: 3 });
+    const pool = poolOf(1, { maxQueued: 3 });
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => pool.run('work')));
     const refused = settled.filter((each) => each.status === 'rejected');
     expect(refused).toHaveLength(6);

@@ -51,9 +51,9 @@ function postOnce<Answer>(path: string, headers: Headers, body: unknown, options
 
 const call = <Answer>(
   path: string,
-  { signal, timeLimitMs = TIMEOUT_MS, ...init }: RequestInit & { timeLimitMs?: number },
+  { signal, timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number },
 ): Promise<Answer> =>
-  withTimeout(signal, timeLimitMs, async (limit) => {
+  withTimeout(signal, timeoutMs, async (limit) => {
     const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
@@ -70,12 +70,12 @@ function csrfToken(): string | undefined {
 // By hand, because AbortSignal.any is missing on phones that families still use.
 async function withTimeout<T>(
   signal: AbortSignal | null | undefined,
-  timeLimitMs: number,
+  timeoutMs: number,
   work: (limit: AbortSignal) => Promise<T>,
 ) {
   const limit = new AbortController();
   const abort = () => limit.abort();
-  const timer = setTimeout(abort, timeLimitMs);
+  const timer = setTimeout(abort, timeoutMs);
   signal?.addEventListener('abort', abort);
   try {
     return await work(limit.signal);

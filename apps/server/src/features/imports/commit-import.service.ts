@@ -48,7 +48,7 @@ export const commitImport = (
           : 'This import was already done.',
       );
     }
-    const within = { ...context, about: stored.about };
+    const within = { ...context, scope: stored.about };
     await kind.lock(trx, within);
     const unwarnedIn = await kind.findUnwarned?.(trx, stored.created_at);
     const unwarned: string[] = [];

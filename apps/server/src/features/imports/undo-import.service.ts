@@ -67,7 +67,7 @@ export const undoImport = (
     if (!(await changeImportState(trx, importId, 'committed', 'undone', context.now))) {
       throw conflict(undoErrorMessages[stored.state]);
     }
-    const within = { ...context, about: stored.about };
+    const within = { ...context, scope: stored.about };
     await kind.lock(trx, within);
     const { students, blocked } = await checkUndo(trx, kind, stored);
     assertNotBlocked({ students, blocked }, others);

@@ -23,7 +23,7 @@ const merge = (
     },
   );
 
-const changed = (changes: Partial<Answers>) => ({ changes, faults: {} });
+const changed = (changes: Partial<Answers>) => ({ changes, errors: {} });
 const nothing = changed({});
 
 describe('a save', () => {
@@ -72,7 +72,7 @@ describe('an answer that can’t be taken', () => {
   it('is named with the reason, beside the answers that can', () => {
     expect(merge({ phone_home: '555', allergy: 'Dust' })).toEqual({
       changes: { allergy: 'Dust' },
-      faults: { phone_home: ['7 Digits Needed'] },
+      errors: { phone_home: ['7 Digits Needed'] },
     });
   });
 

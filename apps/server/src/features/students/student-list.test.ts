@@ -115,7 +115,8 @@ describe('the office’s list', () => {
   it('finds what the release before has written, once its search text is made anew', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
-    const { db } = portal;
+    const { app, db } = portal;
+    await app.periodicJobsEnded();
     await db.updateTable('students').set({ search_text: 'of old' }).where('id', '<', '20260250').execute();
     const total = async () =>
       (await admin.get('/api/students?page=1&search=class+2A+ramdeen')).json<Page>().total;

@@ -17,7 +17,7 @@ const findColumns = createHeadingMatcher<Column>([
   ...fieldNames.map((name) => ({
     column: name,
     heading: getHeading(catalogue[name]),
-    alsoCalled: [catalogue[name].label, name],
+    aliases: [catalogue[name].label, name],
   })),
   ...[...Object.values(statusHeadings), ERRORS_HEADING].map((heading) => ({
     column: 'nothing' as const,

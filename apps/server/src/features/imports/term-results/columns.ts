@@ -25,7 +25,7 @@ function createMatcher<Name extends string>(
 ) {
   const names = Object.keys(columns) as Name[];
   return createHeadingMatcher<Column<Name>>([
-    ...names.map((name) => ({ column: name, heading: columns[name].heading, alsoCalled: [name] })),
+    ...names.map((name) => ({ column: name, heading: columns[name].heading, aliases: [name] })),
     ...more,
   ]);
 }

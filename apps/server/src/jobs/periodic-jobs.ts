@@ -7,6 +7,8 @@ declare module 'fastify' {
      * the other, in the order in which features add them. One that fails is logged and tried again the next time.
      */
     addPeriodicJob(name: string, run: () => Promise<unknown>): void;
+    /** Waits until the jobs that run now have ended. */
+    periodicJobsEnded(): Promise<void>;
   }
 }
 
@@ -19,6 +21,7 @@ export const periodicJobs = fp((app) => {
   });
 
   let running = Promise.resolve();
+  app.decorate('periodicJobsEnded', () => running);
   const start = () => {
     running = runAll();
   };
