@@ -9,7 +9,7 @@ interface ConnectionDriver<Connection> {
   releaseConnection(connection: Connection): Promise<void>;
 }
 
-/** Makes a driver keep count of what it lends, in the load that `loadNow` gives when a caller asks. */
+/** Wraps a driver so that it counts its connections in the load that `loadNow` returns at the time of the call. */
 export function trackConnectionLoad<Connection extends object, Driver extends ConnectionDriver<Connection>>(
   driver: Driver,
   loadNow: () => ConnectionLoad,

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Opens the database that the configuration names; `onLost` hears of connections that break by themselves. */
+/** Opens the configured database. `onLost` is called for connections that break while idle. */
 export function openDatabase(
   config: { databaseUrl: string | undefined; dataDir: string },
   onLost: (error: Error) => void,
@@ -22,7 +22,7 @@ export function openDatabase(
       : openPostgres(config.databaseUrl, { isSaving, onLost });
   const createDriver = dialect.createDriver.bind(dialect);
   const others = { busy: 0, waiting: 0 };
-  // The embedded database has one connection for all.
+  // SQLite has a single connection.
   const saves = config.databaseUrl === undefined ? others : { busy: 0, waiting: 0 };
   dialect.createDriver = () =>
     forbidOuterConnections(trackConnectionLoad(createDriver(), () => (isSaving() ? saves : others)));
@@ -34,7 +34,7 @@ export function openDatabase(
 type PoolName = 'saves' | 'others';
 const connectionLoads = new WeakMap<Database, Record<PoolName, ConnectionLoad>>();
 
-/** How many connections of those for saves, or of the others, are in use and waited for. */
+/** Returns the load of the pool for saves, or of the other pool. */
 export const getConnectionLoad = (db: Database, lane: PoolName = 'others'): Readonly<ConnectionLoad> =>
   connectionLoads.get(db)?.[lane] ?? { busy: 0, waiting: 0 };
 
@@ -45,12 +45,15 @@ export const getTextType = (db: Kysely<never>) => (isPostgres(db) ? postgresText
 
 const activeTransaction = new AsyncLocalStorage<true>();
 
-/** Keeps others from changing a table until the transaction ends. In the embedded database a transaction is alone. */
+/**
+ * Locks a table against changes by others until the transaction ends. SQLite needs no lock: it runs one transaction at
+ * a time.
+ */
 export async function lockTable(trx: Trx, table: keyof Tables) {
   if (isPostgres(trx)) await holdPostgresTable(table).execute(trx);
 }
 
-/** Runs `work` in one transaction: all of it is stored and flushed when this returns, or nothing. */
+/** Runs `work` in one transaction: when this returns, all of it is stored and flushed; if it throws, nothing is. */
 export const inTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute((trx) => activeTransaction.run(true, () => work(trx)));
 
@@ -58,15 +61,15 @@ const activeSave = new AsyncLocalStorage<true>();
 const isSaving = () => activeSave.getStore() === true;
 
 /**
- * As `inTransaction`, for the changes of a record that families make all day. An import keeps the records from being
- * changed while it is carried out: on PostgreSQL the saves that wait for it have a few connections of their own, so that
- * they don't hold up reading, and fail after some seconds (`LONGEST_SAVE_WAIT_MS`) with a time to come back.
+ * Like `inTransaction`, for the saves of records. An import locks the records while it is applied; on PostgreSQL the
+ * saves that wait for it use their own small pool, so that they do not block reads, and fail with 503 after
+ * `SAVE_LOCK_TIMEOUT_MS`.
  */
 export const inSaveTransaction = <T>(db: Database, work: (trx: Trx) => Promise<T>): Promise<T> =>
   activeSave.run(true, () => inTransaction(db, work));
 
-// The outer database inside a transaction would wait for ever for the one connection of the embedded database, and
-// would miss the transaction's own changes in PostgreSQL.
+// Using the outer database inside a transaction would deadlock on SQLite's single connection, and would miss the
+// transaction's own changes on PostgreSQL.
 function forbidOuterConnections<Driver extends { acquireConnection(): Promise<unknown> }>(
   driver: Driver,
 ): Driver {

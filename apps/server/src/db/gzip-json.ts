@@ -3,7 +3,7 @@ import { gunzip, gzip } from 'node:zlib';
 
 const [gzipAsync, gunzipAsync] = [promisify(gzip), promisify(gunzip)];
 
-/** Anything JSON can say as a short text, a tenth of its length, for either database. */
+/** Returns a JSON value as gzipped base64 text, about a tenth as long, which both databases can store. */
 export const gzipJson = async (content: unknown) =>
   (await gzipAsync(JSON.stringify(content))).toString('base64');
 

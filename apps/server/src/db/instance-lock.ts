@@ -1,19 +1,18 @@
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** Another portal serves the embedded database already; the message is the one line that the operator reads. */
+/** Another process already serves this embedded database. The message is shown to the operator. */
 export class AlreadyRunningError extends Error {}
 
-/** Long enough for two that start in the same moment to settle which of them goes on. */
+/** How long to wait for the lock, in case two processes start at the same time. */
 const WAIT_MS = 1_000;
 const SQLITE_BUSY = 5;
 const SQLITE_PRIMARY = 0xff;
 
 /**
- * Makes sure that one portal at a time serves the embedded database in a folder: each keeps answers and counts in its
- * own memory. The lock is the operating system's, on an empty database beside the school's. It ends with the process,
- * however that ends, and is seen from other containers of the machine, so that no number of a process is ever compared.
- * Commands don't take it: they work beside a running portal.
+ * Ensures that only one process serves the embedded database in a folder, because each keeps caches and counters in
+ * memory. The lock is a file lock of the operating system on an empty database next to the school's. It is released
+ * when the process ends and works across containers on one machine, unlike a PID file. CLI commands do not take it.
  * @throws AlreadyRunningError
  */
 export function acquireInstanceLock(dataDir: string): void {
@@ -28,7 +27,7 @@ export function acquireInstanceLock(dataDir: string): void {
       { cause: error },
     );
   }
-  // Nobody else keeps it, and one that is collected as garbage is given up.
+  // Referenced here, because a garbage-collected connection would release the lock.
   process.once('exit', () => {
     lock.close();
   });

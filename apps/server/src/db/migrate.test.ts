@@ -14,14 +14,14 @@ it('migrates once when several processes start at the same time', async () => {
   expect(await findAppliedMigrations(db)).toEqual(migrationNames);
 });
 
-it('brings forward the database of an older release', async () => {
+it('migrates a database of an older release', async () => {
   const { db } = await createEmptyTarget();
   await db.connection().execute((connection) => migrateTo(connection, '0009-credential-slips'));
   await migrate(db);
   expect(await findAppliedMigrations(db)).toEqual(migrationNames);
 });
 
-it('goes on with a database that a newer release has migrated', async () => {
+it('keeps a database that a newer release has migrated', async () => {
   const { db } = await createEmptyTarget();
   await migrate(db);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2027')`.execute(db);
@@ -35,16 +35,16 @@ it('refuses a database with a migration that is neither known nor newer', async 
   await expect(migrate(db)).rejects.toThrow('could not be migrated');
 });
 
-// In the embedded database nobody comes between, and there is nothing to make way for.
+// SQLite runs one transaction at a time, so there is no lock to time out.
 if (isOnPostgres()) {
-  it('makes way for those who use a table while a long reading keeps it', async () => {
+  it('does not block users of a table while a long read keeps its lock', async () => {
     const { db } = await createEmptyTarget();
     await db.connection().execute((connection) => migrateTo(connection, '0009-credential-slips'));
     const endReading = await readLong(db);
     const migrating = migrate(db);
     for (let round = 0; round < 2; round += 1) {
       await expect.poll(() => isWaitingForLock(db)).toBe(true);
-      // Without making way this would wait until the reading ends, which is never.
+      // Without the lock timeout this would wait for the read, which never ends.
       await db.selectFrom('students').select('id').execute();
     }
     await endReading();
@@ -53,7 +53,7 @@ if (isOnPostgres()) {
   });
 }
 
-/** As a backup or an export does. */
+/** Holds a snapshot open, as a backup or an export does. */
 async function readLong(db: Database) {
   const ending = new EventEmitter();
   const began = once(ending, 'began');

@@ -51,7 +51,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const provider = { getMigrations: () => Promise.resolve(migrations) };
 
-/** Names of the migrations that a database has had, oldest first; none where there is no portal yet. */
+/** Returns the names of the applied migrations, oldest first; none on an empty database. */
 export async function findAppliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
@@ -62,19 +62,20 @@ export async function findAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings the database forward. Of several processes at once one does it and the others wait for it. On PostgreSQL it
- * makes way for those who use a table, and tries again.
- * @returns whether a newer release has migrated it already: this one goes on with it (docs/how-to/add-a-migration.md)
- * @throws Error when it fails, or others have kept a table for two minutes
+ * Migrates the database to the latest version. If several processes start at once, one migrates and the others wait. On
+ * PostgreSQL a migration that can't lock a table soon gives up and retries, so that it does not block users.
+ * @returns whether a newer release has already migrated it, in which case nothing is changed
+ *   (docs/how-to/add-a-migration.md)
+ * @throws Error if a migration fails, or a table stays locked for two minutes
  */
 export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const done = await findAppliedMigrations(db);
     if (done.some(isLater)) return { isNewer: true };
-    // The migrator would first read every table's columns, five times over.
+    // Skips the migrator, which reads the columns of every table five times.
     if (migrationNames.every((name, index) => name === done[index])) return { isNewer: false };
-    // Each in a transaction of its own: two might need a table of each other’s, or of a save that is between them.
+    // One transaction each: two migrations in one could deadlock with a save.
     const outcome = await db.connection().execute((connection) => {
       const forward = () => new Migrator({ db: connection, provider }).migrateUp();
       return isPostgres(db) ? withLockTimeout(connection, forward) : forward();
@@ -90,7 +91,7 @@ export async function migrate(db: Database): Promise<{ isNewer: boolean }> {
 const newest = migrationNames.at(-1) ?? '';
 const isLater = (name: string) => name > newest && !migrationNames.includes(name);
 
-/** Brings a database forward to one of the migrations, within the transaction that the connection is in. */
+/** Migrates up to and including the named migration, within the transaction of the connection. */
 export async function migrateTo(connection: Database, name: string) {
   const migrator = new Migrator({ db: connection, provider, disableTransactions: true });
   assertMigrated(await migrator.migrateTo(name));

@@ -9,10 +9,10 @@ import { SAVE_POOL_SIZE } from './dialects/postgres/dialect.ts';
 
 const ID = '20260001';
 const RECORD = `/api/student-record/${ID}`;
-/** More than there are connections of either kind, with those that may wait for one. */
+/** More than both connection pools and their queues hold. */
 const MANY = 30;
 
-/** Holds the records as an import does while it is carried out. */
+/** Locks the records as an import does while it is applied. */
 async function holdRecords({ db }: TestPortal) {
   const ending = new EventEmitter();
   const held = once(ending, 'held');
@@ -32,8 +32,8 @@ async function holdRecords({ db }: TestPortal) {
 }
 
 if (isOnPostgres()) {
-  describe('while an import holds the records', () => {
-    it('people read and sign in, and what they save is stored afterwards', async () => {
+  describe('while an import has locked the records', () => {
+    it('users can read and sign in, and their saves are stored afterwards', async () => {
       const portal = await testPortal();
       const family = await portal.student();
       const release = await holdRecords(portal);
@@ -49,7 +49,7 @@ if (isOnPostgres()) {
 
       expect(read.statusCode).toBe(200);
       expect(signedIn.statusCode).toBe(200);
-      // On a slow machine some may have been asked to come again, and nothing of theirs is stored.
+      // On a slow machine some saves may be refused with 503; nothing of them is stored.
       const answers = await Promise.all(saves);
       const refused = answers.filter(({ statusCode }) => statusCode !== 200);
       expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 503));
@@ -65,13 +65,13 @@ if (isOnPostgres()) {
       expect(stored.length).toBe(answers.length - refused.length + 1);
     });
 
-    it('a save gives up after some seconds, with a time to come back and nothing stored', async () => {
+    it('a save fails after the lock timeout, with Retry-After and nothing stored', async () => {
       const portal = await testPortal();
       const timeout = await inSaveTransaction(portal.db, (trx) =>
         sql<{ lock_timeout: string }>`show lock_timeout`.execute(trx),
       );
       expect(timeout.rows).toEqual([{ lock_timeout: '4s' }]);
-      // The server ends the waiting as it would after these seconds.
+      // Ends the wait as PostgreSQL would after the lock timeout.
       const family = await portal.student();
       await sql`create function give_up() returns trigger language plpgsql
         as $$ begin raise exception using errcode = '55P03'; end $$`.execute(portal.db);
@@ -88,7 +88,7 @@ if (isOnPostgres()) {
     });
   });
 } else {
-  it('the embedded database has one connection for all', async () => {
+  it('SQLite has a single connection', async () => {
     const { db } = await testPortal();
     expect(getConnectionLoad(db, 'saves')).toBe(getConnectionLoad(db));
   });

@@ -21,7 +21,7 @@ const bookkeeping = [
 ];
 const columnTypes: Record<string, string> = { int4: 'integer' };
 
-it('gives every field of the catalogue its column, of its kind’s type, and has no others', async () => {
+it("gives every catalogue field a column of its kind's type, and has no other columns", async () => {
   const { db } = await testPortal();
   const tables = await db.introspection.getTables();
   const columns = tables.find((table) => table.name === 'students')?.columns ?? [];
@@ -39,7 +39,7 @@ it('gives every field of the catalogue its column, of its kind’s type, and has
   });
 });
 
-it('refuses the outer database inside a transaction, which would wait for ever', async () => {
+it('rejects the outer database inside a transaction, which would deadlock', async () => {
   const { db } = await testPortal();
   const work = inTransaction(db, async () => {
     await sql`select 1`.execute(db);
@@ -47,7 +47,7 @@ it('refuses the outer database inside a transaction, which would wait for ever',
   await expect(work).rejects.toThrow('use its trx');
 });
 
-it('stores nothing of a transaction that fails', async () => {
+it('stores nothing of a failed transaction', async () => {
   const { db } = await testPortal();
   const work = inTransaction(db, async (trx) => {
     await trx.deleteFrom('documents').execute();

@@ -30,14 +30,14 @@ async function findsDemoSchool({ url, output }: Awaited<ReturnType<typeof startP
 
 describe('the process and its database', { timeout: 120_000 }, () => {
   if (isOnPostgres()) {
-    it('migrates and loads the demo school once when three start at once on an empty database', async () => {
+    it('migrates and loads the demo school once when three processes start on an empty database', async () => {
       const { portals } = await startThree();
       await Promise.all(portals.map(waitUntilReady));
       for (const portal of portals) await findsDemoSchool(portal);
       expect(portals.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
     });
   } else {
-    it('lets one of three that start at once serve the embedded database, beside the commands, and another after its end', async () => {
+    it('lets one of three processes serve the embedded database, commands run beside it, and another take over later', async () => {
       const { environment, portals } = await startThree();
       await expect
         .poll(() => portals.map(({ child }) => child.exitCode).filter(Boolean), { timeout: 90_000 })
@@ -63,7 +63,7 @@ describe('the process and its database', { timeout: 120_000 }, () => {
     });
   }
 
-  it('finishes what is in flight after SIGTERM, and exits 0', async () => {
+  it('finishes requests in flight after SIGTERM, and exits with 0', async () => {
     const portal = await startProgram('main', await createDemoSchool());
     await waitUntilReady(portal);
     const token = await fetch(`${portal.url}/sanctum/csrf-cookie`);
@@ -91,7 +91,7 @@ describe('the process and its database', { timeout: 120_000 }, () => {
     expect(await waitForExit(portal.child), portal.output()).toBe(0);
   });
 
-  it('refuses to start where the demo accounts are and must not be', async () => {
+  it('does not start with demo accounts where they are not allowed', async () => {
     const portal = await startProgram('main', { ...(await createDemoSchool()), DEMO: '0' });
     expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toContain('The demo accounts, whose passwords everybody knows');

@@ -8,70 +8,70 @@ import type { Term } from '@formroom/domain/term-report/terms.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** One row a student: the answers under their field names, and what is counted from them. */
+/** One row per student: the answers by field name, and counts derived from them. */
 export interface StudentsTable extends Answers, Record<ProgressColumn, number>, Record<FilesColumn, number> {
   id: string;
   version: number;
   /** ISO 8601. */
   updated_at: string;
-  /** When the import that added the student was done, ISO 8601; null where the portal does not know. */
+  /** When the student was added by an import, ISO 8601; null if unknown. */
   added_at: Generated<string | null>;
   /** When the family agreed to the terms, ISO 8601. */
   submitted_at: string | null;
-  /** When the student left the school, ISO 8601; null for a student of today. */
+  /** When the student left the school, ISO 8601; null for enrolled students. */
   left_at: string | null;
-  /** `admin:NAME` of who let the student leave. */
+  /** `admin:NAME` of the administrator who marked the student as a leaver. */
   left_by: string | null;
-  /** When a leaver's data is erased, ISO 8601; null where it is kept. */
+  /** When a leaver's data is erased, ISO 8601; null if it is kept. */
   erase_at: string | null;
-  /** What the office finds the student by, without case, accents and punctuation (`searchTextOf`). */
+  /** The text that the office's search matches: without case, accents and punctuation (`searchTextOf`). */
   search_text: string;
   /** `last_name first_name` without case and accents, for sorting. */
   sort_name: string;
 }
 export type ProgressColumn = `progress_${StepId}`;
-/** How many current files of a type there are. */
+/** Columns that count a student's current files by type. */
 export type FilesColumn = `files_${FileType}`;
 
-/** An uploaded file. Those that are not current any more are kept for the school. */
+/** An uploaded file. Replaced files are kept for the school. */
 export interface DocumentsTable {
-  /** Random: the file's name in the store and in its address. */
+  /** A random key: the file's name in the store and in its URL. */
   file_key: string;
   student_id: string;
   file_type: FileType;
-  /** As the family named it, unique for the student. */
+  /** The name given by the family, unique per student. */
   name: string;
   media_type: string;
   bytes: number;
-  /** The place among the type's current files, from 0; null for an earlier file. */
+  /** The position among the current files of the type, from 0; null for a replaced file. */
   place: number | null;
-  /** What the page called the upload, so that one that is sent again is known. */
+  /** The client's ID of the upload, which makes a repeated request idempotent. */
   upload_id: string | null;
   uploaded_at: string;
   uploaded_by: string;
 }
 
-/** A file that is on its way into the store, and has no other row yet. */
+/** A file that is being written to the store and has no row in `documents` yet. */
 export interface PendingFilesTable {
   file_key: string;
   since: string;
-  /** Took too long: nothing may refer to it any more, and it is being removed. */
+  /** 1 if the upload took too long: the file must not be used any more and is being deleted. */
   given_up: Generated<number>;
 }
 
-/** What a student signs in with. Without a hash the password is still the date of birth, or the code of a slip. */
+/** A student's credentials. Without a hash the first password is the date of birth or the code of a slip (R1). */
 export interface StudentAccountsTable {
   student_id: string;
   password_hash: string | null;
-  /** Wrong first passwords in all, from any address. */
+  /** Wrong first passwords in total, from any address. */
   wrong_birth_dates: number;
-  /** Wrong first passwords since the last right one, from any address. */
+  /** Wrong first passwords since the last correct one, from any address. */
   wrong_in_a_row: Generated<number>;
-  /** Until when no first password is taken from an address that is not known, ISO 8601. */
+  /** Until when first passwords from unknown addresses are refused (R4), ISO 8601. */
   waits_until: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** An address key from which an account was opened. */
+/** An address key (R5) from which an account has signed in. */
 export interface KnownAddressesTable {
   student_id: string;
   address: string;
@@ -87,25 +87,25 @@ export interface AdminsTable {
 /** An administrator's authenticator app. */
 export interface SecondFactorsTable {
   admin_name: string;
-  /** Base32, as the app has it; null until a first code has shown that it does. */
+  /** Base32; null until the app has been confirmed with a code. */
   secret: string | null;
-  /** The secret of an app that is still to show a code. */
+  /** Base32; the secret of a new app that has not been confirmed yet. */
   next_secret: string | null;
-  /** Since when the secret counts, ISO 8601. */
+  /** When the secret was confirmed, ISO 8601. */
   confirmed_at: string | null;
-  /** The step of the last code that was taken, so that none is taken twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   last_step: number | null;
-  /** Wrong codes in a row with the right password. */
+  /** Wrong codes in a row after a correct password. */
   wrong_codes: Generated<number>;
 }
 
-/** A code that stands in for the app, once. */
+/** A single-use recovery code that replaces the app's code. */
 export interface RecoveryCodesTable {
   admin_name: string;
   code_hash: string;
 }
 
-/** What a student signs in with for the first time where the school prints slips. */
+/** The first password on a printed slip, where the school uses slips. */
 export interface CredentialSlipsTable {
   student_id: string;
   code_hash: string;
@@ -114,18 +114,18 @@ export interface CredentialSlipsTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the cookie's token. */
+  /** SHA-256 of the session token. */
   token_hash: string;
   student_id: string | null;
   admin_name: string | null;
   created_at: string;
   seen_at: string;
-  /** Of administrators alone: the address and the browser that the session began with. */
+  /** For administrators only: the address and browser of the sign-in. */
   address: ColumnType<string | null, string | null | undefined, string | null>;
   browser: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** Wrong tries in a row for whatever ID was posted, from one address. */
+/** Failed sign-ins in a row for an ID (existing or not) from one address. */
 export interface SignInTriesTable {
   account: string;
   address: string;
@@ -134,7 +134,7 @@ export interface SignInTriesTable {
   last_try_at: string;
 }
 
-/** Wrong birth dates, and codes of slips, from one address in the hour that began at `since`. */
+/** Wrong dates of birth and slip codes from one address in the hour that began at `since`. */
 export interface WrongBirthDatesTable {
   address: string;
   failures: number;
@@ -144,7 +144,7 @@ export interface WrongBirthDatesTable {
 export interface HistoryTable {
   id: Generated<number>;
   student_id: string;
-  /** The record's version that the change made. */
+  /** The version of the record that the change created. */
   version: number;
   field: string;
   /** JSON. */
@@ -154,27 +154,30 @@ export interface HistoryTable {
   changed_at: string;
 }
 
-/** What a workbook would change, until it is committed; and what it changed, until that can't be undone any more. */
+/**
+ * The changes that a workbook would make, until it is committed; then the changes it made, until they can't be undone
+ * any more.
+ */
 export interface ImportsTable {
   id: string;
   kind: string;
-  /** What else the workbook is about, such as the term `2026/1`. */
+  /** What the import applies to, such as the term `2026/1`. */
   about: string | null;
-  /** `final`: carried out, and can't be undone any more because it named a student who has been erased. */
+  /** `final`: committed, and can't be undone because a student in it has been erased. */
   state: 'previewed' | 'committed' | 'undone' | 'final';
-  /** JSON: the columns of the workbook. */
+  /** JSON: the headings of the workbook. */
   headings: string;
-  /** JSON: how many rows have each status. */
+  /** JSON: the number of rows by status. */
   counts: string;
   created_by: string;
   created_at: string;
   committed_at: string | null;
 }
 
-/** Some rows of an import, packed: a whole preview has many megabytes. */
+/** A page of an import's rows, compressed: a whole preview has many megabytes. */
 export interface ImportPagesTable {
   import_id: string;
-  /** The rows of the preview, those in error as they stood in the workbook, or what an undo puts back. */
+  /** The rows of the preview, the rows in error as they were in the workbook, or the values that an undo restores. */
   part: 'rows' | 'faulty' | 'undo';
   page: number;
   content: string;
@@ -193,7 +196,7 @@ export interface SettingsTable {
   value: string;
 }
 
-/** A term, by the year in which its academic year begins. */
+/** A term; `year` is the first calendar year of the academic year (R35). */
 export interface TermKey {
   year: number;
   term: Term;
@@ -201,23 +204,23 @@ export interface TermKey {
 
 export interface TermsTable extends TermKey, TermDetails {
   posted: number;
-  /** ISO 8601; null while it is not posted. */
+  /** ISO 8601; null if the term is not posted. */
   date_posted: string | null;
-  /** 1 where a card on which a mark is missing has a rank too. */
+  /** 1 if cards with missing marks are ranked too. */
   rank_incomplete: Generated<number>;
 }
 
-/** A student in a term: all that is known besides the marks. */
+/** A student's results in a term except marks (R39). */
 export interface TermStudentsTable extends TermKey, StudentResults {
   student_id: string;
 }
 
-/** A student's line of a subject in a term. */
+/** A student's results in one subject of a term (R39). */
 export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'course_mark' | 'exam_mark'> {
   student_id: string;
-  /** The code of an entry of the list of subjects. */
+  /** The code of an entry in the subject list. */
   subject: number;
-  /** `Abs`, or the number as a text. */
+  /** `Abs`, or a number as text (R40). */
   course_mark: string | null;
   exam_mark: string | null;
 }
@@ -225,28 +228,28 @@ export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'cour
 /** A card as it was when it was posted. */
 export interface PostedCardsTable extends TermKey {
   student_id: string;
-  /** Numbers as texts, with one decimal at most. */
+  /** A number as text with at most one decimal. */
   average: string | null;
   class_average: string | null;
-  /** The whole card, packed. */
+  /** The whole card as gzipped JSON. */
   content: string;
-  /** When this card was posted by itself, ISO 8601; null where it was posted with its term. */
+  /** When this card was posted individually, ISO 8601; null if it was posted with its term. */
   posted_at: Generated<string | null>;
 }
 
-/** A card that was withdrawn by itself. It stays out when its term is posted again, until it is posted by itself. */
+/** A card that was withdrawn individually. Posting its term does not include it until it is posted individually. */
 export interface WithdrawnCardsTable extends TermKey {
   student_id: string;
 }
 
-/** A logo that a posted card has, whatever the school's is today. */
+/** The logo of a posted card, which stays when the school's logo changes. */
 export interface PostedLogosTable {
   version: string;
   media_type: 'image/png' | 'image/jpeg';
   base64: string;
 }
 
-/** How often a family has opened a card, and when. */
+/** How often and when a family opened a card. */
 export interface CardViewsTable extends TermKey {
   student_id: string;
   views: number;
@@ -254,11 +257,11 @@ export interface CardViewsTable extends TermKey {
   last_viewed: string;
 }
 
-/** Who did what; an entry stays as it is but for the outcome and the count. */
+/** An entry of the audit log. Only its status, details and count are updated. */
 export interface AuditLogTable extends Omit<AuditEntry, 'id' | 'count' | 'student_name'> {
   id: Generated<number>;
   count: Generated<number>;
-  /** The minute, the caller and the call of a refusal: its repeats are counted in one row. */
+  /** Minute, caller and call of a refusal, so that repeats are counted in one row. */
   refusal: string | null;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 
-/** Reads the database as it is at one moment, while others go on writing. Holds no lock that they would wait for. */
+/** Reads the database in one consistent snapshot, without locks that block writers. */
 export const inSnapshot = <T>(db: Database, work: (snapshot: Database) => Promise<T>) =>
   runTransaction(db, isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin', work);
 
-/** One transaction on a connection on which migrations run too: all of it is stored when this returns, or nothing. */
+/** Runs `work` in one transaction on a connection that is also used for migrations: all of it is stored, or nothing. */
 export const inConnectionTransaction = <T>(db: Database, work: (connection: Database) => Promise<T>) =>
   runTransaction(db, isPostgres(db) ? 'begin' : 'begin immediate', work);
 
@@ -17,7 +17,7 @@ const runTransaction = <T>(db: Database, begin: string, work: (connection: Datab
       await sql`commit`.execute(connection);
       return result;
     } catch (error) {
-      // A connection that broke has nothing to roll back; the first error is the one to tell.
+      // A rollback fails on a broken connection; the original error matters.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }

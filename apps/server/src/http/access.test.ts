@@ -24,7 +24,7 @@ const callers = {
 };
 type Caller = keyof typeof callers;
 
-/** A server with nothing but the rights, whose callers say who they are. */
+/** A server with only the access plugin; the header `caller` says which principal a request has. */
 function server() {
   const app = fastify();
   app.decorateRequest('principal', null);
@@ -79,7 +79,7 @@ describe('a route', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('says why an administrator without the second factor is refused', async () => {
+  it('tells an administrator without the second factor why it is refused', async () => {
     const app = server();
     app.after(() => app.get('/', { config: { access: 'admin' } }, answer));
     expect(await call(app, 'admin without second factor', '/')).toMatchObject({
@@ -88,11 +88,11 @@ describe('a route', () => {
     expect(await call(app, 'student', '/')).toMatchObject({ message: 'You are not allowed to do this.' });
   });
 
-  it('that nobody knows is no matter of rights', async () => {
+  it('that is unknown is a 404, not an access error', async () => {
     expect(await call(server(), 'stranger', '/nowhere')).toMatchObject({ status: 404 });
   });
 
-  it('that does not say who may call it keeps the server from starting, and is named', async () => {
+  it('without an access level keeps the server from starting, and the error names it', async () => {
     const app = server();
     app.after(() => {
       app.get('/open', { config: { access: 'anyone' } }, answer);
@@ -101,7 +101,7 @@ describe('a route', () => {
     await expect(app.ready()).rejects.toThrow('GET /silent does not say who may call it.');
   });
 
-  it('stands in the table of routes', async () => {
+  it('is listed in the route table', async () => {
     const app = server();
     app.after(() => app.post('/save', { config: { access: 'admin' } }, answer));
     await app.ready();
@@ -129,7 +129,7 @@ describe('a record', () => {
   };
 
   it.each<Access>(['own-record', 'own-password'])(
-    'of another does not exist for a student (%s), in the words for what is not there',
+    'of another student is a 404 for a student (%s), with the message of an unknown path',
     async (who) => {
       const app = about(who);
       expect(await call(app, 'student', `/records/${OWN}`)).toEqual({ status: 200, about: OWN });
@@ -146,11 +146,11 @@ describe('a record', () => {
     });
   });
 
-  it('of anybody is open to an administrator', async () => {
+  it('of any student is open to an administrator', async () => {
     expect(await call(about('own-record'), 'admin', '/records/20260002')).toMatchObject({ status: 200 });
   });
 
-  it('of another does not exist whatever else the call carries', async () => {
+  it('of another student is a 404 whatever else the request carries', async () => {
     const app = about('own-record');
     const answers = { answers: {} };
     expect(await call(app, 'student', '/records', { student_id: '20260002' })).toMatchObject({ status: 404 });
@@ -163,14 +163,14 @@ describe('a record', () => {
     });
   });
 
-  it('is not looked for by a stranger, not even in a body that can’t be read', async () => {
+  it("is not looked up for a visitor without a session, even if the body can't be read", async () => {
     const app = about('own-record');
     expect(await call(app, 'stranger', '/records', '{')).toMatchObject({ status: 401 });
     expect(await call(app, 'stranger', '/records/20260002')).toMatchObject({ status: 401 });
   });
 });
 
-describe('whom a call is about', () => {
+describe('the student of a request', () => {
   const app = server();
   app.after(() => {
     app.get('/by-id/:id', { config: { access: 'anyone', studentOf: studentInPath } }, answer);

@@ -4,45 +4,45 @@ import { otherRecord, mustSetUpSecondFactor, notAllowed, notSignedIn } from './p
 import type { Principal } from './principal.ts';
 
 /**
- * Who may call a route; every route says it, or the portal does not start.
+ * The access level of a route. A route without one keeps the server from starting.
  * - `anyone`: no sign-in needed
  * - `signed-in`: students and administrators
- * - `own-password`: the student whose password it is, also one that must still change it
- * - `own-record`: the student whose record it is, and administrators; to another student it does not exist
- * - `own-second-factor`: administrators, also one who must still set up the second factor
+ * - `own-password`: the student who owns the password, even while it must be changed
+ * - `own-record`: the student who owns the record, and administrators; other students get a 404
+ * - `own-second-factor`: administrators, even while the second factor must be set up
  * - `admin`: administrators
  */
 export type Access = 'anyone' | 'signed-in' | 'own-password' | 'own-record' | 'own-second-factor' | 'admin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route that is registered, with who may call it. */
+    /** All registered routes with their access levels. */
     readonly routeTable: readonly RouteOptions[];
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** Whose record or password the route is about; undefined where the call does not name anybody. */
+    /** Returns the ID of the student that the request names, or undefined if it names none. */
     studentOf?: (request: FastifyRequest) => string | undefined | Promise<string | undefined>;
   }
   interface FastifyRequest {
-    /** Whose record or password the call is about, once the body is read. */
+    /** The ID that `studentOf` returned; undefined until the body is parsed. */
     studentId: string | undefined;
   }
 }
 
-/** The student named in the path, under the name that the call has for it. */
+/** Reads the student ID from the path parameter `id` or `student_id`. */
 export const studentInPath = (request: FastifyRequest) => {
   const { id, student_id } = request.params as { id?: string; student_id?: string };
   return id ?? student_id;
 };
 
-/** The student named in the body, under the name that the call has for it. */
+/** Reads the student ID from the given property of the body. */
 export const studentInBody = (name: 'id' | 'student_id') => (request: FastifyRequest) => {
   const id = ((request.body ?? {}) as Record<string, unknown>)[name];
   return typeof id === 'string' ? id.trim() : undefined;
 };
 
-/** Looks at every call's rights before anything that it carries. */
+/** Checks the access level of the route before the body is parsed, and the owner of the record before validation. */
 export const access = fp((app) => {
   const routes: RouteOptions[] = [];
   app.decorate('routeTable', routes);
@@ -61,7 +61,7 @@ export const access = fp((app) => {
   });
 
   app.decorateRequest('studentId', undefined);
-  // After the body is read, because it may name the student; before it is validated.
+  // In preValidation, because the parsed body may name the student.
   app.addHook('preValidation', async (request) => {
     const { access, studentOf } = request.routeOptions.config;
     const { principal } = request;

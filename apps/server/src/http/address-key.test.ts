@@ -23,7 +23,7 @@ describe('an address key', () => {
 const network = (host: number) => `2001:db8:1:2::${host.toString(16)}`;
 
 describe('the addresses of one IPv6 network', () => {
-  it('share their wrong tries, their limits and their line in the audit log', async () => {
+  it('share failed sign-ins, rate limits and their entry in the audit log', async () => {
     const portal = await testPortal({ LOG_LEVEL: 'info' });
     const lines = captureLog(portal);
     const signIn = async (path: string, body: Record<string, string>, host: number) =>
@@ -54,7 +54,7 @@ describe('the addresses of one IPv6 network', () => {
   it.each([
     [pathTo(paths.user, { student_id: '20260001' }), 60],
     [`${paths.students}?search=renee`, 30],
-  ])('ask %s %i times a minute together, GET and HEAD', async (url, most) => {
+  ])('share the rate limit of %s (%i a minute, GET and HEAD counted together)', async (url, most) => {
     const portal = await testPortal();
     const statusFrom = async (remoteAddress: string, method: 'GET' | 'HEAD') =>
       (await portal.app.inject({ method, url, remoteAddress })).statusCode;

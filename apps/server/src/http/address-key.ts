@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * The key of a caller in every limit and log (R5): an IPv4 address as it is, also one that
- * is mapped into IPv6, and the /64 network of an IPv6 address, because one household or machine has all of it.
- * @param ip what Fastify calls `request.ip`; what is no address stands for itself
+ * Returns the key that identifies a caller in limits and logs (R5): the IPv4 address, also for IPv4-mapped IPv6, or the
+ * /64 network of an IPv6 address, because one household or machine owns all of it.
+ * @param ip Fastify's `request.ip`; text that is not an IP address is returned unchanged
  */
 export function addressKey(ip: string): string {
   const key = normalizeIP(ip);

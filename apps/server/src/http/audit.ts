@@ -10,19 +10,21 @@ import { addressKey } from './address-key.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What the log calls it when an administrator makes this call; the portal does not start where a call that changes
-     * something, or is about a record, does not say it. `none`: it is not written; `by-handler`: the handler writes it.
+     * The action logged when an administrator calls this route. Routes that change something or concern a record must
+     * set it, or the server does not start. `none`: not logged; `by-handler`: the handler writes the entry.
      */
     audit?: AuditAction | 'none' | 'by-handler';
-    /** What else the log says of a call, such as the names of what it changes: never a value. */
+    /** Further details for the entry, such as the names of changed fields; never their values. */
     auditDetails?: (request: FastifyRequest) => string;
-    /** A POST that changes nothing, because its question is too long for an address: it is logged as a GET is. */
+    /** A POST that only reads, because its query is too long for a URL. It is logged as a GET. */
     readsOnly?: true;
   }
   interface FastifyInstance {
-    /** Writes the refusals that were counted until now. */
+    /** Writes the refusals counted so far. */
     flushRefusals(): Promise<void>;
-    /** Writes what somebody did who was not known when the call came, in the transaction in which it is done. */
+    /**
+     * Writes an entry for a person who was not signed in when the request arrived, in the transaction of the change.
+     */
     audit(
       trx: Trx,
       request: FastifyRequest,
@@ -32,23 +34,26 @@ declare module 'fastify' {
     ): Promise<void>;
   }
   interface FastifyRequest {
-    /** The number of the entry that waits for the outcome of the call. */
+    /** The ID of the entry that is completed with the status of the response. */
     auditEntry: number | null;
-    /** What the handler found out for the log, in the place of the route's `auditDetails`. */
+    /** Details set by the handler; they replace the route's `auditDetails`. */
     auditDetails: string | null;
-    /** Where the call comes from, as long as nothing refused it before; nobody can say once its connection is gone. */
+    /**
+     * The address key of the caller (R5), stored early because the socket has no address once it is closed. Null if the
+     * request was refused before.
+     */
     callerAddress: string | null;
   }
 }
 
-/** As long as an address can be: what a call names is never cut. */
+/** The longest accepted URL, so that a path or query is never cut. */
 const MAX_DETAILS_LENGTH = 2000;
 const NOT_MODIFIED = 304;
 
 /**
- * Records who did what, when and from where (R11). What an administrator changes is written before it is
- * done, and completed with the outcome; what an administrator looks at is written before it is sent: neither happens
- * without its entry. Refusals are counted and written afterwards.
+ * Records who did what, when and from where (R11). The entry of a change is written before the handler runs and
+ * completed with the status; the entry of a read is written before the response is sent. If the entry can't be written,
+ * neither happens. Refusals are counted and written afterwards.
  */
 export const audit = fp((app) => {
   const refusals = new RefusedCallLog(app.db, (error, lost) => {
@@ -100,7 +105,7 @@ export const audit = fp((app) => {
     }
   });
 
-  /** The entry is there: that its outcome can't be written does not take back what is done. */
+  /** A failed update of the entry is only logged, because the change itself is already committed. */
   async function complete(request: FastifyRequest, id: number, status: number) {
     const { student_id, details } = auditSubject(request, status);
     await completeAuditEntry(app.db, id, { status, student_id, details }).catch((error: unknown) => {
@@ -128,15 +133,15 @@ export const audit = fp((app) => {
   });
 });
 
-/** Whether an administrator can change something by a call, or look at what is not for everybody. */
+/** Whether an administrator can change something or read non-public data with this route. */
 function isAuditedForAdmins({ method, config }: RouteOptions) {
   const access = config?.access ?? 'admin';
   return access === 'admin' || access === 'own-record' || (method === 'POST' && access !== 'own-password');
 }
 
 /**
- * Whether a call names a student while its action is about none, or the other way round: its entries would be missing
- * in the family's list of who has looked. What is about many may be asked for one of them.
+ * Whether a route names a student although its action concerns none, or the reverse. Such entries would be missing from
+ * the family's list of accesses. A route whose action concerns many students may name one.
  */
 function hasScopeMismatch({ config: { audit, studentOf } = {} }: RouteOptions) {
   if (audit === undefined || audit === 'none' || audit === 'by-handler') return false;
@@ -159,7 +164,7 @@ const caller = ({ principal, callerAddress, ip, method, routeOptions }: FastifyR
   call: `${method} ${routeOptions.url ?? ''}`,
 });
 
-/** What is not there was perhaps no ID at all, and is not kept. */
+/** A 404 keeps no student ID, because what was sent may not be an ID at all. */
 const auditSubject = (request: FastifyRequest, status = 200) => {
   const details = request.auditDetails ?? request.routeOptions.config.auditDetails?.(request);
   return {

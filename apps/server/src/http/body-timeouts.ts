@@ -1,24 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import fp from 'fastify-plugin';
 
-/** A body comes in this time, or its connection ends. */
+/** How long a request body may take, or with `extendBodyTimeout` how long it may pause. */
 const BODY_TIMEOUT_MS = 30_000;
-/** A body that is answered before its end is read a little longer, so that its sender comes to read the answer. */
+/** How long the rest of a body is read after the response was sent, so that the client gets to read the response. */
 const ANSWERED_BODY_TIMEOUT_MS = 10_000;
-/** So long a portal that closes waits for bodies. */
+/** How long a closing server waits for bodies. */
 const CLOSING_TIMEOUT_MS = 10_000;
 
-/** Longer than any body may take: what the server is to be given as its own limit. */
+/** The upper limit for any body, used as the server's `requestTimeout`. */
 export const MAX_BODY_MS = 15 * 60_000;
 export const HEADERS_TIMEOUT_MS = 30_000;
 
-/** A record of every field at its longest is a tenth of this. */
+/** Ten times a record with every field at its maximum length. */
 export const BODY_LIMIT = 256 * 1024;
 
-/** What bodies may take of the memory together; beyond it the one that takes longest to come is given up. */
+/** The memory that buffered bodies may use together. Beyond it the oldest unfinished request is ended. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
-/** How much of a body is held in memory, going by what its sender says. A form's goes to the disk as it comes. */
+/**
+ * Returns how many bytes of a body are buffered in memory, judged by its headers. Multipart bodies are streamed to disk
+ * and count as 0.
+ */
 export function bodyBytes({ method, headers }: IncomingMessage): number {
   if (method !== 'POST' || headers['content-type']?.startsWith('multipart/') === true) return 0;
   const length =
@@ -28,19 +31,19 @@ export function bodyBytes({ method, headers }: IncomingMessage): number {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends the connection unless its body is there in so many milliseconds from now. */
+/** Ends the connection if the body is not complete in `ms` milliseconds. */
 function setBodyTimeout(body: IncomingMessage, ms: number) {
   clearTimeout(timers.get(body));
   timers.set(body, setTimeout(() => body.destroy(), ms).unref());
 }
 
-/** From now on the body may take as long as it likes (up to `LONGEST_BODY_MS`), if only something keeps coming. */
+/** From now on the timeout restarts with each chunk; `MAX_BODY_MS` still limits the whole body. For uploads. */
 export function extendBodyTimeout(body: IncomingMessage) {
   setBodyTimeout(body, BODY_TIMEOUT_MS);
   body.on('data', () => timers.get(body)?.refresh());
 }
 
-/** Ends connections that send their body drop by drop to keep the portal busy. */
+/** Ends connections that send their body too slowly. */
 export const bodyTimeouts = fp((app) => {
   const incomingBodies = new Set<IncomingMessage>();
   const bufferedBodies = new Map<IncomingMessage, number>();

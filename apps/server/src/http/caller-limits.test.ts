@@ -11,7 +11,7 @@ const formOf = (id: string) => pathTo(paths.registrationForm, { id });
 
 describe('one account', () => {
   it.each(['GET', 'HEAD'] as const)(
-    'has four PDFs on the way at once by %s, and others go on',
+    'has at most four PDFs in progress by %s, and other accounts are not blocked',
     async (method) => {
       const portal = await testPortal();
       const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
@@ -28,7 +28,7 @@ describe('one account', () => {
     },
   );
 
-  it('holds its ten places for uploads until they are answered, and has three pictures in the queue', async () => {
+  it('keeps its ten uploads until they are answered, and has at most three images in the queue', async () => {
     const portal = await testPortal();
     const [family, other] = [await portal.student(ID), await portal.student(OTHER)];
     for (const browser of [family, other]) await browser.get(paths.csrfCookie);
@@ -49,7 +49,7 @@ describe('one account', () => {
     await expect.poll(() => readdirSync(portal.app.config.incomingDir).length).toBeGreaterThanOrEqual(10);
     expect(await send(family, ID)).toBe(503);
     expect(await send(other, OTHER, 'picture')).toBe(200);
-    // The other’s picture stood behind three and not behind ten.
+    // The other account's image was queued behind three jobs instead of ten.
     expect(answered).toBeLessThan(7);
     expect(new Set(await Promise.all(own))).toEqual(new Set([200]));
     expect(await send(family, ID, 'picture')).toBe(200);

@@ -8,7 +8,7 @@ import { connectionOptions, clientErrorHandler } from './connections.ts';
 
 const MB = 1024 * 1024;
 
-/** What a server answers to whatever is written, and how much of it was taken. */
+/** Sends raw bytes and returns the response and how many bytes the server read. */
 async function converse(
   app: Pick<FastifyInstance, 'server' | 'listen'>,
   write: (socket: Socket) => void | Promise<void>,
@@ -20,7 +20,7 @@ async function converse(
   onTestFinished(() => {
     socket.destroy();
   });
-  // A connection that is ended while it is written to breaks.
+  // Writing to a connection that the server has closed fails.
   socket.on('error', () => undefined);
   const received: string[] = [];
   socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
@@ -45,7 +45,7 @@ const postOf = (...headers: string[]) =>
 const end = (socket: Socket) => new Promise<unknown>((resolve) => socket.once('close', resolve));
 const CHUNK = `10000\r\n${' '.repeat(0x10000)}\r\n`;
 
-/** Writes as fast as it is taken, until the connection ends. */
+/** Writes as fast as the server reads, until the connection is closed. */
 async function pour(socket: Socket, piece: string) {
   const ended = end(socket);
   for (let sent = 0; sent < 500 * MB && !socket.destroyed; sent += piece.length) {
@@ -55,7 +55,7 @@ async function pour(socket: Socket, piece: string) {
 }
 
 describe('headers', () => {
-  it('that are too large are refused in the words and with the headers of every error', async () => {
+  it('that are too large get the message and headers of every other error', async () => {
     const { app } = await testPortal();
     const answer = await converse(app, (socket) => {
       socket.write(`GET /api/session HTTP/1.1\r\nhost: portal\r\nx-much: ${'x'.repeat(20_000)}`);
@@ -66,7 +66,7 @@ describe('headers', () => {
     expect(JSON.parse(answer.body)).toEqual({ message: 'The request headers are too large.' });
   });
 
-  it('that are none are refused as well', async () => {
+  it('that are malformed get a 400', async () => {
     const { app } = await testPortal();
     const answer = await converse(app, (socket) => void socket.write('hello\r\n\r\n'));
     expect(answer.head).toMatch(/^HTTP\/1\.1 400 /);
@@ -76,7 +76,7 @@ describe('headers', () => {
   it.each([
     ['drop by drop', 'GET /api/session HTTP/1.1\r\nx-slow:'],
     ['not at all', ''],
-  ])('that come %s end their connection', async (_how, beginning) => {
+  ])('that arrive %s end their connection', async (_how, beginning) => {
     const app = Fastify({
       http: { ...connectionOptions, headersTimeout: 300, connectionsCheckingInterval: 50 },
       requestTimeout: 600,
@@ -106,7 +106,7 @@ describe('a body', () => {
     };
   };
 
-  it('that says it is too large is refused before it comes', async () => {
+  it('with a content-length over the limit is refused before it is sent', async () => {
     const { app, headers } = await signedIn();
     const answer = await converse(app, (socket) => {
       socket.write(postOf(...headers, `content-length: ${1024 * MB}`));
@@ -115,7 +115,7 @@ describe('a body', () => {
     expect(JSON.parse(answer.body)).toEqual({ message: 'The request is too large.' });
   });
 
-  it('that does not say it is refused on the way', async () => {
+  it('of unknown length is refused once it passes the limit', async () => {
     const { app, headers } = await signedIn();
     const answer = await converse(app, (socket) => {
       socket.write(postOf(...headers, 'transfer-encoding: chunked') + CHUNK.repeat(5));
@@ -124,7 +124,7 @@ describe('a body', () => {
   });
 
   it.each(['content-length: 1073741824', 'transfer-encoding: chunked'])(
-    'that goes on coming (%s) is not read to its end',
+    'that never ends (%s) is not read to its end',
     async (length) => {
       const { app, headers } = await signedIn();
       const { taken } = await converse(app, (socket) => {

@@ -8,17 +8,17 @@ import { notFound, Problem } from './problem.ts';
 import { minimalSecurityHeaders } from './security-headers.ts';
 import { HEADERS_TIMEOUT_MS } from './body-timeouts.ts';
 
-/** Beyond these the door is shut; each takes a file of the process and some kilobytes, also while it does nothing. */
+/** Beyond this, new connections are refused. Each takes a file descriptor and a few kilobytes even while idle. */
 const MAX_CONNECTIONS = 12_000;
-/** So many may stand before the door in one moment; the system has a limit of its own (`net.core.somaxconn`). */
+/** The length of the accept queue; the operating system caps it at `net.core.somaxconn`. */
 export const LISTEN_BACKLOG = 4096;
-/** The cookies of a school's other sites come along. */
+/** Leaves room for the cookies of the school's other sites. */
 const MAX_HEADER_BYTES = 16 * 1024;
 const CHECK_INTERVAL_MS = 5_000;
-/** A side that is gone without a word is asked whether it is there. */
+/** Idle time after which TCP keep-alive checks that the client is still there. */
 const KEEP_ALIVE_PROBE_MS = 60_000;
 
-/** What Node holds each connection to, from its first byte. */
+/** Limits that Node enforces on each connection from its first byte. */
 export const connectionOptions = {
   maxHeaderSize: MAX_HEADER_BYTES,
   headersTimeout: HEADERS_TIMEOUT_MS,
@@ -27,13 +27,13 @@ export const connectionOptions = {
   keepAliveInitialDelay: KEEP_ALIVE_PROBE_MS,
 };
 
-/** Fastify, its plugins and ours listen for an answer's end a dozen times; Node warns of a leak from eleven on. */
+/** Fastify and the plugins add about a dozen listeners to a response; Node warns of a leak from 11 on. */
 const MAX_LISTENERS = 20;
-/** Longer than any address of the portal; what is longer is refused before anything looks at it. */
+/** Longer than any URL of the portal. Longer URLs are refused before routing. */
 const MAX_URL_LENGTH = 2000;
 const urlTooLong = () => new Problem(414, 'The address is too long.');
 
-/** The answer to an address that no route can be looked up for. */
+/** The problem for a URL that the router can't parse. */
 export const invalidUrlProblem = ({ url = '' }: { url?: string | undefined }) =>
   url.length > MAX_URL_LENGTH ? urlTooLong() : notFound();
 
@@ -48,14 +48,14 @@ export const connections = fp((app, _options, done) => {
   done();
 });
 
-/** The answers to what is no request yet; nothing behind the parser hears of it. */
+/** Problems by the parser's error code. No hook or plugin runs for these requests. */
 const clientErrors: Record<string, readonly [status: number, message: string] | undefined> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
 };
 const malformedRequest = [400, 'The request can’t be read.'] as const;
 
-/** Answers what the HTTP parser refuses in the form of all errors, and ends its connection. */
+/** Answers requests that the HTTP parser rejects with the usual error body, then closes the connection. */
 export const clientErrorHandler =
   (config: Pick<Config, 'publicUrl'>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {

@@ -1,7 +1,7 @@
-/** The header that shows a file in its frame, under the name that it is saved as. */
+/** Returns the header value that makes a browser display the file and save it under `name`. */
 export const inlineFile = (name: string) => `inline; ${named(name)}`;
 
-/** The header that has a file saved under its name. */
+/** Returns the header value that makes a browser save the file under `name`. */
 export const attachedFile = (name: string) => `attachment; ${named(name)}`;
 
 function named(name: string) {

@@ -5,7 +5,7 @@ import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 const posts = ({ app }: TestPortal) =>
   app.routeTable.filter(({ method }) => [method].flat().includes('POST'));
 
-/** Whoever may make the call, signed in. */
+/** Returns a signed-in browser that is allowed to make the request. */
 const callerOf = (portal: TestPortal, access: string | undefined) =>
   access === 'own-password' ? portal.student() : portal.admin();
 
@@ -17,7 +17,7 @@ const types = [
 ];
 
 describe('every POST', () => {
-  it('is refused without the token of its own browser, whatever it carries, and before it does anything', async () => {
+  it("is refused without its own browser's token, whatever it carries, and before it changes anything", async () => {
     const portal = await testPortal();
     const stranger = portal.browser();
     await stranger.get(paths.csrfCookie);
@@ -45,7 +45,7 @@ describe('every POST', () => {
     );
   });
 
-  it('is not helped by a token in the address, the body or a cookie alone', async () => {
+  it('is refused if the token is only in the URL, the body or a cookie', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     await student.get(paths.csrfCookie);
@@ -59,7 +59,7 @@ describe('every POST', () => {
     expect(response.statusCode).toBe(419);
   });
 
-  it('is what changes something: there is no other method', async () => {
+  it('is the only method that changes anything', async () => {
     const { app } = await testPortal();
     const methods = new Set(app.routeTable.flatMap(({ method }) => method));
     expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'POST']);

@@ -3,7 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 
-/** Every POST must send back the readable cookie `XSRF-TOKEN` as `X-XSRF-TOKEN`, else 419. */
+/** Checks that every POST sends the cookie `XSRF-TOKEN` back in the header `X-XSRF-TOKEN`; otherwise 419 (R8). */
 export const csrf = fp(async (app) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
   const cookie = { path: '/', sameSite: 'lax', secure } as const;

@@ -6,7 +6,7 @@ import { isOnPostgres } from '../testing/database-template.ts';
 import { testPortal } from '../testing/test-portal.ts';
 
 it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
-  'a field named %s is refused as any other that does not exist',
+  'a field named %s is refused like any unknown field',
   async (name) => {
     const portal = await testPortal();
     const student = await portal.student();
@@ -16,7 +16,7 @@ it.each(['toString', 'constructor', 'hasOwnProperty', 'valueOf'])(
   },
 );
 
-/** Makes the database take nothing more, as on a full disk. */
+/** Makes the database reject further rows, as on a full disk. */
 async function fill(db: Database) {
   if (isOnPostgres()) {
     await sql`create function full_disk() returns trigger language plpgsql
@@ -27,7 +27,7 @@ async function fill(db: Database) {
   await sql`pragma max_page_count = 1`.execute(db);
 }
 
-it('a save that finds the database’s disk full is asked to come again, and nothing of it is stored', async () => {
+it('a save on a full disk is a 503 and stores nothing', async () => {
   const portal = await testPortal();
   const student = await portal.student();
   const record = async () => (await student.get('/api/student-record/20260001')).json<unknown>();

@@ -8,12 +8,12 @@ import { invalid, notFound, Problem, staleCsrf } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the call was refused, or failed. */
+    /** The problem that was sent, if the request was refused or failed. */
     problem: Problem | null;
   }
 }
 
-/** Every error leaves in the one envelope, whoever threw it. */
+/** Sends every error in the same body (R12), wherever it was thrown. */
 export const errors = fp((app) => {
   app.decorateRequest('problem', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -34,7 +34,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem) {
   return reply.code(problem.status).type('application/json').serializer(JSON.stringify).send(body);
 }
 
-// Not every error that is thrown has a code, whatever its type says.
+// A thrown value need not have a code, whatever its type says.
 const isCsrf = ({ code }: { code?: string }) => code?.startsWith('FST_CSRF_') === true;
 
 function toProblem(error: FastifyError): Problem {
@@ -72,7 +72,7 @@ interface ValidationIssue {
 }
 
 function groupIssuesByField(faults: readonly ValidationIssue[]) {
-  // A sender may name a field like something that every object has.
+  // A Map, because a client may send a field named like a property of Object.prototype.
   const byField = new Map<string, string[]>();
   for (const { instancePath, keyword, message, params } of faults) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
@@ -85,10 +85,10 @@ function groupIssuesByField(faults: readonly ValidationIssue[]) {
   return Object.fromEntries(byField);
 }
 
-/** PostgreSQL's number where a save has waited too long for an import. */
+/** PostgreSQL: a save waited too long for the lock of an import. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The database or the file store does not answer: refused, reset, timed out, shutting down, full, or too busy. */
+/** Whether the database or the file store refuses, resets or times out connections, is shutting down, full or busy. */
 const isUnavailable = (error: FastifyError & { errcode?: number }) =>
   error instanceof StoreUnavailableError ||
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|57P0[1-3]|53[13]00|08\w{3}|ENOSPC|EDQUOT)$/.test(
@@ -97,6 +97,6 @@ const isUnavailable = (error: FastifyError & { errcode?: number }) =>
   sqliteUnavailable.includes((error.errcode ?? 0) & SQLITE_PRIMARY) ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
 
-/** SQLite's own numbers for busy, locked, a failing disk and a full one; what is above this mask tells more of the same. */
+/** SQLite result codes: BUSY, LOCKED, IOERR, FULL. Extended codes carry these in their low byte. */
 const sqliteUnavailable = [5, 6, 10, 13];
 const SQLITE_PRIMARY = 0xff;

@@ -1,8 +1,8 @@
-/** Tells how long a turn of the event loop has taken so far, reckoned from the first call that came up in it. */
+/** Measures how long the current tick of the event loop has taken, from the first request handled in it. */
 export class EventLoopTick {
   #begun: number | undefined;
 
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   elapsedMs(): number {
     if (this.#begun === undefined) {
       this.#begun = performance.now();

@@ -1,41 +1,38 @@
-/** A call that waits until there is time for it. */
 export interface QueuedRequest {
   run(): void;
   reject(): void;
-  /** Nobody waits for its answer any more. */
+  /** Whether the client has disconnected. */
   isAborted(): boolean;
-  /** Whether what it alone needs is there; without it, it always is. */
+  /** Whether the resources that only this request needs are free. Without this method they always are. */
   isReady?(): boolean;
 }
 export interface QueueLimits {
-  /** How many wait at the most. */
   readonly maxLength: number;
-  /** How long each waits at the most. */
   readonly maxWaitMs: number;
 }
 
-/** Calls of one kind that wait, in the order in which they came. */
+/** Queued requests of one kind, oldest first. */
 export class FifoQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: { readonly call: QueuedRequest; readonly until: number }[] = [];
 
-  constructor(patience: QueueLimits) {
-    this.#limits = patience;
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
   }
 
   get length() {
     return this.#waiting.length;
   }
 
-  /** Whether there was a place. */
+  /** Returns false if the queue is full. */
   enqueue(call: QueuedRequest): boolean {
-    const { maxLength: calls, maxWaitMs: ms } = this.#limits;
-    if (this.#waiting.length >= calls) return false;
-    this.#waiting.push({ call, until: performance.now() + ms });
+    const { maxLength, maxWaitMs } = this.#limits;
+    if (this.#waiting.length >= maxLength) return false;
+    this.#waiting.push({ call, until: performance.now() + maxWaitMs });
     return true;
   }
 
-  /** Lets the first one go on that is ready; false where there is none. */
+  /** Runs the oldest request that is ready. Returns false if there is none. */
   runNext(): boolean {
     for (let place = 0; place < this.#waiting.length; ) {
       const call = this.#waiting[place]?.call;

@@ -8,7 +8,7 @@ import { testPortal } from '../testing/test-portal.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { responseTimeouts } from './response-timeouts.ts';
 
-it('answers a call that was on its way when the portal began to stop, and ends its connection', async () => {
+it('answers a request that was in flight when the portal began to close, and ends its connection', async () => {
   const { app } = await testPortal();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const begun = 'GET /readyz HTTP/1.1\r\nhost: portal\r\n';
@@ -28,7 +28,7 @@ it('answers a call that was on its way when the portal began to stop, and ends i
 
 const TAKING_MS = 500;
 
-/** A portal with a download that has no end, of which a phone takes a little all the time. */
+/** Starts a portal with an endless download that a client keeps reading slowly. */
 async function slowDownload() {
   const app = Fastify({ forceCloseConnections: 'idle' });
   await app.register(gracefulClose, { takingMs: TAKING_MS });
@@ -64,12 +64,12 @@ async function slowDownload() {
 }
 
 it.each(['begun before', 'begun meanwhile'])(
-  'gives up a download that takes minutes, %s, after a while and no sooner',
+  'ends a long download, %s, only after the drain timeout',
   async (begun) => {
     const { app, ask } = await slowDownload();
     await ask(begun === 'begun before' ? '/' : '/later');
     const start = performance.now();
-    // A download that is never given up fails by the time limit of the test.
+    // If the download is never ended, the test times out here.
     await app.close();
     expect(performance.now() - start).toBeGreaterThan(TAKING_MS - 50);
   },

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 
-/** So long a portal that closes waits for an answer to be taken: less than the 60 s after which it would be killed. */
+/** How long a closing server waits for responses to be read. Shorter than the 60 s after which systemd kills it. */
 const DRAIN_TIMEOUT_MS = 20_000;
 
 /**
- * Answers that are in flight when the portal closes end their connections, which would keep the process alive: at once
- * when they are taken, and after a while where a slow phone would need minutes for a large download.
+ * Ends the connections of responses that are in flight when the server closes: each as soon as it is read, and all
+ * after the drain timeout, because a slow client may need minutes for a large download.
  */
 export const gracefulClose = fp<{ takingMs?: number }>((app, { takingMs = DRAIN_TIMEOUT_MS }) => {
   let isClosing = false;

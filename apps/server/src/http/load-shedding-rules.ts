@@ -3,10 +3,10 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { countPendingHashes } from '../features/accounts/passwords.ts';
 import { bodyBytes } from './body-timeouts.ts';
 
-/** Some four seconds of comparing them. */
+/** About four seconds of hashing. */
 const MAX_PENDING_PASSWORDS = 200;
 
-/** For one address key (R7), so that many callers behind one address leave room for others. */
+/** Password checks per address key (R7), so that one address can't fill the queue. */
 export const MAX_PASSWORDS_PER_ADDRESS = 10;
 
 const passwordRoutes: ReadonlySet<string> = new Set([
@@ -22,18 +22,20 @@ const passwordRoutes: ReadonlySet<string> = new Set([
 
 const saveRoutes: ReadonlySet<string> = new Set([paths.saveStudent, paths.dataFiles, paths.storeFile]);
 
-/** Whether a call changes a record, and so may have to wait for an import that holds the records. */
+/** Whether a request changes a record, and so may wait for an import that has locked the records. */
 export const isSave = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
   method === 'POST' && saveRoutes.has(url);
 
-/** Health, pages and their files, sign-out: cheap, and what people and machines turn to when something is wrong. */
+/** Health checks, pages, static files and sign-out are never queued: they are cheap and needed most under overload. */
 export const isExempt = ({ routeOptions: { url }, raw }: FastifyRequest) =>
   url?.startsWith('/api/') !== true && bodyBytes(raw) === 0;
 
-/** Whether a route compares a password. */
 export const comparesPassword = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>) =>
   method === 'POST' && passwordRoutes.has(url);
 
-/** Whether too many passwords wait to be compared; asked before a try is counted as a wrong one. */
+/**
+ * Whether too many passwords wait to be hashed. Checked before the attempt is recorded, so that a refusal does not
+ * count as a wrong password.
+ */
 export const isPasswordQueueFull = ({ method, routeOptions: { url = '' } }: FastifyRequest) =>
   comparesPassword({ method: method as 'POST', url }) && countPendingHashes() >= MAX_PENDING_PASSWORDS;

@@ -9,7 +9,7 @@ import { testPortal } from '../testing/test-portal.ts';
 const ID = '20260001';
 const RECORD = `/api/student-record/${ID}`;
 const SAVE = { id: ID, allergy: 'Nuts' };
-/** So many calls that wait for a connection are let through. */
+/** How many requests may wait for a connection before others are queued. */
 const WAITING = 10;
 
 function gate() {
@@ -20,8 +20,8 @@ function gate() {
   return { open, opened };
 }
 
-/** Takes all connections of the database, as work does that can't keep up, and lets calls wait for one. */
-async function crowdedPortal() {
+/** Occupies every database connection and starts requests that wait for one. */
+async function overloadedPortal() {
   const portal = await testPortal();
   const { db } = portal;
   const student = await portal.student();
@@ -53,13 +53,16 @@ async function crowdedPortal() {
     portal,
     student,
     leaver,
-    untilWaiting: (asks: number, sends: number) =>
+    untilWaiting: (reads: number, writes: number) =>
       expect
         .poll(() => portal.app.loadSheddingMetricsText())
         .toMatch(
-          new RegExp(`calls_waiting{kind="asks"} ${asks}\\n.*calls_waiting{kind="sends"} ${sends}\\n`, 's'),
+          new RegExp(
+            `calls_waiting{kind="reads"} ${reads}\\n.*calls_waiting{kind="writes"} ${writes}\\n`,
+            's',
+          ),
         ),
-    /** The connections are there again, and those who waited for them are answered. */
+    /** Frees the connections and expects the waiting requests to succeed. */
     free: async () => {
       freed.open();
       await Promise.all(held);
@@ -76,9 +79,9 @@ const statuses = async (answers: readonly Promise<{ statusCode: number }>[]) => 
   );
 };
 
-describe('more calls than can be answered', () => {
-  it('wait for a moment, then pages are refused, then what people send', async () => {
-    const { student, untilWaiting, free } = await crowdedPortal();
+describe('requests under overload', () => {
+  it('are queued; reads are refused first, then writes', async () => {
+    const { student, untilWaiting, free } = await overloadedPortal();
     const sent = student.post(paths.saveStudent, SAVE);
     const asked = student.get(RECORD);
     await untilWaiting(1, 1);
@@ -105,8 +108,8 @@ describe('more calls than can be answered', () => {
     expect(save.statusCode).toBe(503);
   });
 
-  it('are answered when there is time again, and nothing is refused any more', async () => {
-    const { student, untilWaiting, free } = await crowdedPortal();
+  it('are answered when connections are free again, and none is refused', async () => {
+    const { student, untilWaiting, free } = await overloadedPortal();
     const waiting = [
       ...times(10, () => student.get(RECORD)),
       ...times(10, () => student.post(paths.saveStudent, SAVE)),
@@ -117,19 +120,19 @@ describe('more calls than can be answered', () => {
     expect((await student.get(RECORD)).statusCode).toBe(200);
   });
 
-  it('leave room for health, pages, metrics and for who signs out', async () => {
-    const { portal, student, leaver, untilWaiting, free } = await crowdedPortal();
-    const crowd = times(1200, () => student.get(RECORD));
+  it('leave room for health checks, pages, metrics and sign-out', async () => {
+    const { portal, student, leaver, untilWaiting, free } = await overloadedPortal();
+    const reads = times(1200, () => student.get(RECORD));
     const leaving = leaver.post(paths.logout);
     expect((await portal.browser().get(paths.health)).statusCode).toBe(200);
     expect((await portal.browser().get(paths.csrfCookie)).statusCode).toBe(204);
     await untilWaiting(1000, 1);
     vi.advanceTimersByTime(2100);
-    expect(await statuses(crowd)).toEqual({ 503: 1200 });
+    expect(await statuses(reads)).toEqual({ 503: 1200 });
     const metrics = portal.browser('127.0.0.1').get(paths.metrics);
     await free();
     expect((await leaving).statusCode).toBe(204);
     expect((await metrics).body).toContain('formroom_calls_refused_total{reason="time"} 1200\n');
-    expect((await metrics).body).toContain('formroom_calls_waiting{kind="asks"} 0\n');
+    expect((await metrics).body).toContain('formroom_calls_waiting{kind="reads"} 0\n');
   });
 });

@@ -21,24 +21,24 @@ import { minimalSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How many calls wait, and how many were refused for want of time or room, as Prometheus reads it. */
+    /** Returns how many requests are queued and how many were refused, in the Prometheus text format. */
     loadSheddingMetricsText(): string;
   }
 }
 
 /**
- * Node takes one new connection in each turn of its event loop: a turn that answers all that has come would keep the
- * door shut meanwhile. So calls are begun for this long only, and the others a few in each turn.
+ * Node accepts one new connection in each tick of the event loop, so a long tick delays new connections. Requests are
+ * started directly only during this time of a tick; the others are queued and started a few per tick.
  */
 const TICK_BUDGET_MS = 2;
-/** So many waiting for a connection keep the database busy. */
+/** With this many requests waiting for a connection the database counts as busy. */
 const MAX_WAITING_FOR_DATABASE = 10;
 const queueLimits = {
-  asks: { maxLength: 1000, maxWaitMs: 2000 },
-  sends: { maxLength: 2000, maxWaitMs: 4000 },
+  reads: { maxLength: 1000, maxWaitMs: 2000 },
+  writes: { maxLength: 2000, maxWaitMs: 4000 },
 };
 
-/** Seconds until another try, at random, so that those who were refused together don’t come back together. */
+/** `Retry-After` in seconds, chosen at random, so that refused clients do not all return at once. */
 const overloadProblems = [2, 3, 4, 5, 6].map(
   (retryAfter) =>
     new Problem(503, 'Many people are using the portal right now. Please try again in a moment.', {
@@ -47,7 +47,10 @@ const overloadProblems = [2, 3, 4, 5, 6].map(
 );
 const LOG_EVERY_MS = 10_000;
 
-/** Lets calls wait for a moment while more come than can be answered, and refuses what would wait longer. */
+/**
+ * Queues requests for a few seconds while more arrive than can be answered, and answers 503 to those that would wait
+ * longer.
+ */
 export const loadShedding = fp((app) => {
   const tick = new EventLoopTick();
   const isDatabaseFree = () => getConnectionLoad(app.db).waiting < MAX_WAITING_FOR_DATABASE;
@@ -82,18 +85,18 @@ export const loadShedding = fp((app) => {
     else if (isPasswordQueueFull(request)) refuse(reply, 'passwords');
     else if (canRunNow() && (isSavePoolFree() || !isSave(request))) done();
     else {
-      // Whoever lets it go on may be in the middle of a transaction.
+      // `done` may be called from within another request's transaction, whose async context must not leak.
       const call = new AsyncResource('WaitingCall');
-      const joined = queue.enqueue(request.method === 'POST' ? 'sends' : 'asks', {
+      const isQueued = queue.enqueue(request.method === 'POST' ? 'writes' : 'reads', {
         run: () => call.runInAsyncScope(done),
         reject: () => refuse(reply, 'time'),
         ...(isSave(request) && { isReady: isSavePoolFree }),
         isAborted: () => reply.raw.destroyed || request.raw.socket.destroyed,
       });
-      if (!joined) refuse(reply, 'time');
+      if (!isQueued) refuse(reply, 'time');
     }
   });
-  // Held while the handler runs and not until the answer is sent: who hangs up early keeps the place as well.
+  // Counted while the handler runs, not until the response: a client that disconnects still occupies its share.
   const passwords = new CallerLimit(MAX_PASSWORDS_PER_ADDRESS);
   app.addHook('onRoute', (route) => {
     if (!comparesPassword(route)) return;

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-it('the OpenAPI document has every call that is not hidden on purpose', async () => {
+it('the OpenAPI document lists every route that is not hidden', async () => {
   const portal = await testPortal();
   const document = (await portal.browser().get(paths.openApi)).json<{ paths: Record<string, object> }>();
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>

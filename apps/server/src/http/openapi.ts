@@ -4,7 +4,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** Describes every call from the schemas that also check it. */
+/** Generates the OpenAPI document from the schemas that validate the requests. */
 export const openApi = fp(async (app) => {
   await app.register(swagger, {
     openapi: {

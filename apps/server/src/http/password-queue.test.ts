@@ -7,12 +7,12 @@ import { testPortal } from '../testing/test-portal.ts';
 const MOST_WAITING = 200;
 const TURNS = 2;
 const DIGEST = `${'c29tZSBzYWx0'.repeat(2)}$${'A'.repeat(43)}`;
-/** What keeps the others waiting for a second or more; and what takes no time once its turn has come. */
+/** A hash that takes a second or more to verify, and below one that takes almost no time. */
 const SLOW = `$argon2id$v=19$m=19456,t=150,p=1$${DIGEST}`;
 const QUICK = `$argon2id$v=19$m=8,t=1,p=1$${DIGEST}`;
 const ID = '20260001';
 
-it('calls with a password are refused while too many wait, before a try is counted', async () => {
+it('password checks are refused while too many wait, before the attempt is recorded', async () => {
   const portal = await testPortal();
   const [admin, student, stranger] = [await portal.admin(), await portal.student(ID), portal.browser()];
   await admin.post(paths.secondFactor, { password });
@@ -36,7 +36,7 @@ it('calls with a password are refused while too many wait, before a try is count
     admin.post(paths.recoveryCodes, { password, code }),
     admin.post(paths.removeSecondFactor, { password, code }),
   ];
-  // What compares no password is answered as ever.
+  // Requests that verify no password are not affected.
   const withoutPassword = admin.get(paths.secondFactor);
   const answers = await Promise.all(calls);
   const state = await withoutPassword;
@@ -53,7 +53,7 @@ it('calls with a password are refused while too many wait, before a try is count
   expect((await stranger.post(paths.adminLogin, { name: 'admin', password })).statusCode).toBe(200);
 });
 
-it('one address key has ten passwords in the queue at the most, and keeps nobody else out', async () => {
+it('one address key has at most ten password checks in the queue, and others are not blocked', async () => {
   const portal = await testPortal();
   const guess = async (address: string, number: number) => {
     const browser = portal.browser(address);

@@ -5,11 +5,11 @@ import { CallerLimit } from '../workers/caller-limit.ts';
 import { accountKey } from './principal.ts';
 import { Problem } from './problem.ts';
 
-/** Of the places in the queue that everybody’s PDFs wait in. */
+/** One account's share of the PDF queue. */
 const MAX_PDFS_PER_ACCOUNT = 4;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Lets an account have a few PDFs on the way at once, from the request until the answer is sent. */
+/** Limits how many PDFs an account may have in progress, from the request to the end of the response. */
 export const pdfLimits = fp((app) => {
   const shares = new CallerLimit(MAX_PDFS_PER_ACCOUNT);
   app.addHook('onRoute', (route) => {
@@ -22,7 +22,7 @@ export const pdfLimits = fp((app) => {
       try {
         return await handler.call(this, request, reply);
       } finally {
-        // Not before the work is done, also where the caller has gone; then not before the answer is.
+        // Released after the work is done, even if the client has disconnected, and after the response has ended.
         onResponseEnd(reply.raw, release);
       }
     };

@@ -1,14 +1,14 @@
 import type { AuditRefusal } from '@formroom/domain/api/audit.ts';
 
-/** An answer other than success: its status, the sentence to show, and the sentences by field. */
+/** An error response: the status, the message to show, and the messages by field (R12). */
 export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds until another try makes sense. */
+  /** Seconds for the header `Retry-After`. */
   readonly retryAfter: number | undefined;
-  /** What the audit log calls it, where it keeps it. */
+  /** The event in the audit log, for refusals that are logged. */
   readonly event: AuditRefusal | undefined;
-  /** The administrator who all but signed in, for the audit log. */
+  /** The administrator whose sign-in was refused, for the audit log. */
   readonly adminName: string | undefined;
 
   constructor(
@@ -35,16 +35,16 @@ export const notAllowed = () => new Problem(403, 'You are not allowed to do this
 export const mustSetUpSecondFactor = () =>
   new Problem(403, 'The school requires a second factor. Please set it up first.', { event: 'not-allowed' });
 export const notFound = () => new Problem(404, 'This page or record could not be found.');
-/** The same words as for what is not there, so that IDs can’t be probed. */
+/** 404 with the message of an unknown path, so that IDs can't be probed. */
 export const otherRecord = () => new Problem(404, notFound().message, { event: 'foreign-record' });
 export const staleCsrf = () =>
   new Problem(419, 'The page is out of date. Please try again.', { event: 'stale-page' });
 
-/** Invalid input: the sentences by field, under one sentence for all. */
+/** 422 with messages by field. */
 export const invalid = (fields: Record<string, string[]>, message = 'Some answers are not valid.') =>
   new Problem(422, message, { errors: { message: [message], ...fields } });
 
-/** What is asked does not go together with what is there. */
+/** 409: the request does not fit the current state. */
 export const conflict = (message: string) => new Problem(409, message, { errors: { message: [message] } });
 
 export const tooManyAttempts = (message: string, retryAfter: number) =>

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { addressKey } from './address-key.ts';
 import { tooManyAttempts } from './problem.ts';
 
-/** An `onRequest` hook that counts all the routes that have it together, and so GET and HEAD of one path. */
+/** An `onRequest` hook with one counter for all routes that use it, so that GET and HEAD count together. */
 type RateLimitHook = (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ const DAY = {
 };
 
 /**
- * Limits the two calls from which strangers could collect names and IDs, by address key (R6). Sign-in counts its
- * attempts itself.
+ * Limits, by address key, the two calls that could reveal names and IDs to strangers (R6). Sign-in has its own
+ * throttle.
  */
 export const rateLimits = fp(async (app) => {
   await app.register(rateLimit, {

@@ -10,7 +10,7 @@ import { logSerializers } from '../observability/log-serializers.ts';
 
 const GIVEN = 'a1b2c3d4-of-the-proxy';
 
-/** An app with a route that fails, and the lines of its log. */
+/** Returns an app with a route that throws, and the lines of its log. */
 async function failingApp(trustProxy: Config['trustProxy'] = false) {
   const lines: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => lines.push(JSON.parse(line) as Record<string, unknown>) };
@@ -37,8 +37,8 @@ async function failingApp(trustProxy: Config['trustProxy'] = false) {
   return { app, answer, lines };
 }
 
-describe('the number of a request', () => {
-  it('is random, in every line of its log, in the header and in the answer of a fault', async () => {
+describe('the request ID', () => {
+  it('is random, and is in every log line, the header and the body of a 500', async () => {
     const { answer, lines } = await failingApp();
     const response = await answer('127.0.0.1');
     const id = response.headers['x-request-id'];
@@ -64,14 +64,14 @@ describe('the number of a request', () => {
     expect(response.headers['x-request-id'] === GIVEN).toBe(isTaken);
   });
 
-  it('is taken only where it looks like one', async () => {
+  it('is taken from the proxy only if it looks like an ID', async () => {
     const { answer } = await failingApp(true);
     for (const given of ['short', 'with spaces in it', '{"level":50}', 'x'.repeat(65)]) {
       expect((await answer('127.0.0.1', given)).headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
     }
   });
 
-  it('stands on every answer of the portal', async () => {
+  it('is in the headers of every response', async () => {
     const portal = await testPortal();
     const urls = [paths.health, paths.settings, paths.students, '/api/nothing', '/api/%zz', paths.apiDocs];
     for (const url of urls) {
@@ -82,7 +82,7 @@ describe('the number of a request', () => {
     expect(refused.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
   });
 
-  it('is told with the fault where the database is gone, and not with a refusal', async () => {
+  it('is in the body if the database is down, but not in the body of a refusal', async () => {
     const portal = await testPortal();
     const refused = await portal.browser().get(paths.students);
     expect(refused.json()).not.toHaveProperty('request_id');
@@ -94,7 +94,7 @@ describe('the number of a request', () => {
 });
 
 describe('the log', () => {
-  it('has neither what was asked for nor what the database would not take', async () => {
+  it('has no query and no value that the database rejected', async () => {
     const { answer, lines } = await failingApp();
     await answer('127.0.0.1');
     expect(JSON.stringify(lines)).not.toContain('Ramdeen');
@@ -105,7 +105,7 @@ describe('the log', () => {
     });
   });
 
-  it('has IDs of the path, and not what else was typed there', async () => {
+  it('has IDs from the path, but no other text typed there', async () => {
     const { app, lines } = await failingApp();
     for (const url of ['/user/20260001', '/user/Anil%20Ramdeen', '/user/Ramdeen?of=Ramdeen', '/user/%zz']) {
       await app.inject(url);
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(paths).toEqual(['/user/20260001', '/user/:student_id', '/user/:student_id', '/user/%zz']);
   });
 
-  it('says what was behind an error, and nothing that hangs on it', () => {
+  it('has the cause of an error, but none of its other properties', () => {
     const cause = Object.assign(new TypeError('no answer'), { $response: { headers: { cookie: 'secret' } } });
     const logged = logSerializers.err(new Error('The object store failed.', { cause }));
     expect(logged).toMatchObject({

@@ -7,13 +7,16 @@ import type { Config } from '../config.ts';
 import { isTrusted } from './trusted-proxy.ts';
 
 const HEADER = 'x-request-id';
-/** Twelve signs can be read out on the telephone: the last of a UUID, which Node draws in store for many calls. */
+/**
+ * Twelve characters can be read out on the telephone. They are the end of a UUID, because Node caches randomness for
+ * UUIDs.
+ */
 const ID_LENGTH = 12;
-/** What proxies of our time write; anything else could be a line of its own in the log. */
+/** Accepts the formats that common proxies use; other text could inject lines into the log. */
 const isRequestId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\dA-Za-z-]{8,64}$/.test(value);
 
-/** Gives each request the number under which the log has it: the trusted proxy’s own, else a random one. */
+/** Generates the request ID that the log shows: the one of a trusted proxy, or else a random one. */
 export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   requestIdHeader: false as const,
   logController: new LogController({ requestIdLogLabel: 'request_id' }),
@@ -26,7 +29,7 @@ export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
 
 export const setRequestIdHeader = (reply: FastifyReply) => reply.header(HEADER, reply.request.id);
 
-/** Every answer carries its request’s number, and a fault of ours says it, so that a family can tell the office. */
+/** Sends the request ID in a header of every response, and in the body of a 5xx, so that a family can report it. */
 export const requestId = fp((app) => {
   app.addHook('onRequest', (_request, reply, done) => {
     void setRequestIdHeader(reply);

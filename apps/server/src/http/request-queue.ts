@@ -1,17 +1,20 @@
 import { FifoQueue, type QueueLimits, type QueuedRequest } from './fifo-queue.ts';
 
-/** A page asks, and can ask again; a person sends, and waits for it to be kept. */
-export type RequestKind = 'asks' | 'sends';
+/** Reads can be repeated by the page; writes carry what a person has entered. */
+export type RequestKind = 'reads' | 'writes';
 
 const EXPIRY_CHECK_MS = 50;
-/** Of those that go on while both kinds wait, one in so many is a page’s: those who send don’t shut pages out. */
+/** While both kinds wait, one of this many requests is a read, so that writes do not starve the pages. */
 const READ_EVERY_NTH = 4;
-/** Each turn looks for new connections, which costs a tenth of a save: one call a turn would carry less, many hold up who knocks. */
+/**
+ * Each tick also accepts connections, which costs a tenth of a save: fewer requests per tick lower the throughput, more
+ * delay new connections.
+ */
 const REQUESTS_PER_TICK = 4;
-/** So many turns in a row may only let new connections in. */
+/** The most ticks in a row that only accept new connections. */
 const MAX_SKIPPED_TICKS = 9;
 
-/** The calls that wait. A few go on in each turn of the event loop, while there is room for them. */
+/** Queues requests and starts a few in each tick of the event loop while capacity is free. */
 export class RequestQueue {
   readonly #queues: Record<RequestKind, FifoQueue>;
   readonly #hasRoom: () => boolean;
@@ -21,30 +24,34 @@ export class RequestQueue {
   #isScheduled = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param isDoorBusy whether somebody was let in in this turn, so that more may stand before the door */
-  constructor(patience: Record<RequestKind, QueueLimits>, hasRoom: () => boolean, isDoorBusy = () => false) {
-    this.#queues = { asks: new FifoQueue(patience.asks), sends: new FifoQueue(patience.sends) };
+  /** @param hasPendingConnections whether a connection was accepted in this tick, so that more may be waiting */
+  constructor(
+    limits: Record<RequestKind, QueueLimits>,
+    hasRoom: () => boolean,
+    hasPendingConnections = () => false,
+  ) {
+    this.#queues = { reads: new FifoQueue(limits.reads), writes: new FifoQueue(limits.writes) };
     this.#hasRoom = hasRoom;
-    this.#hasPendingConnections = isDoorBusy;
+    this.#hasPendingConnections = hasPendingConnections;
   }
 
   get waiting(): Record<RequestKind, number> {
-    return { asks: this.#queues.asks.length, sends: this.#queues.sends.length };
+    return { reads: this.#queues.reads.length, writes: this.#queues.writes.length };
   }
 
   get hasPending() {
-    return this.#queues.asks.length + this.#queues.sends.length > 0;
+    return this.#queues.reads.length + this.#queues.writes.length > 0;
   }
 
-  /** Whether there was a place. */
+  /** Returns false if the queue is full. */
   enqueue(kind: RequestKind, call: QueuedRequest): boolean {
-    const joined = this.#queues[kind].enqueue(call);
+    const isQueued = this.#queues[kind].enqueue(call);
     this.#timer ??= setInterval(() => this.#rejectExpired(), EXPIRY_CHECK_MS).unref();
     this.schedule();
-    return joined;
+    return isQueued;
   }
 
-  /** Something ended: there may be room again. */
+  /** Starts queued requests in the next tick; call it when capacity may have become free. */
   schedule() {
     if (this.#isScheduled || !this.hasPending) return;
     this.#isScheduled = true;
@@ -56,22 +63,22 @@ export class RequestQueue {
         return;
       }
       this.#skippedTicks = 0;
-      let begun = 0;
-      while (begun < REQUESTS_PER_TICK && this.#hasRoom() && this.#runNext()) begun += 1;
-      if (begun > 0) this.schedule();
+      let started = 0;
+      while (started < REQUESTS_PER_TICK && this.#hasRoom() && this.#runNext()) started += 1;
+      if (started > 0) this.schedule();
     });
   }
 
   #runNext() {
-    const { asks, sends } = this.#queues;
+    const { reads, writes } = this.#queues;
     this.#started += 1;
     return this.#started % READ_EVERY_NTH === 0
-      ? asks.runNext() || sends.runNext()
-      : sends.runNext() || asks.runNext();
+      ? reads.runNext() || writes.runNext()
+      : writes.runNext() || reads.runNext();
   }
 
   #rejectExpired() {
-    for (const line of Object.values(this.#queues)) line.rejectExpired();
+    for (const queue of Object.values(this.#queues)) queue.rejectExpired();
     if (this.hasPending) this.schedule();
     else {
       clearInterval(this.#timer);

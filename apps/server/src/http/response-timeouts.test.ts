@@ -6,15 +6,15 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { responseTimeouts } from './response-timeouts.ts';
 
-/** What a slow but reading phone is told apart by, also on a busy machine. */
+/** Long enough to tell a slow reader from a stalled one on a busy machine. */
 const STALLED_MS = 800;
-/** For those who never read, or wait. */
+/** The timeout for clients that never read. */
 const SOON_MS = 200;
 const MB = 1024 * 1024;
-/** More than the system keeps for a connection. */
+/** More than the socket buffers of the operating system hold. */
 const LARGE = Buffer.alloc(40 * MB);
 
-/** A server with large answers, and a connection that asks for one and does not read. */
+/** Starts a server with large responses, and a client that requests one and does not read it. */
 async function setUp(path: string, limits: { most?: number; stalledMs?: number } = {}) {
   const app = Fastify();
   await app.register(responseTimeouts, { stalledMs: STALLED_MS, ...limits });
@@ -41,8 +41,8 @@ async function setUp(path: string, limits: { most?: number; stalledMs?: number }
   return { app, socket: await ask(), ask, stream };
 }
 
-describe('an answer that nobody takes', () => {
-  it('is given up, and its memory with it', async () => {
+describe('a response that is not read', () => {
+  it('is ended, and its memory is freed', async () => {
     const { app } = await setUp('/whole', { stalledMs: SOON_MS });
     await expect.poll(() => app.pendingResponses.size).toBe(1);
     const start = performance.now();
@@ -50,14 +50,14 @@ describe('an answer that nobody takes', () => {
     expect(performance.now() - start).toBeGreaterThan(SOON_MS / 2);
   });
 
-  it('is not made any further, and frees who makes it', async () => {
+  it('stops its producer and calls its cleanup', async () => {
     const { app, stream } = await setUp('/pieces', { stalledMs: SOON_MS });
     await expect.poll(() => stream.destroyed).toBe(true);
     await expect.poll(() => app.pendingResponses.size).toBe(0);
   });
 });
 
-it('of too many slow readers the one that began first is given up', async () => {
+it('with too many slow readers the oldest response is ended', async () => {
   const { app, ask } = await setUp('/whole', { most: 2 });
   await expect.poll(() => app.pendingResponses.size).toBe(1);
   const [first] = app.pendingResponses.keys();
@@ -68,7 +68,7 @@ it('of too many slow readers the one that began first is given up', async () => 
   await expect.poll(() => app.pendingResponses.size).toBe(2);
 });
 
-it('a reader who is slow, but reads, gets everything', async () => {
+it('a client that reads slowly gets the whole response', async () => {
   const { socket } = await setUp('/whole');
   const start = performance.now();
   let received = 0;
@@ -81,8 +81,8 @@ it('a reader who is slow, but reads, gets everything', async () => {
   expect(performance.now() - start).toBeGreaterThan(2 * STALLED_MS);
 });
 
-describe('a caller who is gone before the answer', () => {
-  /** A server that answers one path at once, and another when it is let; and how many answers were ready so far. */
+describe('a client that has disconnected before the response', () => {
+  /** Starts a server with one immediate and one blocked response, and counts the finished ones. */
   async function setUpGate() {
     const app = Fastify();
     await app.register(responseTimeouts);
@@ -121,7 +121,7 @@ describe('a caller who is gone before the answer', () => {
     expect(app.pendingResponses.size).toBe(0);
   });
 
-  it('is not waited for either where the answer stood behind another', async () => {
+  it('is not waited for if its response was queued behind another on the connection', async () => {
     const { app, seen, gate, ask } = await setUpGate();
     const caller = ask('/later', '/at-once');
     await expect.poll(() => seen).toMatchObject({ asked: 1, answered: 1 });
@@ -135,7 +135,7 @@ describe('a caller who is gone before the answer', () => {
   });
 });
 
-it('work that takes longer before its answer is not cut off', async () => {
+it('work that takes longer than the timeout before its response is not ended', async () => {
   const { socket } = await setUp('/slow-work', { stalledMs: SOON_MS });
   const received: string[] = [];
   socket.setEncoding('utf8').on('data', (text: string) => received.push(text));

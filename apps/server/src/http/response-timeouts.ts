@@ -3,17 +3,17 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The connections whose answers are on their way: ready, and not yet taken by the other side. The oldest first. */
+    /** Connections with responses that are ready but not fully read, and how many; the oldest first. */
     readonly pendingResponses: ReadonlyMap<Socket, number>;
   }
 }
 
-/** An answer of which nothing was taken for so long, or twice as long at the most, is given up. */
+/** A response of which nothing was read for this time (at most twice as long) is ended. */
 const STALL_TIMEOUT_MS = 60_000;
-/** Each holds some hundred kilobytes; beyond these the one that takes longest is given up. */
+/** Each takes a few hundred kilobytes; beyond this number the oldest is ended. */
 const MAX_PENDING_RESPONSES = 1000;
 
-/** Ends connections whose other side does not take its answer, so that it holds neither memory nor a place for ever. */
+/** Ends connections whose client does not read the response, so that they free memory and capacity. */
 export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
   (app, { stalledMs = STALL_TIMEOUT_MS, most = MAX_PENDING_RESPONSES }) => {
     const going = new Map<Socket, number>();
@@ -22,7 +22,7 @@ export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
       if (answers > 0) going.set(socket, answers);
       else going.delete(socket);
     };
-    // An answer that waits behind another on its connection never hears that the connection has closed.
+    // A response that is queued behind another on its connection emits no 'close', so the socket is watched.
     const watched = new WeakSet<Socket>();
     const watch = (socket: Socket) => {
       if (watched.has(socket)) return;
@@ -31,14 +31,14 @@ export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
     };
     app.decorate('pendingResponses', going);
     app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
-      // The other side may have gone while its answer was made.
+      // The client may have disconnected while the response was made.
       if (socket instanceof Socket && !socket.destroyed) {
         watch(socket);
         add(socket, 1);
         raw.once('close', () => add(socket, -1));
         const [oldest] = going.keys();
         if (going.size > most) oldest?.destroy();
-        // Node ends a connection on which nothing moved for this time, and sets its own again when the answer is out.
+        // Node ends a connection that is idle for this time, and restores its own timeout after the response.
         socket.setTimeout(stalledMs);
       }
       done();

@@ -3,10 +3,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 
-/** What a route is called with so that it has something to give. */
+/** Values for path parameters with which the routes return something. */
 const inPath: Record<string, string> = { year: '2025', term: '1', class: '1A', kind: 'students' };
 
-/** An answer of every GET to a student, who is refused by some, and what is wrong before any route is found. */
+/** Returns a student's response to every GET, refusals included, and to requests that reach no route. */
 async function answers(portal: TestPortal) {
   const student = await portal.student();
   const gets = portal.app.routeTable.filter(({ method, url }) => method === 'GET' && !url.includes('*'));
@@ -34,8 +34,8 @@ async function answers(portal: TestPortal) {
 const statuses = (found: [string, LightMyRequestResponse][]) =>
   new Set(found.map(([, { statusCode }]) => statusCode));
 
-describe('every answer', () => {
-  it('says what a browser may do with it', async () => {
+describe('every response', () => {
+  it('has the security headers', async () => {
     const found = await answers(await testPortal());
     expect([...statuses(found)]).toEqual(expect.arrayContaining([200, 204, 403, 404, 419]));
     const policies = found.map(
@@ -63,7 +63,7 @@ describe('every answer', () => {
     }
   });
 
-  it('holds browsers to https where the portal is behind it', async () => {
+  it('has HSTS where the portal is served over HTTPS', async () => {
     const found = await answers(await testPortal({ PUBLIC_URL: 'https://portal.example' }));
     const loose = found.filter(
       ([, { headers }]) => headers['strict-transport-security'] !== 'max-age=31536000',
@@ -71,7 +71,7 @@ describe('every answer', () => {
     expect(loose.map(([url]) => url)).toEqual([]);
   });
 
-  it('of the API is kept by nobody, but for the pages about the API', async () => {
+  it('of the API is not cacheable, except for the API documentation', async () => {
     const found = await answers(await testPortal());
     const kept = found.filter(
       ([url, { headers }]) => url.startsWith('/api') && headers['cache-control'] !== 'private, no-store',

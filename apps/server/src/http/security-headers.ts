@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer is no personal data: browsers may keep it as the route says. */
+    /** The response has no personal data; the route sets its own cache headers. */
     isCacheable?: boolean;
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 const YEAR = 365 * 24 * 60 * 60;
 const isBehindHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl?.startsWith('https:') === true;
 
-/** For an answer to what is no call at all, and so passes no plugin. */
+/** Headers for responses to requests that the parser rejects, which run through no plugin. */
 export const minimalSecurityHeaders = (config: Pick<Config, 'publicUrl'>) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'cross-origin-opener-policy': 'same-origin',
@@ -23,7 +23,6 @@ export const minimalSecurityHeaders = (config: Pick<Config, 'publicUrl'>) => ({
   ...(isBehindHttps(config) && { 'strict-transport-security': `max-age=${YEAR}` }),
 });
 
-/** What a browser may do with the portal's pages and answers. */
 export const securityHeaders = fp(async (app) => {
   const behindHttps = isBehindHttps(app.config);
   await app.register(helmet, {
@@ -35,7 +34,7 @@ export const securityHeaders = fp(async (app) => {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The components write their styles into the page while it runs.
+        // Material UI injects style elements at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -50,7 +49,7 @@ export const securityHeaders = fp(async (app) => {
     },
   });
 
-  // Personal data is never kept by a browser or a proxy.
+  // Personal data must not be stored by browsers or proxies.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const mayBeKept = request.routeOptions.config.isCacheable === true || !request.url.startsWith('/api/');
     if (!mayBeKept || !reply.hasHeader('cache-control')) {

@@ -4,6 +4,6 @@ import { inlineFile } from './content-disposition.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
-/** Answers with a PDF, whole or while it is made, which browsers show in its frame and save under its name. */
+/** Sends a PDF, whole or as a stream. Browsers display it and save it under `name`. */
 export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array | Readable) =>
   reply.type(PDF_TYPE).header('content-disposition', inlineFile(name)).send(pdf);

@@ -6,7 +6,7 @@ import { streamWithStallTimeout } from './stall-timeout.ts';
 
 const PIECE = Buffer.alloc(1000, 'x');
 
-it('gives a download up of which nothing is taken, and lets go of its rows', async () => {
+it('ends a download that stalls, and releases its rows', async () => {
   let isOpen = true;
   async function* endless() {
     try {
@@ -22,7 +22,7 @@ it('gives a download up of which nothing is taken, and lets go of its rows', asy
   await expect.poll(() => isOpen).toBe(false);
 });
 
-it('waits for a slow reader as long as something is taken', async () => {
+it('keeps a slow download open as long as something is read', async () => {
   async function* slowly() {
     for (let piece = 0; piece < 8; piece += 1) {
       await sleep(100);

@@ -4,20 +4,21 @@ import { streamWithStallTimeout } from './stall-timeout.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
 import { streamStampedXlsx, XLSX_TYPE, type XlsxSheet } from '../xlsx/writer.ts';
 
-/** One that is downloaded slowly holds its place, so there are some; each takes a few megabytes. */
+/** A slow download keeps its slot; each takes a few megabytes. */
 const workbookLimit = new ConcurrencyLimit({
   maxConcurrent: 4,
   maxQueued: 0,
   message: 'Too many spreadsheets are being prepared at the moment. Please try again.',
   retryAfterSeconds: 5,
 });
-/** A download of which nothing is taken for so long is given up. */
+/** A download of which nothing is read for this time is ended. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * Answers with a workbook, written while it is downloaded. Should its rows fail half-way, the connection is cut.
- * @param stamp when what it holds was read, ISO 8601: now, unless it says; an import finds out by it what is newer
- * @throws Problem 503 while too many workbooks are being written
+ * Sends a workbook that is written while it is downloaded. If reading its rows fails half-way, the connection is
+ * closed.
+ * @param stamp when the content was read, ISO 8601; by default now. An import compares it with later changes.
+ * @throws Problem 503 if too many workbooks are being written
  */
 export async function sendWorkbook(
   reply: FastifyReply,

@@ -17,7 +17,7 @@ declare module 'fastify' {
     principal: Principal | null;
   }
   interface FastifyReply {
-    /** @param mayBegin asked in the transaction in which the session begins; throws where it must not */
+    /** @param mayBegin runs in the transaction that creates the session, and throws to refuse it */
     signIn(
       who: Pick<Principal, 'role' | 'id'>,
       mayBegin: (trx: Trx, now: Date) => Promise<void>,
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** Server-side sessions behind an opaque token in a cookie that lives as long as the browser's session. */
+/** Server-side sessions, identified by an opaque token in a session cookie. */
 export const session = fp((app) => {
   const secure = app.config.publicUrl?.startsWith('https:') === true;
   const cookieName = secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
@@ -36,7 +36,7 @@ export const session = fp((app) => {
   app.addHook('onRequest', async (request) => {
     const token = request.cookies[cookieName];
     if (token && request.routeOptions.config.access !== undefined) {
-      // A page that only asks whether something changed is no sign of a person, and keeps no session alive.
+      // Polling with `If-None-Match` is not a use by a person, so it does not extend the session.
       const isUse = request.headers['if-none-match'] === undefined;
       request.principal = await findPrincipal(app.db, token, app.now(), isUse);
     }
@@ -45,7 +45,7 @@ export const session = fp((app) => {
   app.decorateReply('signIn', async function (this: FastifyReply, who, mayBegin) {
     const token = await inTransaction(app.db, async (trx) => {
       await mayBegin(trx, app.now());
-      // A new sign-in never goes on with an old token, so that a planted one is worth nothing.
+      // Each sign-in creates a new token, which prevents session fixation.
       await endCurrent(trx, this.request);
       return await createSession(trx, who, app.now(), sessionOrigin(this.request));
     });
@@ -66,7 +66,10 @@ async function endCurrent(db: Database | Trx, { principal }: FastifyRequest) {
   if (principal) await endSession(db, principal.tokenHash);
 }
 
-/** Who calls a route that strangers can't reach. */
+/**
+ * Returns the principal of a route that requires one.
+ * @throws Problem 401 without a session
+ */
 export function requirePrincipal({ principal }: FastifyRequest): Principal {
   if (!principal) throw notSignedIn();
   return principal;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 
 /**
- * The pieces as a stream, which breaks when nothing was taken of it for so long.
- * @param ahead how many bytes may be made before they are asked for; with 0 a piece goes out as soon as it is made
+ * Turns the chunks into a stream that is destroyed when nothing was read for `stalledMs`.
+ * @param ahead how many bytes may be buffered; with 0 each chunk is sent as soon as it is made
  */
 export function streamWithStallTimeout(
   pieces: AsyncIterable<Uint8Array>,

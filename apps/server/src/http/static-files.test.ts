@@ -31,7 +31,7 @@ describe('the web app', () => {
     ['/registration', 'portal.html'],
     ['/logout', 'portal.html'],
     ['/nothing/here', 'portal.html'],
-    // A folder is never listed.
+    // Folders are not listed.
     ['/assets/', 'portal.html'],
   ])('answers %s with %s', async (url, page) => {
     const portal = await portalWithPages();
@@ -42,7 +42,7 @@ describe('the web app', () => {
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self';/);
   });
 
-  it('is never the answer of the API, nor of a file that is not there', async () => {
+  it('is never the answer to an API path or to a missing file', async () => {
     const portal = await portalWithPages();
     for (const url of ['/api/nothing', '/api', '/sanctum/nothing', '/assets/gone-1234.js', '/favicon.ico']) {
       const response = await portal.browser().get(url);
@@ -51,7 +51,7 @@ describe('the web app', () => {
     }
   });
 
-  it('keeps files with a hash in their name for good, packed where the browser can unpack', async () => {
+  it('keeps files with a hash in their name permanently, and serves them compressed', async () => {
     const portal = await portalWithPages();
     const response = await portal
       .browser()
@@ -63,7 +63,7 @@ describe('the web app', () => {
     expect(response.body).toBe('packed');
   });
 
-  it('gives nothing outside its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     const portal = await portalWithPages();
     for (const url of ['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/.env']) {
       expect([403, 404], url).toContain((await portal.browser().get(url)).statusCode);

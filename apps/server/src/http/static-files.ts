@@ -9,10 +9,12 @@ const YEAR = 365 * 24 * 60 * 60;
 
 const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
-/** The addresses whose page the build has drawn; registration.html and portal.html draw all others in the browser. */
+/**
+ * The pages that the build prerenders. All other paths get registration.html or portal.html, rendered in the browser.
+ */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
 
-/** Whether a page of another site led a browser to `/logout`, however it is written: opening it would sign out. */
+/** Whether another site led the browser to `/logout` in any spelling, which would sign the user out. */
 function isCrossSiteSignOut({ url, headers }: FastifyRequest) {
   const [path = '', query] = url.split('?');
   const isFromElsewhere = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
@@ -29,7 +31,7 @@ function decodePath(path: string) {
   }
 }
 
-/** Serves the built portal: its files by name, and a page for every address that a person may open. */
+/** Serves the built web app: its files by name, and an HTML page for every other path. */
 export const webApp = fp<{ root: string }>(async (app, { root }) => {
   await app.register(async (files) => {
     files.addHook('onRoute', (route) => {
@@ -41,7 +43,7 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their names.
+        // Built files have a content hash in their names.
         const immutable = path.includes('/assets/');
         void reply.header(
           'cache-control',
@@ -54,7 +56,7 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       const [path = ''] = request.url.split('?');
       if (isApiCall(request.url) || /\.\w+$/.test(path)) throw notFound();
       if (isCrossSiteSignOut(request)) {
-        // It says so again after the redirect, where the page asks.
+        // The query makes the page ask before it signs the user out.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
       }
       const isStep = path.startsWith('/registration/');

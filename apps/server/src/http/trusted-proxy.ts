@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** The names that Fastify’s `trustProxy` knows. */
+/** The names that Fastify's `trustProxy` accepts. */
 const named: Record<string, string[] | undefined> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,7 +10,7 @@ const named: Record<string, string[] | undefined> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether who is at the other end of the connection is one of our proxies. */
+/** Whether the peer of the connection is a trusted proxy. */
 export function isTrusted(trustProxy: Config['trustProxy'], address: string): boolean {
   if (typeof trustProxy === 'boolean') return trustProxy;
   if (typeof trustProxy === 'function') return trustProxy(address, 0);
@@ -18,7 +18,7 @@ export function isTrusted(trustProxy: Config['trustProxy'], address: string): bo
   for (const range of trustProxy.split(',').flatMap((name) => named[name.trim()] ?? [name.trim()])) {
     const [network = '', bits] = range.split('/');
     if (bits === undefined) proxies.addAddress(network, familyOf(network));
-    // A mask in the old form is Fastify’s to read; here its proxy is a stranger.
+    // Fastify also accepts a mask such as 255.255.255.0; such a proxy is not trusted here.
     else if (/^\d+$/.test(bits)) proxies.addSubnet(network, Number(bits), familyOf(network));
   }
   return proxies.check(address, familyOf(address));

@@ -29,7 +29,7 @@ describe('a form with a file', () => {
     ['a little', 10 * MB + 1],
     ['much', 11 * MB],
     ['far', 25 * MB],
-  ])('that is %s too large is cut off', async (_how, bytes) => {
+  ])('%s over the limit is cut off', async (_how, bytes) => {
     const portal = await testPortal();
     const browser = await portal.student();
     const file = { name: 'large.jpg', bytes: new Uint8Array(bytes) };
@@ -52,7 +52,7 @@ describe('a form with a file', () => {
     ['whose file is a text', `${texts}${part('name="file"')}--part--\r\n`],
     ['whose file has no name', `${texts}${part('name="file"; filename=""', '')}--part--\r\n`],
     ['whose file stands elsewhere', `${texts}${part('name="photo"; filename="a.jpg"')}--part--\r\n`],
-  ])('%s is a 422, and leaves nothing', async (_how, body) => {
+  ])('%s is a 422, and leaves no file', async (_how, body) => {
     const portal = await testPortal();
     const browser = await portal.student();
     const response = await send(browser, body);
@@ -61,7 +61,7 @@ describe('a form with a file', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('is read up to 2 KB of each part’s headers', async () => {
+  it('may have up to 2 KB of headers in each part', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const file = (long: string) =>
@@ -72,7 +72,7 @@ describe('a form with a file', () => {
     expect(await messageTo('x'.repeat(3000))).toBe('Please select a file!');
   });
 
-  it('is for the calls that take one, and those take nothing else', async () => {
+  it('is accepted only by routes with uploads, and those accept nothing else', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     expect((await browser.post('/api/store-file', { id: ID })).statusCode).toBe(415);
@@ -80,7 +80,7 @@ describe('a form with a file', () => {
     expect((await browser.post('/api/student', uploadForm({ id: ID }))).statusCode).toBe(415);
   });
 
-  it('needs the page’s token', async () => {
+  it('needs the CSRF token', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const response = await browser.send('POST', paths.storeFile, `${texts}--part--\r\n`, {
@@ -94,7 +94,7 @@ describe('a form with a file', () => {
 const json = 'content-type: application/json';
 const multipart = `content-type: ${FORM}`;
 
-/** A connection of its own, on which a call of a student begins to be sent. */
+/** Opens a connection of its own and starts to send a student's request. */
 async function slowCall(portal: TestPortal, path: string, ...headers: string[]) {
   const browser = await portal.student();
   await browser.get(paths.csrfCookie);
@@ -106,7 +106,7 @@ async function slowCall(portal: TestPortal, path: string, ...headers: string[]) 
   });
   const received: string[] = [];
   socket.setEncoding('utf8').on('data', (text: string) => received.push(text));
-  // A connection that is ended while it is written to breaks.
+  // Writing to a connection that the server has closed fails.
   socket.on('error', () => undefined);
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   const token = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -123,11 +123,11 @@ async function slowCall(portal: TestPortal, path: string, ...headers: string[]) 
   return { socket, received: () => received.join('') };
 }
 
-/** The sizes of the files that are arriving. */
+/** Returns the sizes of the files that are being received. */
 const incoming = ({ app: { config } }: TestPortal) =>
   readdirSync(config.incomingDir).map((name) => statSync(join(config.incomingDir, name)).size);
 
-it('of one account ten forms arrive at once, and the next is asked to wait', async () => {
+it('the eleventh concurrent upload of an account is refused with a 503', async () => {
   const portal = await testPortal();
   const slow: Awaited<ReturnType<typeof slowCall>>[] = [];
   for (let form = 0; form < 10; form += 1) {
@@ -147,8 +147,8 @@ it('of one account ten forms arrive at once, and the next is asked to wait', asy
   expect((await send(await portal.student(), `${texts}--part--\r\n`)).statusCode).toBe(422);
 });
 
-describe('a connection that breaks off', () => {
-  it('leaves nothing of what it brought', async () => {
+describe('a connection that is cut off', () => {
+  it('leaves no partial file', async () => {
     const portal = await testPortal();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, 'content-length: 1000000');
     socket.write(texts + part('name="file"; filename="a.jpg"', 'x'.repeat(50_000)));
@@ -157,7 +157,7 @@ describe('a connection that breaks off', () => {
     await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('is the portal’s own doing when a form has no end', async () => {
+  it('is closed by the portal if the form never ends', async () => {
     const portal = await testPortal();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, 'transfer-encoding: chunked');
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -188,7 +188,7 @@ describe('a slow sender', () => {
     });
   };
 
-  it('of a file is waited for as long as something comes', async () => {
+  it('of a file may continue as long as data arrives', async () => {
     const portal = await testPortal();
     stopTheClock();
     const { socket, received } = await slowCall(portal, paths.storeFile, multipart, length);
@@ -202,7 +202,7 @@ describe('a slow sender', () => {
     await eventually(received).toContain('HTTP/1.1 415');
   });
 
-  it('of a file who falls silent is cut off, and leaves nothing', async () => {
+  it('of a file that stalls is cut off, and leaves no file', async () => {
     const portal = await testPortal();
     stopTheClock();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
@@ -213,7 +213,7 @@ describe('a slow sender', () => {
     await eventually(() => findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('does not keep a portal from closing', async () => {
+  it('does not keep the portal from closing', async () => {
     const portal = await testPortal();
     const { socket } = await slowCall(portal, paths.storeFile, multipart, length);
     socket.write(head + 'x'.repeat(PIECE));
@@ -227,7 +227,7 @@ describe('a slow sender', () => {
     await eventually(() => incoming(portal)).toEqual([]);
   });
 
-  it('of anything else is cut off, whatever comes', async () => {
+  it('of another body is cut off even while data arrives', async () => {
     const portal = await testPortal();
     stopTheClock();
     const { socket } = await slowCall(portal, paths.saveStudent, json, 'content-length: 1000');

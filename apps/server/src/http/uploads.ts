@@ -14,39 +14,39 @@ import { accountKey } from './principal.ts';
 import { invalid, Problem } from './problem.ts';
 import { extendBodyTimeout } from './body-timeouts.ts';
 
-/** A file that came with a form, in a temporary place until the answer is sent. */
+/** An uploaded file at a temporary path, which is deleted when the response is sent. */
 export interface ReceivedFile {
   readonly path: string;
-  /** As the sender named it: anything. */
+  /** The file name as sent; it can be any text. */
   readonly name: string;
   readonly bytes: number;
-  /** There was more than is taken; the rest was not kept. */
+  /** The file was larger than the limit; the rest was discarded. */
   readonly isTruncated: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route takes a form with one file in the part `file`. Its text parts become the body, which is checked as
-     * any other; the handler asks `uploadOf` for the file.
+     * The route accepts a form with one file in the part `file`. The text parts become the body and are validated as
+     * usual; the handler calls `getUpload` for the file.
      */
     upload?: boolean;
   }
   interface FastifyRequest {
     upload: ReceivedFile | null;
-    /** Gives back the account’s place, which is held from the first byte until the answer. */
+    /** Releases the account's upload slot, which is taken from the first byte until the response. */
     releaseUpload: (() => void) | null;
   }
 }
 
 const FILE_PART = 'file';
 
-/** Beyond this a form is not even read to its end, for a tidy answer. */
+/** Forms larger than this are not read to their end, even if the client then misses the response. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES;
-/** How many uploads are under way, so that slow ones can't fill the disk. */
+/** Concurrent uploads, so that slow ones can't fill the disk. */
 const MAX_UPLOADS = 100;
 const MAX_UPLOADS_PER_ACCOUNT = 10;
-/** A part’s headers have its name and the file’s, which a system keeps to 255 bytes. */
+/** Room for the names of the part and the file; file systems limit a name to 255 bytes. */
 const MAX_PART_HEADER_BYTES = 2048;
 const limits = {
   files: 1,
@@ -55,12 +55,12 @@ const limits = {
   fieldSize: 1000,
   parts: 11,
   headerPairs: 20,
-  // Passed on to the parser, though the plugin’s types do not know it.
+  // Passed on to the parser, though the types of the plugin lack it.
   headerSize: MAX_PART_HEADER_BYTES,
 };
 const RETRY_AFTER_SECONDS = 5;
 
-/** Writes the file of a form to the disk as it arrives, before rights and values are looked at. */
+/** Streams the file of a form to disk before the owner of the record and the fields are checked. */
 export const uploads = fp(async (app) => {
   const folder = app.config.incomingDir;
   await mkdir(folder, { recursive: true });
@@ -85,8 +85,8 @@ export const uploads = fp(async (app) => {
 });
 
 /**
- * The file of the call's form, which is gone when the answer is sent.
- * @throws Problem 422 where there is none; 413 where it is too large
+ * Returns the uploaded file, which is deleted when the response is sent.
+ * @throws Problem 422 without a file; 413 if it is too large
  */
 export function getUpload({ upload }: FastifyRequest): ReceivedFile {
   if (!upload) throw invalidFile('Please select a file!');
@@ -120,7 +120,7 @@ async function receive(request: FastifyRequest, folder: string) {
   request.body = toBody(fields);
 }
 
-/** A length that is not told beforehand is found out on the way. */
+/** Ends a body of unknown length once it is longer than `most` bytes. */
 function enforceMaxLength(most: number, body: IncomingMessage) {
   let received = 0;
   body.on('data', (chunk: Buffer) => {
@@ -129,7 +129,7 @@ function enforceMaxLength(most: number, body: IncomingMessage) {
   });
 }
 
-/** Only the disk's errors are ours; the parser's are about what was sent, or about a connection that was cut. */
+/** Only disk errors are server errors; the others concern the request or a cut connection. */
 function toClientError(error: unknown) {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof Problem || syscall !== undefined) return error;
@@ -144,7 +144,7 @@ function toBody(fields: readonly [string, string][]) {
   return Object.fromEntries(fields);
 }
 
-/** Why a file is not taken, for the form as a whole and for its part. */
+/** A problem for the form as a whole and for its file part. */
 export function invalidFile(reason: string, status = 422) {
   const errors = { message: [reason], [FILE_PART]: [reason] };
   return new Problem(status, reason, { errors, ...(status === 503 && { retryAfter: RETRY_AFTER_SECONDS }) });

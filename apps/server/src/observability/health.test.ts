@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-it('readiness asks the store once a second, however many want to know, and is told alike to all', async () => {
+it('readiness checks the store once a second for any number of callers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -3,10 +3,10 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { Problem } from '../http/problem.ts';
 
-/** Anybody may ask, and nothing sheds it: database and store are asked once in so long, whoever asks. */
+/** How long a result is cached. The checks are public and never shed, so they must be cheap. */
 const CHECK_TTL_MS = 1000;
 
-/** `/healthz`: the process lives. `/readyz`: its database and file store answer. */
+/** `/healthz`: the process is running. `/readyz`: the database and the file store answer. */
 export const health = fp((app) => {
   const open = { config: { access: 'anyone' as const }, logLevel: 'warn' as const };
 
@@ -25,7 +25,7 @@ export const health = fp((app) => {
   });
 });
 
-/** Asks once for all who want to know at the same time, and again when the answer is older than this. */
+/** Shares one call among concurrent callers, and caches its result for `ms` milliseconds. */
 function cacheFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let holdsUntil = Infinity;

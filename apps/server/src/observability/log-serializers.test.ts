@@ -18,7 +18,7 @@ const secrets = {
   demoName: 'Ramdeen',
 };
 
-it('the log has no password, token, name, answer or file name, whatever is done and whatever fails', async () => {
+it('the log has no password, token, name, answer or file name, whatever is called and whatever fails', async () => {
   const portal = await testPortal({ LOG_LEVEL: 'trace' });
   const lines = captureLog(portal);
   const [family, newcomer, office] = [portal.browser(), portal.browser(), portal.browser()];
@@ -83,7 +83,7 @@ it('the log has no password, token, name, answer or file name, whatever is done 
   const ofTheApp = getTotpCode(portal, secret);
   const confirmed = await office.post(paths.confirmSecondFactor, { code: ofTheApp });
   const { recovery_codes } = confirmed.json<{ recovery_codes: string[] }>();
-  // Six digits stand in many a log by chance.
+  // Six-digit codes appear in logs by chance, so they are not searched for.
   for (const told of [secret, ...recovery_codes]) used.add(told);
   await does(signInAsAdmin(portal.browser(), ofTheApp));
   await does(signInAsAdmin(portal.browser(), recovery_codes[0]));
@@ -96,7 +96,7 @@ it('the log has no password, token, name, answer or file name, whatever is done 
 
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 204, 422, 500]));
   const log = lines.join('');
-  // One line an event, whatever stood in an address.
+  // One line per event, even if a URL has line breaks.
   for (const line of lines) expect(line.trimEnd()).not.toContain('\n');
   expect(
     log

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../http/address-key.ts';
 
-/** Numbers of students, years and imports, and the names of stored files. */
+/** Matches student IDs, years, import numbers and names of stored files. */
 const isId = (value: string | undefined): value is string =>
   value !== undefined && /^(?:\d{1,12}|[\da-f-]{36,40})$/.test(value);
 
-/** Where an ID belongs people also type names: what is none is written as the route’s pattern has it. */
+/** Returns the path, or the route's pattern if a parameter is not an ID: people also type names there. */
 function loggedPath({ url, params, routeOptions }: FastifyRequest) {
   const values = (params ?? {}) as Record<string, string | undefined>;
   const names = Object.keys(values).filter((name) => name !== '*');
@@ -17,7 +17,7 @@ function loggedPath({ url, params, routeOptions }: FastifyRequest) {
   });
 }
 
-/** Of a request: no headers, and no query, where the lookup has names. */
+/** Logs no headers and no query, because the ID lookup has names in its query. */
 const req = (request: FastifyRequest) => ({
   method: request.method,
   url: loggedPath(request),
@@ -33,30 +33,30 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** PostgreSQL quotes the value that it could not take; its other words name columns and constraints. */
+/** PostgreSQL quotes the rejected value in errors of class 22; other messages name only columns and constraints. */
 const isAboutValue = (code: string | undefined) => code !== undefined && /^22[\dA-Z]{3}$/.test(code);
 
 /**
- * Of an error: its words and where it arose, and nothing that a library hangs on it. A database adds the row that it
- * refused, an object store the call, the checker of answers the address with its query.
+ * Logs only type, message, code and stack. Other properties may hold personal data: the rejected row, the call to the
+ * object store, the URL with its query.
  */
 function err(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something else was thrown.', stack: '' };
   const { code, cause, name, message, stack = '' } = error as NodeJS.ErrnoException;
   const place = stack.slice(stack.startsWith(`${name}: ${message}`) ? `${name}: ${message}`.length : 0);
-  const words = isAboutValue(code) ? 'The database could not take a value.' : message;
+  const text = isAboutValue(code) ? 'The database could not take a value.' : message;
   return {
     type: name,
     code,
-    message: words,
+    message: text,
     stack: /^ +at /m.exec(place) ? place.slice(place.search(/^ +at /m)) : '',
     ...(cause instanceof Error && { cause: err(cause) }),
   };
 }
 
-/** Of a form, the limits that it is read with: the library hands its headers, and so the session, to the log. */
+/** Logs only the limits: @fastify/multipart logs its options with the headers, which contain the session cookie. */
 const busboyOptions = ({ limits }: { limits?: object }) => ({ limits });
 
-/** What the log says: an ID at most of what is personal (an address on the way counts as one), and never a secret. */
+/** Serializers that keep personal data except IDs and addresses, and all secrets, out of the log. */
 export const logSerializers = { req, err, busboyOptions };

@@ -4,12 +4,12 @@ import { formatMetric } from './metrics-text.ts';
 const TIMEOUT_MS = 2_000;
 const MS = 1000;
 
-/** How the database is: also while it does not answer, or only after a long wait for a connection. */
-export async function databaseMetricsText(db: Database, onFault: (error: unknown) => void): Promise<string> {
+/** Returns metrics of the database, also while it does not answer or has no free connection. */
+export async function databaseMetricsText(db: Database, onError: (error: unknown) => void): Promise<string> {
   const { busy, waiting } = getTotalLoad(db);
   const start = performance.now();
   const sessions = await withTimeout(countSessions(db)).catch((error: unknown) => {
-    onFault(error);
+    onError(error);
     return undefined;
   });
   const tookSeconds = (performance.now() - start) / MS;

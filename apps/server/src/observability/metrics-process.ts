@@ -6,12 +6,12 @@ const NS_PER_MS = 1e6;
 const MICROSECONDS = 1e6;
 const MS = 1000;
 
-/** Watches this process: its memory, its time on the processor, and how long its event loop keeps others waiting. */
+/** Measures memory, CPU time and event loop delay of this process. */
 export function watchProcess() {
   const lag = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   lag.enable();
 
-  // The timer that measures counts its own interval.
+  // The histogram includes its own sampling interval.
   const seconds = (ns: number) =>
     Number.isFinite(ns) ? Math.max(0, ns / NS_PER_MS - RESOLUTION_MS) / MS : 0;
   return {

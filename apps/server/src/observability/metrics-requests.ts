@@ -5,29 +5,29 @@ import { DurationHistogram, formatMetric, type Sample } from './metrics-text.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What was asked of this process since it started, as Prometheus reads it. */
+    /** Returns the request metrics since the start, in the Prometheus text format. */
     requestMetricsText(): string;
   }
 }
 
 const BOUNDS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const NS_PER_SECOND = 1e9;
-/** As nginx calls it when the caller is gone before the answer. */
+/** The status that nginx logs when the client disconnects before the response. */
 const CLIENT_CLOSED_REQUEST = '499';
 
-/** The route’s pattern, never its address, which may hold an ID; the files of the web app are one. */
+/** Returns the route's pattern, never its URL, which may contain an ID. All static files share one label. */
 const routeLabel = ({ routeOptions: { url } }: Pick<FastifyRequest, 'routeOptions'>) => {
   if (url === undefined) return 'none';
   return /^\/(api\/|sanctum\/|logout$|metrics$|\w+z$)/.test(url) ? url : 'page';
 };
 
-/** Counts the requests by route, method and status, how long they took, and how many are being answered. */
+/** Counts requests by route, method and status, measures their duration, and counts those in progress. */
 export const requestMetrics = fp((app) => {
   const durations = new DurationHistogram(BOUNDS_SECONDS);
   const answering = new Map<string, number>();
   const add = (route: string, by: 1 | -1) => answering.set(route, (answering.get(route) ?? 0) + by);
 
-  // What ends without its answer counts, too; Fastify says nothing of it in onResponse.
+  // Listens to the raw response, because Fastify calls no onResponse hook for an aborted request.
   app.addHook('onRequest', (request, reply, done) => {
     const route = routeLabel(request);
     const start = process.hrtime.bigint();

@@ -1,6 +1,5 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** A figure under its labels; without labels the only one of its name. */
 export interface Sample {
   readonly labels?: Labels;
   readonly value: number;
@@ -23,7 +22,7 @@ const formatSample = (name: string, { labels = {}, value }: Sample) =>
 const formatHeader = (name: string, type: string, help: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 
-/** One metric in the text format of Prometheus (version 0.0.4); units are seconds and bytes. */
+/** Formats one metric in the Prometheus text format 0.0.4. Units are seconds and bytes. */
 export const formatMetric = (
   name: string,
   type: 'counter' | 'gauge',
@@ -37,17 +36,17 @@ export const formatMetric = (
 
 interface Series {
   readonly labels: Labels;
-  /** How many fell into each bucket, not yet summed up; the last is for what is above all bounds. */
+  /** Counts per bucket, not cumulative; the last bucket is +Inf. */
   readonly counts: number[];
   sum: number;
 }
 
-/** Counts durations by labels, and how many were no longer than each of some bounds. */
+/** A Prometheus histogram of durations by labels. */
 export class DurationHistogram {
   readonly #bounds: readonly number[];
   readonly #series = new Map<string, Series>();
 
-  /** @param bounds in seconds, rising */
+  /** @param bounds upper bounds of the buckets in seconds, ascending */
   constructor(bounds: readonly number[]) {
     this.#bounds = bounds;
   }

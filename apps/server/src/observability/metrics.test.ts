@@ -7,7 +7,7 @@ import { DurationHistogram, formatMetric } from './metrics-text.ts';
 const LINE = /^(?:# (?:HELP|TYPE) [a-z_]+ .+|[a-z_]+(?:\{(?:[a-z]+="(?:[^"\\]|\\.)*",?)+\})? -?[\d.e+-]+)$/;
 
 describe('the metrics', () => {
-  it('are in the format of Prometheus, by pattern and never by address', async () => {
+  it('are in the Prometheus format, with route patterns instead of URLs', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await admin.get('/api/student-record/20260001');
@@ -33,7 +33,7 @@ describe('the metrics', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are there for callers on the server itself only', async () => {
+  it('are served only to callers on the same machine', async () => {
     const portal = await testPortal();
     const statusFrom = async (address: string, headers: Record<string, string> = {}) =>
       (await portal.browser(address).send('GET', paths.metrics, undefined, headers)).statusCode;
@@ -45,14 +45,14 @@ describe('the metrics', () => {
     expect(await statusFrom('127.0.0.1', { forwarded: 'for=127.0.0.1' })).toBe(404);
   });
 
-  it('do not trust what a proxy says of itself', async () => {
+  it('ignore forwarding headers', async () => {
     const portal = await testPortal({ TRUST_PROXY: 'true' });
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     const response = await portal.browser('198.51.100.7').send('GET', paths.metrics, undefined, headers);
     expect(response.statusCode).toBe(404);
   });
 
-  it('count a caller who went away, and wait for nobody any more', async () => {
+  it('count clients that disconnect, and do not count them as in progress', async () => {
     const portal = await testPortal();
     let answer = () => {};
     portal.app.fileStore.ping = () => new Promise((resolve) => (answer = resolve));
@@ -68,7 +68,7 @@ describe('the metrics', () => {
     answer();
   });
 
-  it('are answered while the database is not', async () => {
+  it('are served while the database is down', async () => {
     const portal = await testPortal();
     await portal.db.schema.dropTable('sessions').execute();
     const { statusCode, body } = await portal.browser('127.0.0.1').get(paths.metrics);
@@ -79,7 +79,7 @@ describe('the metrics', () => {
 });
 
 describe('the text of a metric', () => {
-  it('counts a duration in every bucket that it fits in', () => {
+  it('counts a duration in every bucket with a larger bound', () => {
     const histogram = new DurationHistogram([0.1, 1]);
     for (const seconds of [0.1, 0.5, 3]) histogram.observe({ route: '/a' }, seconds);
     expect(histogram.text('took_seconds', 'Time.')).toBe(
@@ -91,7 +91,7 @@ describe('the text of a metric', () => {
     );
   });
 
-  it('escapes what a label may not have', () => {
+  it('escapes label values', () => {
     const text = formatMetric('a', 'gauge', 'A.', [{ labels: { b: 'c"\\\n' }, value: 1 }]);
     expect(text).toContain(String.raw`a{b="c\"\\\n"} 1`);
   });

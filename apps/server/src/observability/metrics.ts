@@ -10,7 +10,7 @@ import { notFound } from '../http/problem.ts';
 const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-/** Somebody on this machine, and not by way of a proxy on it. */
+/** Whether the request comes from this machine and not through a proxy on it. */
 const isLoopback = ({
   headers,
   socket: { remoteAddress = '' },
@@ -18,7 +18,7 @@ const isLoopback = ({
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress) &&
   FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 
-/** `/metrics` for Prometheus; to callers from elsewhere it does not exist. */
+/** Serves `/metrics` for Prometheus; a 404 for callers from other machines. */
 export const metrics = fp((app) => {
   const watched = watchProcess();
   app.addHook('onClose', (_app, done) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** This folder: from the sources this file stands in it; in a build the bundle stands one folder above it. */
+/** The folder of the PDF assets: this folder, or in a build its copy below the bundle. */
 const folder = existsSync(join(here, 'templates')) ? here : join(here, 'pdf');
 
 export const templatesFolder = join(folder, 'templates');

@@ -18,14 +18,14 @@ const pageWith = (text: string, { logo = null, ...photo }: { photo?: string; log
     ...photo,
   });
 
-// A grey pixel.
+// One grey pixel.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 );
 
 describe('compiling a document', () => {
-  it('never fails over a text, whatever its characters', () => {
+  it('compiles any text, whatever its characters', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 100 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -54,7 +54,7 @@ describe('compiling a document', () => {
     expect(alternatives).not.toBeNull();
   });
 
-  it('says what is wrong with a template’s data', () => {
+  it('reports errors in the data of a template', () => {
     expect(() => compileDocument('registration-form', {})).toThrow(/parts/);
   });
 });
@@ -66,7 +66,7 @@ describe('printable text', () => {
     'محمد בן श्रीमती தமிழ் বাংলা ਪੰਜਾਬੀ ગુજરાતી తెలుగు ไทย',
     '👨‍👩‍👧 ❤️ 1️⃣ 🇹🇹 ① ½ ™ € ☎ ✓',
     'two\nlines',
-  ])('leaves %s as it is', (text) => {
+  ])('keeps %s unchanged', (text) => {
     expect(toPrintableText(text)).toBe(text);
   });
 
@@ -75,7 +75,7 @@ describe('printable text', () => {
     ['𓀀', '\ufffd'],
     ['a\tb\u0000\r\nc\u2028d', 'a b\nc\nd'],
     ['\ufffe\u{10ffff}', '\ufffd\ufffd'],
-  ])('makes %j to %j', (text, printable) => {
+  ])('turns %j into %j', (text, printable) => {
     expect(toPrintableText(text)).toBe(printable);
   });
 });

@@ -4,7 +4,7 @@ import { fontFamilies } from './font-families.ts';
 import { fontsFolder, templatesFolder } from './asset-paths.ts';
 import { toPrintableData } from './printable-text.ts';
 
-/** Pictures and other files that a template reads by name. */
+/** Images and other files that a template reads by name. */
 export type TemplateFiles = Readonly<Record<string, Uint8Array>>;
 
 const PDF_STANDARD = 'ua-1';
@@ -17,14 +17,14 @@ const compiler = NodeCompiler.create({
 });
 
 /**
- * Compiles a template, checked as PDF/UA-1 meanwhile. What the data says is printed as it stands, never read as
- * template source. Blocks its thread.
+ * Compiles a template to a validated PDF/UA-1. The data is printed as text, never interpreted as template source.
+ * Blocks its thread.
  */
 export function compileDocument(template: string, data: unknown, files: TemplateFiles = {}): Uint8Array {
   try {
     return compile(template, toPrintableData(data), files);
   } catch (error) {
-    // A document with substitutes is better than none, should a font turn out to lack what it promised.
+    // If a font lacks a glyph that its coverage promised, compile again with more substitutes: better than no document.
     if (!/could not be displayed/.test(compilerMessage(error)))
       throw new Error(compilerMessage(error), { cause: error });
     return compile(template, toPrintableData(data, onlyLatin), files);
@@ -42,12 +42,12 @@ function compile(template: string, data: unknown, files: TemplateFiles) {
     return compiler.pdf({ mainFilePath: templatePath(`${template}.typ`) }, { pdfStandard: PDF_STANDARD });
   } finally {
     compiler.resetShadow();
-    // Otherwise every document that was ever compiled would stay in memory.
+    // Without this the compiler keeps every compiled document in memory.
     compiler.evictCache(0);
   }
 }
 
-/** The compiler says what is wrong in `code`. */
+/** The compiler puts its message into `code`. */
 function compilerMessage(error: unknown) {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return typeof code === 'string' ? code : String(message);

@@ -1,15 +1,17 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Which characters a font has a glyph for: the ranges of its `cmap` table, first and last code point by turns. */
+/**
+ * The characters that a font has glyphs for, from its `cmap` table: first and last code points of ranges, alternating.
+ */
 export type GlyphRanges = Uint32Array;
 
 const TABLE_RECORDS = 12;
 const RECORD = 16;
 const CMAP = 0x63_6d_61_70;
-/** Windows, full Unicode; then Windows, the basic plane. Every font here has the first where it needs it. */
+/** Preferred encodings (platform and encoding ID): full Unicode, then the basic multilingual plane. */
 const PREFERRED_ENCODINGS = [0x0003_000a, 0x0000_0004, 0x0003_0001, 0x0000_0003];
 
-/** Reads the coverage of a TrueType or OpenType file, without reading its outlines. */
+/** Reads the coverage of a TrueType or OpenType file. */
 export function readGlyphRanges(file: string): GlyphRanges {
   const handle = openSync(file, 'r');
   try {
@@ -55,7 +57,7 @@ function readRanges(cmap: DataView) {
   return Uint32Array.from(table.getUint16(0) === 12 ? readGroups(table) : readSegments(table));
 }
 
-/** Format 12: groups of first, last, glyph. */
+/** Format 12: groups of first code point, last code point and glyph. */
 function readGroups(table: DataView) {
   return Array.from({ length: table.getUint32(12) }, (_, index) => 16 + index * 12).flatMap((at) => [
     table.getUint32(at),
@@ -63,7 +65,7 @@ function readGroups(table: DataView) {
   ]);
 }
 
-/** Format 4: the last codes of all segments, then their first ones; the last segment is a mark of the end. */
+/** Format 4: the end codes of all segments, then the start codes; the last segment only marks the end. */
 function readSegments(table: DataView) {
   const bytes = table.getUint16(6);
   return Array.from({ length: bytes / 2 - 1 }, (_, index) => index * 2).flatMap((at) => [

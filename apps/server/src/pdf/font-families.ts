@@ -1,6 +1,6 @@
 /**
- * The families in the order in which a character looks for its font, each with the file that says what it covers.
- * Their names are nobody else's, so that a font which the machine has never changes a document.
+ * The font families in order of preference, each with a file that tells which characters it covers. The names are
+ * unique to this project, so that fonts installed on the machine never change a document.
  */
 export const fontFamilies = {
   'Formroom Sans': 'formroom-sans-regular.ttf',

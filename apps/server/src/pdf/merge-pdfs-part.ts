@@ -5,11 +5,11 @@ import { type PdfFile, findReference, findReferences } from './pdf-file.ts';
 interface MergedObject {
   readonly number: number;
   readonly text: string;
-  /** Its stream, up to the end of the object. */
+  /** The stream, up to the end of the object. */
   readonly data: Buffer | undefined;
 }
 
-/** Adds a part to what is joined: its objects as they stand in the whole. */
+/** Yields the objects of a part, renumbered for the merged file. */
 export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedObject> {
   const shape = readStructure(file);
   const isFirst = joint.isEmpty;
@@ -51,7 +51,7 @@ export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedOb
 const PREFIX_DIGITS = 6;
 const PARENT = `/Type /Pages\n  /Parent ${sharedObjects.pages} 0 R`;
 
-/** The back of a sheet, where the part before ends on a front. */
+/** Adds a blank back page if the previous part ends on a front page. */
 function* blankPage({ mediaBox }: PartStructure, joint: MergeState): Generator<MergedObject> {
   if (joint.pageCount % 2 === 0) return;
   const number = joint.allocateNumber();
@@ -64,7 +64,7 @@ function* blankPage({ mediaBox }: PartStructure, joint: MergeState): Generator<M
   };
 }
 
-/** The part’s branches of the trees by which a page finds its tags, and a table’s cell its headings. */
+/** Writes the part's nodes of the parent tree and of the ID tree. */
 function* treeNodes(
   { elements, parents, names, keys }: PartStructure,
   joint: MergeState,
@@ -95,7 +95,7 @@ const objectOf = (content: string) => `<< ${content} >>\nendobj\n\n`;
 
 type PartStructure = ReturnType<typeof readStructure>;
 
-/** What a part is made of, by its own numbers. */
+/** Reads the structure of a part, with its own object numbers. */
 function readStructure(file: PdfFile) {
   const root = findReference(file.trailer, 'Root');
   const catalog = file.text(root);

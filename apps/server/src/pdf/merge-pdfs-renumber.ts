@@ -1,18 +1,18 @@
 import { findStringEnd } from './pdf-file.ts';
 
 interface Renumbering {
-  /** The numbers of a part’s objects in the whole, by those that they have in the part. */
+  /** Object numbers in the merged file, by object number in the part. */
   readonly numbers: ReadonlyMap<number, number>;
-  /** The first page’s key among the parents of the tags. */
+  /** The key of the part's first page in the parent tree. */
   readonly firstKey: number;
-  /** Stands before the part’s IDs, so that they are nobody else’s. */
+  /** A prefix that makes the part's IDs unique. */
   readonly prefix: string;
 }
 
-/** A list of IDs, an ID, any other string, an object, and the key of a page. */
+/** Matches a list of IDs, an ID, any other string, a reference, and a page's key. */
 const TOKEN = /\/(?:Headers|Names) \[[^\]]*\]|\/ID \(|\(|(\d{1,10}) 0 R|(\/StructParents?) (\d+)/g;
 
-/** An object’s text as it stands in the whole. Strings are left as they are, whatever they say. */
+/** Rewrites the references, keys and IDs of an object; other strings stay unchanged. */
 export function renumber(text: string, places: Renumbering): string {
   const { numbers, firstKey, prefix } = places;
   let whole = '';

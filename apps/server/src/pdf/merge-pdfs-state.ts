@@ -1,26 +1,25 @@
-/** The numbers of the objects that all parts share. */
+/** Numbers of the objects that are shared by all parts. */
 export const sharedObjects = { catalog: 1, pages: 2, structure: 3, document: 4 } as const;
 
-/** What is known of the whole while parts are added: what the shared objects name, by the numbers in the whole. */
+/** What is collected for the shared objects while parts are added, with numbers of the merged file. */
 export class MergeState {
-  /** How many numbers objects have, with 0. */
+  /** The size of the object table, including object 0. */
   size = 5;
-  /** The first part’s catalog, and what says its title. */
+  /** The catalog and the title information of the first part. */
   catalog = '';
   info = 0;
   readonly roles = new Map<string, string>();
-  /** Nodes of the page tree: each part’s own, and blank pages between them. */
+  /** Page tree nodes: one per part, and blank pages between parts. */
   readonly pages: number[] = [];
   pageCount = 0;
-  /** The elements directly in the document. */
+  /** Structure elements directly below the document. */
   readonly elements: number[] = [];
-  /** Nodes of the trees by which a page finds its tags, and a table’s cell its headings. */
+  /** Nodes of the parent tree and of the ID tree. */
   readonly parents: number[] = [];
   readonly names: number[] = [];
-  /** The first key among the parents that no page has. */
+  /** The first unused key of the parent tree. */
   nextKey = 0;
 
-  /** A number for another object. */
   allocateNumber() {
     this.size += 1;
     return this.size - 1;
@@ -34,7 +33,7 @@ export class MergeState {
 const formatReferences = (numbers: readonly number[]) =>
   `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`;
 
-/** The shared objects, when all parts are there. */
+/** Yields the shared objects; call it after the last part. */
 export function writeSharedObjects(joint: MergeState) {
   const roles = Array.from(joint.roles, ([role, standard]) => `/${role} /${standard}`).join(' ');
   const names = joint.names.length === 0 ? '' : `/IDTree << /Kids ${formatReferences(joint.names)} >>`;

@@ -17,7 +17,7 @@ const compiled = (cards: Cards) =>
     buildCardsPage({ title: 'Cards', cards, files: [], generated: '2026-01-05 09:00' }),
   );
 
-/** Made once: nobody changes what it gives. */
+/** Caches the result, which must not be changed. */
 function once<T>(make: () => T) {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
@@ -33,7 +33,7 @@ async function joined(batches: readonly Cards[]) {
   return Buffer.concat(pieces);
 }
 
-// A part of two pages, parts that end on a front, and names that look like what is renumbered.
+// A part of two pages, parts of one page, and names that look like what is renumbered.
 const cards = [
   ...buildReportCards(8),
   buildReportCard({
@@ -53,7 +53,7 @@ const joinedBatches = once(() => joined(batches));
 
 const HEADINGS = 9;
 
-/** The text of every object but streams’. */
+/** Returns the text of all objects without streams. */
 function objectsOf(pdf: Uint8Array) {
   const file = new PdfFile(pdf);
   return file.objects().map(({ number, start, end }) => ({ number, ...file.read({ start, end }) }));
@@ -62,15 +62,15 @@ function objectsOf(pdf: Uint8Array) {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-describe('parts that are joined', () => {
-  it('say what one document of all would say, in its words and its structure', async () => {
+describe('merged parts', () => {
+  it('have the text and the structure of a single document', async () => {
     const [one, whole] = [await readOneDocument(), await readPdf(await joinedBatches())];
     expect(whole.pages).toEqual(one.pages);
     expect(whole.blocks).toEqual(one.blocks);
     expect({ ...whole, pages: 0, blocks: 0 }).toEqual({ ...one, pages: 0, blocks: 0 });
   });
 
-  it('name no object that is not there, and none twice', async () => {
+  it('define every referenced object exactly once', async () => {
     const objects = objectsOf(await joinedBatches());
     const numbers = new Set(objects.map(({ number }) => number));
     expect(numbers.size).toBe(objects.length);
@@ -82,7 +82,7 @@ describe('parts that are joined', () => {
     }
   });
 
-  it('have headings of their own in every table, found by the cells and by the tree of IDs', async () => {
+  it('have unique heading IDs in every table, used by the cells and the ID tree', async () => {
     const texts = objectsOf(await joinedBatches()).map(({ text }) => text);
     const ids = texts.flatMap((text) => /\/ID \(([^)]*)\)/.exec(text)?.[1] ?? []);
     const tables = texts.filter((text) => text.includes('/S /Table\n'));
@@ -98,7 +98,7 @@ describe('parts that are joined', () => {
     expect(listed).toEqual(ids.toSorted());
   });
 
-  it('let every page find its own tags', async () => {
+  it('map every page to its own tags', async () => {
     const texts = new Map(objectsOf(await joinedBatches()).map(({ number, text }) => [number, text]));
     const pairs = [...texts.values()].flatMap((text) =>
       Array.from(
@@ -119,18 +119,18 @@ describe('parts that are joined', () => {
     }
   });
 
-  it('keep their comments between them', async () => {
+  it('keep the comments between them', async () => {
     const text = (await joinedBatches()).toString('latin1');
     expect(text.match(/^%part \d$/gm)).toEqual(['%part 0', '%part 1', '%part 2', '%part 3']);
   });
 
-  it('are kept no longer than they take to be written', async () => {
+  it('are released as soon as they are written', async () => {
     const pdf = compiled(buildReportCards(10));
     const given: WeakRef<ArrayBuffer>[] = [];
     const kept: { parts: number; text: number }[] = [];
     async function* parts() {
       for (let part = 0; part < 16; part += 1) {
-        // What was looked at through a weak reference lives to the end of its turn.
+        // A WeakRef keeps its target alive until the end of the tick in which it was read.
         await nextTurn();
         collectGarbage();
         const alive = given.filter((each) => each.deref() !== undefined);
@@ -146,7 +146,7 @@ describe('parts that are joined', () => {
     expect(late - early).toBeLessThan(pdf.length * 3);
   });
 
-  it('may be a single one', async () => {
+  it('can be a single part', async () => {
     const [one, whole] = [await readOneDocument(), await readPdf(await joined([cards]))];
     expect(whole).toEqual(one);
   });

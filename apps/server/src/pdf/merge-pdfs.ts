@@ -5,17 +5,17 @@ import { PdfFile } from './pdf-file.ts';
 
 interface PdfPart {
   readonly pdf: Uint8Array;
-  /** A line behind this part’s objects, for who reads the bytes as they come. */
+  /** A comment line written after the objects of this part, for code that reads the stream. */
   readonly comment: string;
 }
 
 const TABLE_LINES = 10_000;
 
 /**
- * One tagged PDF of many that our compiler made with the same template, in pieces: a part is asked for when what came
- * before is taken. Each part begins on the front of a sheet. Title, language and standard are those of the first.
- * Nothing is kept of a part but where its objects begin and what the trees of pages and tags name.
- * @throws Error where there is no part, or one is of another make
+ * Merges tagged PDFs that our compiler made from one template, as a stream; a part is requested when the previous
+ * output has been read. Each part begins on a front page. Title, language and standard are those of the first part.
+ * Only object offsets and tree nodes stay in memory.
+ * @throws Error without a part, or for a PDF of another producer
  */
 export async function* mergePdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<Uint8Array> {
   const writer = new PdfWriter();
@@ -52,7 +52,7 @@ ${table}
   yield writer.take();
 }
 
-/** Counts bytes, and remembers at which each object begins. */
+/** Counts bytes and records the offset of each object. */
 class PdfWriter {
   readonly #offsets: number[] = [];
   readonly #pieces: Buffer[] = [];
@@ -78,7 +78,7 @@ class PdfWriter {
     return Buffer.concat(this.#pieces.splice(0));
   }
 
-  /** Each character of a text is a byte. */
+  /** Writes the text as Latin-1, one byte per character. */
   #flush() {
     this.#pieces.push(Buffer.from(this.#text, 'latin1'));
     this.#text = '';

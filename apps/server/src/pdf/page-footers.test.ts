@@ -12,7 +12,7 @@ const printed = (cards: ReturnType<typeof buildReportCards>) =>
   );
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
-it('reads the foot of every page as another reader does, and tells the blank backs of sheets', async () => {
+it('reads the same footers as another reader, and recognizes blank pages', async () => {
   const pdf = printed(buildReportCards(8));
   const drawn = readPageFooters(pdf);
   const { pages } = await readPdf(pdf);
@@ -34,13 +34,13 @@ it.each(['क्षत्रिय1', '陳大文', 'ffi-1 fl', '👨‍👩‍�
   },
 );
 
-it('reads the whole foot, whatever glyphs it takes', () => {
+it('reads the whole footer, whatever glyphs it uses', () => {
   const all = Array.from({ length: 94 }, (_, index) => String.fromCodePoint(33 + index)).join('');
   const school = { ...buildReportCard().school, name: all };
   const [page] = readPageFooters(printed([buildReportCard({ school })]));
   expect(bare(page?.footer ?? '')).toContain(all);
 });
 
-it('refuses a file of another make', () => {
+it('rejects a file of another producer', () => {
   expect(() => readPageFooters(Buffer.from('%PDF-1.7\n%%EOF'.padEnd(200)))).toThrow('no plain table');
 });

@@ -1,19 +1,18 @@
 import { findStringEnd, PdfFile, findReference, findReferences } from './pdf-file.ts';
 
 interface PageFooter {
-  /** What the foot of the page says. */
   readonly footer: string;
-  /** No text at all is drawn on it. */
+  /** The page has no text. */
   readonly isBlank: boolean;
 }
 
-/** What each glyph means, by its code. */
+/** Text by glyph code. */
 type Font = ReadonlyMap<number, string>;
 
 /**
- * Reads back what is drawn at the foot of each page of a PDF that our compiler made: not its title or its tags, but
- * the glyphs on the paper, by what each font says that its glyphs mean. Letters that change places or melt into each
- * other come as they were written where the PDF says so, which it does not of what runs from right to left.
+ * Reads the footer of each page of a PDF that our compiler made, from the drawn glyphs rather than from titles or tags.
+ * Ligatures and reordered letters are read through `ActualText` where the PDF has it, which is not so for right-to-left
+ * text.
  */
 export function readPageFooters(pdf: Uint8Array): PageFooter[] {
   const file = new PdfFile(pdf);
@@ -56,7 +55,7 @@ function readFont(toUnicode: Buffer): Font {
   return font;
 }
 
-/** Walks through a page’s content. A piece inside marked content with a text of its own is that text. */
+/** Reads the content stream of a page. Marked content with `ActualText` counts as that text. */
 function readContent(content: string, fontOf: (name: string) => Font): PageFooter {
   let foot = '';
   let isBlank = true;
@@ -96,7 +95,7 @@ function readContent(content: string, fontOf: (name: string) => Font): PageFoote
 
 const TOKEN = /\/[^\s/<>[\]()]+|\(|<[\dA-F]*>|\b(?:BDC|BMC|EMC|Tf|TJ|Tj)\b/g;
 
-/** Names, strings and the operators that say what is drawn with which font, and as what. */
+/** Yields names, strings and the operators for text, fonts and marked content. */
 function* tokenize(content: string) {
   const pattern = new RegExp(TOKEN);
   for (let found = pattern.exec(content); found; found = pattern.exec(content)) {
@@ -121,7 +120,7 @@ function decodeGlyphs(operands: readonly string[], font: Font) {
 
 const escapes: Partial<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** The bytes of a string of either form. */
+/** Decodes a literal or hexadecimal string. */
 function decodeBytes(token: string): Uint8Array {
   if (token.startsWith('<')) return Buffer.from(token.slice(1, -1), 'hex');
   const bytes = new Uint8Array(token.length);

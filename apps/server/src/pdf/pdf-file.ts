@@ -4,17 +4,17 @@ const ENTRY = 20;
 const REFERENCE = /(\d{1,10}) 0 R/g;
 
 /**
- * Finds the objects of a PDF as our compiler writes it: one plain table of where each begins, none packed into
- * another, none twice. Not for PDFs that come from elsewhere.
+ * Reads the objects of a PDF as our compiler writes it: one plain cross-reference table, no object streams, no updates.
+ * Not for other PDFs.
  */
 export class PdfFile {
   readonly #bytes: Buffer;
-  /** Where each object begins, by its number; 0 for numbers that no object has. */
+  /** Offsets by object number; 0 for unused numbers. */
   readonly #offsets: number[];
   readonly #end: number;
   readonly trailer: string;
 
-  /** @throws Error for a file of another make */
+  /** @throws Error for a file of another producer */
   constructor(bytes: Uint8Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const tail = this.#bytes.toString('latin1', this.#bytes.length - 50);
@@ -31,7 +31,7 @@ export class PdfFile {
     this.trailer = this.#bytes.toString('latin1', first + table.length);
   }
 
-  /** What stands before the first object. */
+  /** Returns the bytes before the first object. */
   header(): Buffer {
     const first = this.#offsets.reduce(
       (least, offset) => (offset === 0 ? least : Math.min(least, offset)),
@@ -40,7 +40,7 @@ export class PdfFile {
     return this.#bytes.subarray(0, first);
   }
 
-  /** The objects in the order of the file, each from its text up to the next object. */
+  /** Returns the positions of all objects in file order; each ends where the next begins. */
   objects() {
     const found = this.#offsets.flatMap((start, number) => (start === 0 ? [] : [{ number, start }]));
     found.sort((a, b) => a.start - b.start);
@@ -51,7 +51,7 @@ export class PdfFile {
     }));
   }
 
-  /** An object’s text, and its stream as it is, to the very end. */
+  /** Returns an object's text, and its stream as stored. */
   read({ start, end }: { start: number; end: number }) {
     const bytes = this.#bytes.subarray(start, end);
     const stream = bytes.indexOf('\nstream\n');
@@ -59,13 +59,13 @@ export class PdfFile {
     return { text, data: stream === -1 ? undefined : bytes.subarray(stream) };
   }
 
-  /** An object’s text, without the data of its stream. */
+  /** Returns an object's text without its stream. */
   text(number: number): string {
     const { start, end } = this.#span(number);
     return this.#bytes.toString('latin1', start, end);
   }
 
-  /** The data of an object’s stream, unpacked. */
+  /** Returns an object's stream, decompressed. */
   stream(number: number): Buffer {
     const { start, end } = this.#span(number);
     const text = this.#bytes.toString('latin1', start, end);
@@ -75,7 +75,7 @@ export class PdfFile {
     return text.includes('/FlateDecode') ? inflateSync(data) : data;
   }
 
-  /** From the name of its dictionary up to its stream or its end. */
+  /** From the start of the object to its stream or its end. */
   #span(number: number) {
     const offset = this.#offsets[number] ?? 0;
     if (offset === 0) throw new Error(`The PDF has no object ${number}.`);
@@ -86,21 +86,24 @@ export class PdfFile {
   }
 }
 
-/** The first object that a key of a dictionary names. @throws Error where it names none */
+/**
+ * Returns the number of the first object that a dictionary key references.
+ * @throws Error if there is none
+ */
 export function findReference(text: string, key: string): number {
   const found = new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(text)?.[1];
   if (found === undefined) throw new Error(`There is no /${key} in ${text.slice(0, 100)}`);
   return Number(found);
 }
 
-/** The objects that a key’s list names, in its order. */
+/** Returns the numbers that the array of a dictionary key references, in order. */
 export const findReferences = (text: string, key: string): number[] =>
   Array.from(
     (new RegExp(`/${key}\\s+\\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').matchAll(REFERENCE),
     ([, number]) => Number(number),
   );
 
-/** The place right behind a string in parentheses; pairs of them may stand in it as they are. */
+/** Returns the index after a literal string, which may contain balanced parentheses. */
 export function findStringEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

@@ -3,25 +3,22 @@ import { hasGlyph, readGlyphRanges } from './font-coverage.ts';
 import { fontFamilies } from './font-families.ts';
 import { fontsFolder } from './asset-paths.ts';
 
-/** Stands for what no font can print. */
+/** Replaces characters that no font can print. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
-/** Joiners, marks of direction and the like, which say how their neighbours are drawn and need no glyph. */
+/** Joiners, direction marks and similar characters that need no glyph. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** What the first font has, and so no other needs to be asked. */
+/** Characters covered by the first font, for a fast path. */
 const BASE_FONT_TEXT = /^[\n -~\u00a1-\u00ac\u00ae-\u017f–—‘’“”…]*$/;
 
 const coverages = Object.values(fontFamilies).map((file) => readGlyphRanges(join(fontsFolder, file)));
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * The text with a substitute for every character that no single font has all parts of: the compiler refuses a
- * document in which one is missing.
- */
+/** Replaces each grapheme that no single font covers, because the compiler rejects documents with missing glyphs. */
 export function toPrintableText(text: string): string {
   if (BASE_FONT_TEXT.test(text)) return text;
   const clean = text
@@ -39,7 +36,7 @@ function isPrintable(character: string) {
   return coverages.some((coverage) => seen.every((part) => hasGlyph(coverage, part.codePointAt(0) ?? 0)));
 }
 
-/** Every text anywhere in a template's data, made printable. */
+/** Applies `toPrintableText` to every string in a template's data. */
 export function toPrintableData(data: unknown, printable = toPrintableText): unknown {
   if (typeof data === 'string') return printable(data);
   if (Array.isArray(data)) return data.map((each) => toPrintableData(each, printable));

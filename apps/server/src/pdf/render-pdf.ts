@@ -4,7 +4,7 @@ import { PoolBusyError, WorkerPool } from '../workers/worker-pool.ts';
 import { resolveWorker } from '../workers/worker-source.ts';
 import type { TemplateFiles } from './compile-document.ts';
 
-/** The documents, by the name of their template. */
+/** The names of the templates. */
 export type PdfTemplate =
   | 'registration-form'
   | 'registration-report'
@@ -19,13 +19,13 @@ export interface PdfJob {
 }
 
 const MAX_WORKERS = 4;
-/** Five seconds of report cards on one core: on posting day waiting is better than an error. */
+/** About five seconds of report cards on one core: on posting day waiting is better than an error. */
 const MAX_QUEUED = 400;
 const TIMEOUT_MS = 20_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 3;
 
-/** JavaScript has little to do here; without limits each thread would let its heap grow as far as the machine allows. */
+/** Without limits each thread would let its heap grow as far as the machine allows, although it needs little. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 128 };
 
 const worker = resolveWorker('pdf/render-pdf.worker');
@@ -43,9 +43,9 @@ const pool = new WorkerPool<PdfJob, Uint8Array>(
 export const getPdfQueueLoad = () => pool.load;
 
 /**
- * A document as tagged PDF/UA-1, made off the event loop. All text of `data` is printed as it stands, with a
- * substitute for what no font has; `files` are pictures that the data names.
- * @throws BusyError while too many documents are waiting
+ * Renders a tagged PDF/UA-1 in a worker thread. The strings of `data` are printed as text, with a substitute for
+ * unsupported characters; `files` are the images that `data` names.
+ * @throws BusyError if too many documents are queued
  */
 export async function renderPdf(template: PdfTemplate, data: unknown, files: TemplateFiles = {}) {
   try {

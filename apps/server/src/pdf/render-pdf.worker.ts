@@ -11,6 +11,6 @@ function handleJob(id: number, { template, data, files }: PdfJob): WorkerRespons
   try {
     return { id, result: compileDocument(template, data, files) };
   } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -15,9 +15,9 @@ const TIMEOUT_MS = 90_000;
 const program = resolveProgram('pdf/render-report.worker');
 
 /**
- * A document about a whole school, made beside the families' documents instead of before them. What stands in it is
- * asked for when its turn has come.
- * @throws Problem 503 while too many reports are waiting
+ * Renders a document about the whole school in a child process, so that it does not delay families' documents. Its data
+ * is read when its turn comes.
+ * @throws Problem 503 if too many reports are queued
  */
 export const renderReport = (
   template: PdfTemplate,

@@ -3,10 +3,10 @@ import type { ProcessResponse } from '../workers/child-process.ts';
 import { compileDocument } from './compile-document.ts';
 import type { PdfJob } from './render-pdf.ts';
 
-// Families' documents come first.
+// Families' documents have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// One document and out. Where the portal ends meanwhile, nobody waits for it.
+// The process renders one document. If the parent exits, the result is not needed.
 process.once('disconnect', () => process.exit());
 process.once('message', (job: PdfJob) => process.send?.(handleJob(job)));
 
@@ -14,6 +14,6 @@ function handleJob({ template, data, files }: PdfJob): ProcessResponse<Uint8Arra
   try {
     return { result: compileDocument(template, data, files) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { PreparedUpload, UploadFault } from '../features/documents/inspection/prepare-upload.ts';
+import type { PreparedUpload, UploadRejection } from '../features/documents/inspection/prepare-upload.ts';
 import {
   buildDeflatedStream,
   javascript,
@@ -17,7 +17,9 @@ export interface UploadFile {
   /** What its sender calls it. */
   readonly claimedName: string;
   /** What is to come of it. */
-  readonly outcome: { readonly mediaType: PreparedUpload['mediaType'] } | { readonly fault: UploadFault };
+  readonly outcome:
+    | { readonly mediaType: PreparedUpload['mediaType'] }
+    | { readonly rejection: UploadRejection };
   readonly bytes: () => Buffer | Promise<Buffer>;
 }
 
@@ -27,9 +29,13 @@ const accepted = (
   bytes: UploadFile['bytes'],
 ): UploadFile => ({ claimedName, outcome: { mediaType }, bytes });
 
-const refused = (fault: UploadFault, claimedName: string, bytes: UploadFile['bytes']): UploadFile => ({
+const refused = (
+  rejection: UploadRejection,
+  claimedName: string,
+  bytes: UploadFile['bytes'],
+): UploadFile => ({
   claimedName,
-  outcome: { fault },
+  outcome: { rejection },
   bytes,
 });
 

@@ -1,4 +1,4 @@
-/** Too much of the same work is going on: trying again later helps. The message is for whoever asked. */
+/** Too many jobs of the same kind are in progress. The message is shown to the user, who may retry. */
 export class BusyError extends Error {
   readonly retryAfterSeconds: number;
 

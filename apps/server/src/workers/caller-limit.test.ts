@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CallerLimit, CallerQueue } from './caller-limit.ts';
 
-it('a caller has so many places and no more, whatever others have', () => {
+it('each caller has its own limit', () => {
   const limit = new CallerLimit(2);
   const [first, second] = [limit.acquire('a'), limit.acquire('a')];
   expect(limit.acquire('a')).toBeUndefined();
@@ -15,7 +15,7 @@ it('a caller has so many places and no more, whatever others have', () => {
   second?.();
 });
 
-it('a caller’s jobs wait for each other, and not for those of others', async () => {
+it("a caller's jobs wait for each other, but not for those of others", async () => {
   const queue = new CallerQueue(2);
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Gives each account or address a few places and no more, so that one can't take those of all. */
+/** Limits the concurrent operations of each account or address, so that one can't use up the capacity of all. */
 export class CallerLimit {
   readonly #max: number;
   readonly #acquired = new Map<string, number>();
@@ -9,12 +9,12 @@ export class CallerLimit {
     this.#max = most;
   }
 
-  /** How many places are taken by all together. */
+  /** The number of operations in progress over all callers. */
   get total() {
     return [...this.#acquired.values()].reduce((sum, each) => sum + each, 0);
   }
 
-  /** Takes a place until the answered function is called; undefined where the caller has no more. */
+  /** Takes a slot and returns the function that releases it, or undefined if the caller has no slot left. */
   acquire(caller: string): (() => void) | undefined {
     const taken = this.#acquired.get(caller) ?? 0;
     if (taken >= this.#max) return undefined;
@@ -33,7 +33,7 @@ export class CallerLimit {
   }
 }
 
-/** Does a few jobs of each caller at once; the caller's others wait for them, outside the queue that all share. */
+/** Runs a few jobs of each caller at once; further ones of the same caller wait outside the shared queue. */
 export class CallerQueue {
   readonly #max: number;
   readonly #queues = new Map<string, LimitFunction>();

@@ -6,7 +6,7 @@ import { runInChildProcess, ProcessLostError, ProcessTooSlowError } from './chil
 
 const LONG = 20_000;
 
-/** A program that does what a test says. */
+/** Returns a program with the given source. */
 function programOf(source: string) {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-program-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ function programOf(source: string) {
 
 const answering = (answer: string) => programOf(`process.once('message', (job) => process.send(${answer}));`);
 
-it('sends a job there and its result back, bytes as bytes', async () => {
+it('sends the job and returns the result, bytes included', async () => {
   const program = answering('{ result: { bytes: job.bytes.map((byte) => byte + 1), pid: process.pid } }');
   const result = await runInChildProcess<{ bytes: Uint8Array; pid: number }>(
     program,
@@ -28,7 +28,7 @@ it('sends a job there and its result back, bytes as bytes', async () => {
   expect(result.pid).not.toBe(process.pid);
 });
 
-it('lets the program see no secret of ours', async () => {
+it('hides our secrets from the program', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://portal:secret@127.0.0.1/portal');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   onTestFinished(() => {
@@ -39,13 +39,13 @@ it('lets the program see no secret of ours', async () => {
   expect(JSON.stringify(seen)).not.toContain('secret');
 });
 
-it('passes on what the program says is wrong', async () => {
-  await expect(runInChildProcess(answering("{ fault: 'no such template' }"), {}, LONG)).rejects.toThrow(
+it("passes on the program's error", async () => {
+  await expect(runInChildProcess(answering("{ error: 'no such template' }"), {}, LONG)).rejects.toThrow(
     'no such template',
   );
 });
 
-it('ends when the process does, or can’t start', async () => {
+it("rejects when the process exits or can't start", async () => {
   const ending = programOf(`process.once('message', () => process.kill(process.pid, 'SIGKILL'));`);
   await expect(runInChildProcess(ending, {}, LONG)).rejects.toThrow(
     new ProcessLostError('The process ended with SIGKILL.'),
@@ -54,7 +54,7 @@ it('ends when the process does, or can’t start', async () => {
   await expect(runInChildProcess(absent, {}, LONG)).rejects.toThrow('The process ended with 1.');
 });
 
-it('ends a process that hangs', async () => {
+it('kills a process that hangs', async () => {
   const hanging = programOf(`process.once('message', () => { for (;;); });`);
   const start = Date.now();
   await expect(runInChildProcess(hanging, {}, 1500)).rejects.toThrow(

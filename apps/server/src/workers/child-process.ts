@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { compiledProgram, programSourceFile } from './compiled-program.ts';
 
-/** What a program that does one job sends back. */
-export type ProcessResponse<Result> = { readonly result: Result } | { readonly fault: string };
+/** The message that a child process sends when its job is done. */
+export type ProcessResponse<Result> = { readonly result: Result } | { readonly error: string };
 
-/** The process took too long. */
+/** The process exceeded the timeout. */
 export class ProcessTooSlowError extends Error {}
-/** The process crashed, or was ended from outside. */
+/** The process crashed or was killed. */
 export class ProcessLostError extends Error {}
 
 interface ChildProgram {
@@ -16,7 +16,7 @@ interface ChildProgram {
   readonly flags: readonly string[];
 }
 
-/** A program by its path under `src` without the ending, from a build or from the sources. */
+/** Resolves a program by its path under `src` without extension: the compiled file, or the source. */
 export function resolveProgram(path: string): ChildProgram {
   const compiled = compiledProgram(path);
   if (compiled) return { file: compiled, flags: [] };
@@ -24,15 +24,14 @@ export function resolveProgram(path: string): ChildProgram {
   return { file: programSourceFile(path), flags: ['--import', tsx] };
 }
 
-/** What such a program needs of our environment; the keys of the database and of the store are none of it. */
+/** The environment variables that a child process gets; none holds a secret of the database or the file store. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
 
 /**
- * Does one heavy job in a process of its own, which gives its memory back when it ends, and can be ended whatever it is
- * doing.
+ * Runs one job in a child process, which frees all its memory when it ends and can be killed at any time.
  * @throws ProcessTooSlowError
  * @throws ProcessLostError
- * @throws Error with the program's own words, or where it ended otherwise
+ * @throws Error with the program's message, or if the process ended otherwise
  */
 export async function runInChildProcess<Result>(
   { file, flags }: ChildProgram,
@@ -47,7 +46,7 @@ export async function runInChildProcess<Result>(
   });
   try {
     const answer = await waitForResponse<Result>(child, job, timeoutMs);
-    if ('fault' in answer) throw new Error(answer.fault);
+    if ('error' in answer) throw new Error(answer.error);
     return answer.result;
   } finally {
     child.kill('SIGKILL');

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const isBuild = !existsSync(join(here, 'compiled-program.ts'));
-/** A process that runs the sources may name a build of them: reading TypeScript takes each program half a second. */
+/**
+ * The folder of compiled programs. Tests may set `COMPILED_PROGRAMS`, because loading TypeScript takes each program
+ * half a second.
+ */
 const builds = isBuild ? here : process.env.COMPILED_PROGRAMS;
 
-/** The compiled form of a program, by its path under `src` without the ending; nothing where only sources are. */
+/** Returns the compiled file of a program by its path under `src` without extension, or undefined if there is none. */
 export const compiledProgram = (path: string) => (builds ? join(builds, `${path}.js`) : undefined);
 
-/** The source of a program. */
 export const programSourceFile = (path: string) => join(here, '..', `${path}.ts`);

@@ -5,7 +5,7 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const limits = { maxConcurrent: 2, maxQueued: 2, message: 'Too many.', retryAfterSeconds: 7 };
 
-it('lets so many in at once, the next in turn, and sends the rest away', async () => {
+it('runs the limited number at once, queues the next ones in order, and rejects the rest', async () => {
   const turnstile = new ConcurrencyLimit(limits);
   const inside: string[] = [];
   const come = async (name: string) => {
@@ -22,7 +22,7 @@ it('lets so many in at once, the next in turn, and sends the rest away', async (
   expect(inside).toEqual(['first', 'second']);
 
   second();
-  // Leaving twice makes no room for two.
+  // Releasing twice frees only one slot.
   second();
   (await third)();
   await fourth;
@@ -32,7 +32,7 @@ it('lets so many in at once, the next in turn, and sends the rest away', async (
   leave();
 });
 
-it('gives a place back when the work fails', async () => {
+it('releases the slot when the work fails', async () => {
   const turnstile = new ConcurrencyLimit({ ...limits, maxConcurrent: 1, maxQueued: 0 });
   const failing = () => turnstile.run(() => Promise.reject(new Error('broken')));
   await expect(failing()).rejects.toThrow('broken');

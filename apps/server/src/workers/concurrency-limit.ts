@@ -3,12 +3,12 @@ import { BusyError } from './busy-error.ts';
 interface Limits {
   readonly maxConcurrent: number;
   readonly maxQueued: number;
-  /** What the caller reads who finds too many waiting. */
+  /** The message of the BusyError, shown to the user. */
   readonly message: string;
   readonly retryAfterSeconds: number;
 }
 
-/** Lets only so much heavy work go on at once, in the order in which it was asked for. */
+/** Limits concurrent operations; further ones wait in order. */
 export class ConcurrencyLimit {
   readonly #limits: Limits;
   readonly #queue: (() => void)[] = [];
@@ -19,31 +19,31 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * Waits for a place, which is kept until the answered function is called.
-   * @throws BusyError where too many are waiting already
+   * Waits for a slot and returns the function that releases it.
+   * @throws BusyError if too many are waiting
    */
   async acquire(): Promise<() => void> {
-    const { maxConcurrent: atOnce, maxQueued: waiting, message: words, retryAfterSeconds } = this.#limits;
-    if (this.#active < atOnce) this.#active += 1;
-    else if (this.#queue.length < waiting) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    else throw new BusyError(words, retryAfterSeconds);
-    let isInside = true;
+    const { maxConcurrent, maxQueued, message, retryAfterSeconds } = this.#limits;
+    if (this.#active < maxConcurrent) this.#active += 1;
+    else if (this.#queue.length < maxQueued) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    else throw new BusyError(message, retryAfterSeconds);
+    let isHeld = true;
     return () => {
-      if (isInside) this.#release();
-      isInside = false;
+      if (isHeld) this.#release();
+      isHeld = false;
     };
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const leave = await this.acquire();
+    const release = await this.acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  /** A place that somebody waits for is handed on. */
+  /** Passes the slot on to the next in the queue, if any. */
   #release() {
     const next = this.#queue.shift();
     if (next) next();

@@ -1,7 +1,7 @@
-/** The library for pictures, for whoever first has one: at rest the portal does without its memory. */
+/** Loads sharp on first use, so that a portal without image uploads does not spend its memory. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Pictures come one at a time and never twice; left alone, the library keeps them and a thread for each core.
+  // By default sharp caches images and starts a thread per core, but each image is processed once and alone.
   sharp.cache(false);
   sharp.concurrency(1);
   return sharp;

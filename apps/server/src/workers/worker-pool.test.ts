@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobLimitError, PoolBusyError, WorkerPool } from './worker-pool.ts';
 
-/** For a thread on a busy machine, too. */
+/** Longer than a worker takes to start on a busy machine. */
 const LONGER_THAN_A_START_MS = 3000;
 
-/** Does what its job says; `die once` leaves a mark that the next worker sees. */
+/** Does what the job says; `die once` and `hang once` leave a mark that the next worker sees. */
 const worker = `
 const { parentPort, workerData, threadId } = require('node:worker_threads');
 parentPort.on('message', ({ id, job }) => {
@@ -13,7 +13,7 @@ parentPort.on('message', ({ id, job }) => {
   if (job === 'hang' || (job === 'hang once' && isFirst)) for (;;);
   if (job === 'hoard') for (const all = []; ; ) all.push(new Array(1000).fill(all.length));
   if (job === 'throw') throw new Error('thrown');
-  if (job === 'refuse') parentPort.postMessage({ id, fault: 'refused' });
+  if (job === 'refuse') parentPort.postMessage({ id, error: 'refused' });
   else if (job === 'die later') { parentPort.postMessage({ id, result: threadId }); setTimeout(() => process.exit(4), 10); }
   else parentPort.postMessage({ id, result: threadId });
 });`;
@@ -33,22 +33,25 @@ const poolOf = (
   );
 
 describe('the worker pool', () => {
-  it('does many jobs with few workers', async () => {
+  it('runs many jobs on few workers', async () => {
     const pool = poolOf(2);
     const threads = await Promise.all(Array.from({ length: 40 }, () => pool.run('work')));
     expect(new Set(threads).size).toBe(2);
   });
 
-  it.each(['die once', 'hang once'])('gives a job to a new worker when the first would %s', async (job) => {
-    const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS });
-    await expect(pool.run(job)).resolves.toEqual(expect.any(Number));
-  });
+  it.each(['die once', 'hang once'])('retries a job on a new worker if the first would %s', async (job) => {
+    'does not retry a job that would %s if maxAttempts is 1',
+    async (job) => {
+      const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS });
+      await expect(pool.run(job)).resolves.toEqual(expect.any(Number));
+    },
+  );
 
   it.each([
     ['die', 'ended with 3'],
     ['hang', 'took too long'],
     ['throw', 'thrown'],
-  ])('fails a job whose workers all %s, and does the next', async (job, reason) => {
+  ])('rejects a job if every worker would %s, and runs the next', async (job, reason) => {
     const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS });
     const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
     expect(lost).toMatchObject({
@@ -58,32 +61,29 @@ describe('the worker pool', () => {
     expect(next.status).toBe('fulfilled');
   });
 
-  it.each(['hang', 'hoard'])(
-    'tries a job that would %s no second time where the pool says so',
-    async (job) => {
-      const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS, maxAttempts: 1 });
-      const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
-      expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(JobLimitError) as Error });
-      expect(next.status).toBe('fulfilled');
-    },
-  );
+  it.each(['hang', 'hoard'])('does not retry a job that would %s if maxAttempts is 1', async (job) => {
+    const pool = poolOf(1, { timeoutMs: LONGER_THAN_A_START_MS, maxAttempts: 1 });
+    const [lost, next] = await Promise.allSettled([pool.run(job), pool.run('work')]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: expect.any(JobLimitError) as Error });
+    expect(next.status).toBe('fulfilled');
+  });
 
-  it('hands on a worker’s refusal and keeps the worker', async () => {
+  it("passes on a worker's error and keeps the worker", async () => {
     const pool = poolOf(1);
     const before = await pool.run('work');
     await expect(pool.run('refuse')).rejects.toThrow('refused');
     expect(await pool.run('work')).toBe(before);
   });
 
-  it('replaces a worker that ends between two jobs', async () => {
+  it('replaces a worker that exits between two jobs', async () => {
     const pool = poolOf(1, { timeoutMs: 60_000 });
     const first = await pool.run('die later');
     let next = first;
-    // A pool that kept the worker that is gone would wait for it longer than this test may take.
+    // If the pool kept the exited worker, this would wait longer than the test may take.
     while (next === first) next = await pool.run('work');
   });
 
-  it('ends a worker that has nothing to do, and starts another', async () => {
+  it('ends an idle worker, and starts another when needed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -96,7 +96,7 @@ describe('the worker pool', () => {
     expect(await pool.run('work')).not.toBe(first);
   });
 
-  it('says that it is busy when too many jobs wait, and recovers', async () => {
+  it('rejects jobs when the queue is full, and recovers', async () => {
     const pool = poolOf(1, { maxQueued: 3 });
     const settled = await Promise.allSettled(Array.from({ length: 10 }, () => pool.run('work')));
     const refused = settled.filter((each) => each.status === 'rejected');

@@ -6,12 +6,12 @@ export interface WorkerRequest<Job> {
 }
 export type WorkerResponse<Result> = { readonly id: number } & (
   | { readonly result: Result }
-  | { readonly fault: string }
+  | { readonly error: string }
 );
 
-/** More jobs are waiting than can be done in time. */
+/** The queue is full. */
 export class PoolBusyError extends Error {}
-/** A job took more time or more memory than it may. */
+/** The job exceeded its time or memory limit. */
 export class JobLimitError extends Error {}
 
 interface Task<Job, Result> extends WorkerRequest<Job> {
@@ -23,15 +23,15 @@ interface Limits {
   readonly workers: number;
   readonly maxQueued: number;
   readonly timeoutMs: number;
-  /** A worker that had nothing to do for so long is ended, for its memory. */
+  /** After this idle time a worker is terminated to free its memory. */
   readonly idleMs: number;
-  /** A job whose worker was lost is tried once more, unless this says 1: the fault may have been another job's. */
+  /** How often a job is tried if its worker is lost, by default twice: another job may have caused the loss. */
   readonly maxAttempts?: number;
 }
 
 const DEFAULT_ATTEMPTS = 2;
 
-/** Does jobs in worker threads, which are started as they are needed and never keep the process alive by themselves. */
+/** Runs jobs in worker threads, which start on demand and do not keep the process alive. */
 export class WorkerPool<Job, Result> {
   readonly #queue: Task<Job, Result>[] = [];
   readonly #idle = new Map<Worker, NodeJS.Timeout>();
@@ -48,9 +48,9 @@ export class WorkerPool<Job, Result> {
   }
 
   /**
-   * @throws PoolBusyError where too many jobs are waiting
-   * @throws ExhaustedError where the worker was lost because the job took too much
-   * @throws Error with the worker's own words, or where the worker was lost otherwise
+   * @throws PoolBusyError if the queue is full
+   * @throws JobLimitError if the job exceeded its time or memory limit
+   * @throws Error with the worker's message, or if the worker was lost otherwise
    */
   run(job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -64,7 +64,7 @@ export class WorkerPool<Job, Result> {
     });
   }
 
-  /** How many jobs are being done, and how many wait. */
+  /** The number of running and of queued jobs. */
   get load() {
     return { busy: this.#busy.size, waiting: this.#queue.length };
   }
@@ -83,7 +83,7 @@ export class WorkerPool<Job, Result> {
 
   #start() {
     const worker = new Worker(this.#file, this.#options);
-    worker.on('message', (answer: WorkerResponse<Result>) => this.#handleResponse(worker, answer));
+    worker.on('message', (response: WorkerResponse<Result>) => this.#handleResponse(worker, response));
     worker.on('error', (error) => this.#handleFailure(worker, workerLostError(error)));
     worker.on('exit', (code) =>
       this.#handleFailure(worker, new Error(`The worker was lost: it ended with ${code}`)),
@@ -95,7 +95,7 @@ export class WorkerPool<Job, Result> {
     this.#idle.set(worker, setTimeout(() => this.#handleFailure(worker), this.#limits.idleMs).unref());
   }
 
-  /** The worker that rested last: the others may go. */
+  /** Takes the worker that became idle last, so that the others can time out. */
   #takeIdle() {
     const worker = [...this.#idle.keys()].at(-1);
     if (worker) {
@@ -105,13 +105,13 @@ export class WorkerPool<Job, Result> {
     return worker;
   }
 
-  #handleResponse(worker: Worker, answer: WorkerResponse<Result>) {
+  #handleResponse(worker: Worker, response: WorkerResponse<Result>) {
     const task = this.#release(worker);
-    // The answer of a worker that was given up comes too late.
-    if (task?.id !== answer.id) return;
+    // A response may still arrive from a worker whose job has already timed out.
+    if (task?.id !== response.id) return;
     this.#markIdle(worker);
-    if ('result' in answer) task.resolve(answer.result);
-    else task.reject(new Error(answer.fault));
+    if ('result' in response) task.resolve(response.result);
+    else task.reject(new Error(response.error));
     this.#next();
   }
 
@@ -139,6 +139,6 @@ const timeoutError = () => new JobLimitError('The worker was lost: it took too l
 
 function workerLostError(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException;
-  const words = `The worker was lost: ${message}`;
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobLimitError(words) : new Error(words, { cause: error });
+  const text = `The worker was lost: ${message}`;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? new JobLimitError(text) : new Error(text, { cause: error });
 }

@@ -2,15 +2,15 @@ import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';
 import { compiledProgram, programSourceFile } from './compiled-program.ts';
 
-/** What to start a thread from: a file, or code to evaluate. */
+/** A file to start a thread from, or code to evaluate. */
 export interface WorkerSource {
   readonly file: string;
   readonly options: WorkerOptions;
 }
 
 /**
- * A worker by its path under `src` without the ending: compiled, or the TypeScript source, which a thread must learn
- * to read by itself.
+ * Resolves a worker by its path under `src` without extension: the compiled file, or code that loads the TypeScript
+ * source.
  */
 export function resolveWorker(path: string): WorkerSource {
   const compiled = compiledProgram(path);

@@ -146,6 +146,6 @@ describe('a file that is no workbook or wants to do harm', () => {
 
   it('and has a cell that is longer than a spreadsheet takes says so of that cell', async () => {
     const [value] = await readValues(`<row r="2"><c><v>1</v></c>${textCell('B2', 'x'.repeat(40_000))}</row>`);
-    expect(value).toEqual({ fault: 'The cell is longer than a spreadsheet takes.' });
+    expect(value).toEqual({ error: 'The cell is longer than a spreadsheet takes.' });
   });
 });

@@ -12,7 +12,7 @@ import { attributeReader, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 
 /** A filled cell, or why nobody can say what it holds. */
-export type SheetCell = SpreadsheetCell | { readonly fault: string };
+export type SheetCell = SpreadsheetCell | { readonly error: string };
 
 export interface SheetRow {
   /** The number that the spreadsheet shows beside it. */
@@ -115,7 +115,7 @@ class RowReader {
     if (value.trim() === '') return undefined;
     if (kind === 'b') return value.trim() === '1' || value.trim() === 'true';
     if (kind === 'd') return { day: value.slice(0, 10) };
-    if (kind === 'e') return { fault: `The cell holds the error ${value.slice(0, 20)}.` };
+    if (kind === 'e') return { error: `The cell holds the error ${value.slice(0, 20)}.` };
     const number = Number(value);
     return Number.isFinite(number) ? this.#numberCell(number) : toTextCell(value);
   }
@@ -132,11 +132,11 @@ class RowReader {
   }
 }
 
-const formulaCell = { fault: 'The cell holds a formula. Copy it and paste its value.' };
+const formulaCell = { error: 'The cell holds a formula. Copy it and paste its value.' };
 
 /** A text; nothing where there is nothing to read in it. */
 export function toTextCell(text: string): SheetCell | undefined {
-  if (text.length > MAX_CELL_LENGTH) return { fault: 'The cell is longer than a spreadsheet takes.' };
+  if (text.length > MAX_CELL_LENGTH) return { error: 'The cell is longer than a spreadsheet takes.' };
   return text.trim() === '' ? undefined : text;
 }
 

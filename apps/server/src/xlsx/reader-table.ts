@@ -177,7 +177,7 @@ class TableBuilder {
 
 function toHeading(cell: SheetCell | undefined) {
   if (cell === undefined) return '';
-  return typeof cell === 'object' && 'fault' in cell ? '?' : cellToText(cell).trim();
+  return typeof cell === 'object' && 'error' in cell ? '?' : cellToText(cell).trim();
 }
 
 function columnLetters(column: number): string {

@@ -89,9 +89,9 @@ describe('a workbook', () => {
       'from a program',
       100,
       '<as it is>',
-      { fault: 'The cell holds a formula. Copy it and paste its value.' },
-      { fault: 'The cell holds a formula. Copy it and paste its value.' },
-      { fault: 'The cell holds the error #REF!.' },
+      { error: 'The cell holds a formula. Copy it and paste its value.' },
+      { error: 'The cell holds a formula. Copy it and paste its value.' },
+      { error: 'The cell holds the error #REF!.' },
     ]);
   });
 

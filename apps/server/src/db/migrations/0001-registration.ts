@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import { isPostgres, getTextType } from '../database.ts';
 
-// A migration is history: the fields stand here as they were when it was written, whatever the catalogue says later.
+// Migrations do not use the catalogue, because it changes after they were written.
 const texts = `
   class_id first_name last_name middle_name sex home_address address_line_2 regional_corporation
   phone_home email blood_type previous_school sea_no birth_certificate_no place_of_birth

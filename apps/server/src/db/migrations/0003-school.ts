@@ -20,7 +20,7 @@ export async function up(db: Kysely<never>) {
     .addPrimaryKeyConstraint('reference_entries_pk', ['list', 'code'])
     .execute();
 
-  // A migration knows its own tables, not those of today's row types.
+  // Migrations declare their own row types, because the current ones change later.
   await (db as unknown as Kysely<{ reference_entries: (typeof nationalLists)[number] }>)
     .insertInto('reference_entries')
     .values(nationalLists)

@@ -14,7 +14,7 @@ export async function up(db: Kysely<never>) {
     .addColumn('role', text)
     .addColumn('who', text)
     .addColumn('address', text)
-    // No reference: the log outlives what it is about.
+    // No foreign key: log entries outlive the student.
     .addColumn('student_id', text)
     .addColumn('details', text)
     .addColumn('call', text)

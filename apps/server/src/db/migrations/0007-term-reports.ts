@@ -126,10 +126,10 @@ export async function up(db: Kysely<never>) {
     .execute();
 
   await db.schema.alterTable('imports').addColumn('about', text).execute();
-  // Workbooks may have several sheets now.
+  // Workbooks can have several sheets from here on.
   await sql`update imports set headings = '[{"name":"","columns":' || headings || '}]'`.execute(db);
 
-  // A migration knows its own tables, not those of today's row types.
+  // Migrations declare their own row types, because the current ones change later.
   await (
     db as unknown as Kysely<{
       reference_entries: { list: string; code: number; title: string; retired: number };

@@ -8,8 +8,8 @@ export async function up(db: Kysely<never>) {
   await db.schema.alterTable('students').addColumn('left_by', text).execute();
   await db.schema.alterTable('students').addColumn('erase_at', text).execute();
 
-  // The office's list is read by it, in which leavers do not stand. With an index of all, or one on `left_at`, the
-  // embedded database would sort the whole school for each page.
+  // A partial index for the office's list, which excludes leavers. With a full index, or one on `left_at`, SQLite would
+  // sort the whole school for each page.
   await db.schema.dropIndex('students_by_change').execute();
   await db.schema
     .createIndex('students_by_change')

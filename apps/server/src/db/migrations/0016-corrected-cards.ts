@@ -6,6 +6,6 @@ export async function up(db: Kysely<never>) {
     .alterTable('terms')
     .addColumn('rank_incomplete', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // Null for a card that was posted with its term.
+  // Null for a card that was posted together with its term.
   await db.schema.alterTable('posted_cards').addColumn('posted_at', getTextType(db)).execute();
 }

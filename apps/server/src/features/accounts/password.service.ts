@@ -46,12 +46,12 @@ export async function changePassword(
     names: [account.first_name, account.middle_name, account.last_name],
     schoolName,
   };
-  const fault =
+  const error =
     validateNewPassword(password, facts, await loadCommonPasswordCheck()) ??
     (principal.mustChangePassword && (await matchesSlip(db, account.id, password))
       ? slipCodeMessage
       : undefined);
-  if (fault !== undefined) throw invalid({ password: [fault] }, fault);
+  if (error !== undefined) throw invalid({ password: [error] }, error);
   const hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
     // First, because it holds the account: a session that begins at this moment is ended, too.

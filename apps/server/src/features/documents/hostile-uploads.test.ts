@@ -47,8 +47,8 @@ describe('sent by somebody else', () => {
     const { portal, send, current } = await sender({});
     for (const [what, file] of oneOfEach(hostileFiles)) {
       const response = await send(file);
-      const fault = 'fault' in file.outcome ? file.outcome.fault : 'none';
-      expect(response.statusCode, `${what}: ${response.body}`).toBe(statuses[fault] ?? 422);
+      const rejection = 'rejection' in file.outcome ? file.outcome.rejection : 'none';
+      expect(response.statusCode, `${what}: ${response.body}`).toBe(statuses[rejection] ?? 422);
       const { message, errors } = response.json<{ message: string; errors: object }>();
       expect(message.length, what).toBeGreaterThan(20);
       expect(errors, what).toEqual({ message: [message], file: [message] });

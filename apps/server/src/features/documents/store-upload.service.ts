@@ -19,7 +19,7 @@ import {
   type StoredDocument,
 } from './documents.repository.ts';
 import { sanitizeFileName, uniqueName } from './file-name.ts';
-import { type PreparedUpload, prepareUpload, UnusableUpload } from './inspection/prepare-upload.ts';
+import { type PreparedUpload, prepareUpload, RejectedUpload } from './inspection/prepare-upload.ts';
 import { addPendingFile, deletePendingFile, confirmPendingFile } from './pending-files.repository.ts';
 
 /** So that nobody fills the store; a family that tries for years comes to a third of it. */
@@ -68,7 +68,7 @@ export async function storeUpload(
 
 async function prepare(path: string, folder: string, type: FileType): Promise<PreparedUpload> {
   const prepared = await prepareUpload(path, folder).catch((error: unknown) => {
-    if (!(error instanceof UnusableUpload)) throw error;
+    if (!(error instanceof RejectedUpload)) throw error;
     const isNoPicture = type === 'picture' && error.reason === 'type';
     throw isNoPicture ? notAnImage() : invalidFile(error.message, statuses[error.reason] ?? 422);
   });
@@ -81,7 +81,7 @@ async function prepare(path: string, folder: string, type: FileType): Promise<Pr
 
 const notAnImage = () => invalidFile(uploadMessages.notAPicture, 415);
 
-const statuses: Partial<Record<UnusableUpload['reason'], number>> = { type: 415, busy: 503 };
+const statuses: Partial<Record<RejectedUpload['reason'], number>> = { type: 415, busy: 503 };
 
 type NewFile = PreparedUpload & { readonly name: string };
 

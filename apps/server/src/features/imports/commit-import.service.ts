@@ -52,7 +52,7 @@ export const commitImport = (
     await kind.lock(trx, within);
     const unwarnedIn = await kind.findUnwarned?.(trx, stored.created_at);
     const unwarned: string[] = [];
-    const movedOn = new Set<string>();
+    const stale = new Set<string>();
     const notAccepted: WarningCounts = new Map();
     const counts = parseCounts(stored);
     let page = 0;
@@ -68,15 +68,15 @@ export const commitImport = (
       if (notAccepted.size > 0) continue;
       unwarned.push(...(unwarnedIn?.(effective) ?? []));
       const applied = await kind.apply(trx, effective, within);
-      for (const id of applied.movedOn) movedOn.add(id);
+      for (const id of applied.stale) stale.add(id);
       await addPage(trx, { import_id: importId, part: 'undo', page }, applied.done);
       page += 1;
       await turn();
     }
     if (notAccepted.size > 0) throw unacceptedWarnings(notAccepted);
-    if (movedOn.size > 0) {
+    if (stale.size > 0) {
       throw conflict(
-        `${formatStudents([...movedOn])} changed since the preview, so nothing was imported. Please upload the file again.`,
+        `${formatStudents([...stale])} changed since the preview, so nothing was imported. Please upload the file again.`,
       );
     }
     if (unwarned.length > 0) {

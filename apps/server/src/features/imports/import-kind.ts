@@ -59,7 +59,7 @@ export interface ImportKind {
     trx: Trx,
     rows: readonly ImportRow[],
     context: ImportContext,
-  ): Promise<{ done: unknown; movedOn: readonly string[] }>;
+  ): Promise<{ done: unknown; stale: readonly string[] }>;
 
   /**
    * Finds out what stands in the way of undoing an import, without writing.

@@ -133,7 +133,7 @@ type Cell = TableRow[1][number];
 
 /** A cell as it is written again; nothing where nobody could say what it held. */
 function toWritableCell(cell: Cell) {
-  if (cell === null || (typeof cell === 'object' && 'fault' in cell)) return null;
+  if (cell === null || (typeof cell === 'object' && 'error' in cell)) return null;
   return typeof cell === 'number' ? cell : cellToText(cell);
 }
 

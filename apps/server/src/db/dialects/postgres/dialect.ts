@@ -2,16 +2,16 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 export const POOL_SIZE = 10;
-/** For saves, which all wait at once while an import holds the records. */
+/** Connections for saves, which all wait while an import has locked the records. */
 export const SAVE_POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Less than the time after which a save that waits for one of these connections would fail. */
+/** Shorter than the time after which waiting for one of these connections fails. */
 const SAVE_LOCK_TIMEOUT_MS = 4_000;
 
 const DATE = 1082;
 const BIGINT = 20;
 
-// A date stays the text yyyy-MM-dd, and a count of rows is a number: as in the embedded database.
+// Dates stay text (yyyy-MM-dd) and counts are numbers, as on SQLite.
 const parsers: Record<number, (text: string) => unknown> = { [DATE]: (text) => text, [BIGINT]: Number };
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
@@ -19,16 +19,16 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * PostgreSQL at an address `postgres://…`.
- * @param isSaving whether who asks for a connection now gets one of those for saves
- * @param onLost hears of connections that break while no statement runs
+ * Opens PostgreSQL at a `postgres://` URL.
+ * @param isSaving whether the current caller gets a connection from the pool for saves
+ * @param onLost called for connections that break while idle
  */
 export function openPostgres(
   url: string,
   { isSaving, onLost }: { isSaving: () => boolean; onLost: (error: Error) => void },
 ) {
   let isEnding = false;
-  // The pool has ended before the server has closed its connections; what it says on the last of them is no loss.
+  // The pool ends before the server has closed its connections; errors after that are not reported.
   const report = (error: Error) => {
     if (!isEnding) onLost(error);
   };
@@ -40,7 +40,8 @@ export function openPostgres(
       ...options,
     });
     pool.on('error', report);
-    // The pool hears of idle connections only; one that breaks between two statements of a transaction would end us.
+    // The pool handles errors of idle connections only; without this, one that breaks inside a transaction would end
+    // the process.
     pool.on('connect', (client) => {
       client.on('error', report);
     });

@@ -1,14 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * What waits for a table holds up everything that comes to the table after it. Shorter than the second after which the
- * server ends one of two that wait for each other, so that it is never a family’s save.
+ * Later statements queue behind a waiting table lock, so the wait is short. It is shorter than PostgreSQL's
+ * `deadlock_timeout` (1 s), so that a deadlock never ends a family's save.
  */
 const LOCK_TIMEOUT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** Runs `work` on a connection whose statements fail (`hadToWait`) when another transaction keeps their table for long. */
+/**
+ * Runs `work` on a connection whose statements fail (`hadToWait`) if a table stays locked for longer than the timeout.
+ */
 export async function withLockTimeout<Result>(
   connection: QueryExecutorProvider,
   work: () => Promise<Result>,

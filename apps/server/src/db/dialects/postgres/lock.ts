@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Keeps other transactions from changing a table until this one ends; they may read it meanwhile. */
+/** Locks a table against changes by other transactions, which can still read it. */
 export const lockTable = (table: string) => sql`lock table ${sql.table(table)} in share row exclusive mode`;

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Text that is compared and sorted by its bytes, whatever the locale of the database is. */
+/** Text that is compared and sorted by bytes, whatever the locale of the database. */
 export const textType = sql`text collate "C"`;

@@ -8,7 +8,7 @@ import { openSqlite } from './dialect.ts';
 const MARK = 'Quetzalcoatl';
 const LONGER_THAN_A_PAGE = 20_000;
 
-it('leaves nothing readable of what was deleted', async () => {
+it('leaves no deleted data in its files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'formroom-deleted-'));
   const db = new Kysely<{ kept: { text: string } }>({ dialect: openSqlite(folder) });
   onTestFinished(async () => {

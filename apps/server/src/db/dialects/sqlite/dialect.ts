@@ -13,12 +13,12 @@ import { sqliteDatabase } from './statements.ts';
 
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** The embedded database in a folder: written ahead, flushed to the disk at every commit. */
+/** Opens SQLite in a folder, in WAL mode, with a flush at every commit. */
 export function openSqlite(folder: string) {
   mkdirSync(folder, { recursive: true });
   const database = new DatabaseSync(join(folder, 'formroom.sqlite'), { timeout: BUSY_TIMEOUT_MS });
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-  // What is deleted is overwritten, too: a file of the database tells nothing of who was erased.
+  // Overwrites deleted data, so that the files hold nothing of an erased student.
   database.exec('pragma secure_delete = on');
   return new ImmediateSqliteDialect(database);
 }
@@ -46,17 +46,17 @@ class ImmediateSqliteDriver extends SqliteDriver {
     super(config);
     this.#database = database;
   }
-  /** Takes the write lock when a transaction begins: taking it later fails where another process wrote in between. */
+  /** Takes the write lock at the start of a transaction: upgrading later fails if another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
-  /** A full disk has rolled back already; to ask again would fail, and hide the error that tells of the disk. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Lets the migrator run in one transaction, so that of several processes starting at once one migrates. */
+/** Runs migrations in a transaction, so that only one of several starting processes migrates. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

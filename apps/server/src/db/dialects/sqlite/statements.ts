@@ -4,10 +4,10 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 type Bindable = null | string | number | bigint | Uint8Array;
 
 const STATEMENT_CACHE_SIZE = 500;
-/** Longer ones write many rows at once: hardly two of them are the same, and each would take much memory. */
+/** Longer statements insert many rows. They are rarely identical and would take much memory. */
 const MAX_CACHED_SQL_LENGTH = 4000;
 
-/** Shows the embedded database to Kysely in the shape that it expects, keeping prepared statements. */
+/** Adapts `node:sqlite` to the interface that Kysely expects, and caches prepared statements. */
 export function sqliteDatabase(database: InstanceType<typeof DatabaseSync>): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -36,7 +36,7 @@ function sqliteStatement(statement: StatementSyncInstance): SqliteStatement {
   };
 }
 
-// The library stores an object such as a Date as NULL without a word.
+// The driver silently stores an object such as a Date as NULL.
 function toBindable(parameters: readonly unknown[]): Bindable[] {
   return parameters.map((value) => {
     if (isBindable(value)) return value;

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** SQLite compares text by its bytes of itself. */
+/** SQLite compares text by bytes by default. */
 export const textType = sql`text`;

@@ -24,7 +24,7 @@ const imageTypes: Partial<Record<string, DetectedFileType>> = {
 
 /**
  * What a file is by its first bytes, whatever it is called.
- * @throws UnusableUpload where it is empty or of a type that is not accepted
+ * @throws RejectedUpload where it is empty or of a type that is not accepted
  */
 export async function detectFileType(path: string): Promise<DetectedFileType> {
   const head = await readHead(path);

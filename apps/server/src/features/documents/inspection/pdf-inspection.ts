@@ -14,13 +14,13 @@ const pool = new WorkerPool<string, PdfRejection | undefined>(
 
 /**
  * Looks through the PDF at a path for what may not be stored.
- * @throws UnusableUpload; one that takes too much time or memory counts as damaged
+ * @throws RejectedUpload; one that takes too much time or memory counts as damaged
  */
 export async function inspectPdf(path: string) {
-  const fault = await pool.run(path).catch((error: unknown): UploadRejection => {
+  const rejection = await pool.run(path).catch((error: unknown): UploadRejection => {
     if (error instanceof PoolBusyError) return 'busy';
     if (error instanceof JobLimitError) return 'damaged';
     throw error;
   });
-  if (fault) throw new RejectedUpload(fault);
+  if (rejection) throw new RejectedUpload(rejection);
 }

@@ -11,7 +11,7 @@ function handleJob(id: number, path: string): WorkerResponse<PdfRejection | unde
   try {
     return { id, result: findPdfRejection(read(path)) };
   } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
+    return { id, error: error instanceof Error ? error.message : String(error) };
   }
 }
 

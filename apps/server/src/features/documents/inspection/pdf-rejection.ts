@@ -45,20 +45,20 @@ export function findPdfRejection(bytes: Buffer): PdfRejection | undefined {
   if (!endsAsPdf(bytes)) found.add('damaged');
   if (isZipToo(bytes)) found.add('type');
   try {
-    if (!scanPdf(bytes, (fault) => found.add(fault)).hasPages()) found.add('damaged');
+    if (!scanPdf(bytes, (rejection) => found.add(rejection)).hasPages()) found.add('damaged');
   } catch (error) {
     if (!(error instanceof ReadLimitError)) throw error;
     found.add('damaged');
   }
-  return rejectionOrder.find((fault) => found.has(fault));
+  return rejectionOrder.find((rejection) => found.has(rejection));
 }
 
-function scanPdf(bytes: Buffer, onFault: (fault: PdfRejection) => void) {
+function scanPdf(bytes: Buffer, onRejection: (rejection: PdfRejection) => void) {
   const pages = new PageTree();
   const allowance = { bytes: MAX_BYTES_READ };
   const onName = (name: string) => {
-    const fault = forbiddenNames.get(name);
-    if (fault) onFault(fault);
+    const rejection = forbiddenNames.get(name);
+    if (rejection) onRejection(rejection);
   };
   // One failure decides, and failing can cost as much as unpacking: a small file could ask for it a thousand times.
   let isUnpackable = true;
@@ -69,7 +69,7 @@ function scanPdf(bytes: Buffer, onFault: (fault: PdfRejection) => void) {
     const packed = readObjectStream(object, bytes, allowance);
     if (!packed) {
       isUnpackable = false;
-      onFault('damaged');
+      onRejection('damaged');
       continue;
     }
     for (const { number, offset } of packed.objects) {

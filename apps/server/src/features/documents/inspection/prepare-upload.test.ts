@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { validFiles, type UploadFile, uploadFiles } from '../../../testing/upload-files.ts';
-import { prepareUpload, UnusableUpload } from './prepare-upload.ts';
+import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
 
 async function received(file: UploadFile) {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-upload-'));
@@ -17,7 +17,7 @@ describe('an upload', () => {
   it.each(Object.entries(uploadFiles))('%s', async (_, file) => {
     const { folder, path } = await received(file);
     const outcome = await prepareUpload(path, folder).catch((error: unknown) => {
-      if (error instanceof UnusableUpload) return { fault: error.reason };
+      if (error instanceof RejectedUpload) return { rejection: error.reason };
       throw error;
     });
     expect(outcome).toMatchObject(file.outcome);
@@ -30,7 +30,7 @@ describe('an upload', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => prepareUpload(path, folder)));
     const faults = outcomes
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => (reason as UnusableUpload).reason);
+      .map(({ reason }) => (reason as RejectedUpload).reason);
     expect(new Set(faults)).toEqual(new Set(['busy']));
     expect(faults.length).toBeLessThan(30);
   });

@@ -5,7 +5,7 @@ import { inspectPdf } from './pdf-inspection.ts';
 import { reencodeInChildProcess } from './reencode-in-child-process.ts';
 import { detectFileType } from './detect-file-type.ts';
 
-export { type UploadRejection as UploadFault, RejectedUpload as UnusableUpload } from './rejected-upload.ts';
+export { type UploadRejection, RejectedUpload } from './rejected-upload.ts';
 
 export interface PreparedUpload {
   readonly path: string;
@@ -25,7 +25,7 @@ const kinds = {
 /**
  * Looks at a received file on disk and makes of it what may be stored: a PDF stays as it is where it is, a picture is
  * made anew in `folder`.
- * @throws UnusableUpload with a sentence for the family; nothing is left in `folder` then
+ * @throws RejectedUpload with a sentence for the family; nothing is left in `folder` then
  */
 export async function prepareUpload(received: string, folder: string): Promise<PreparedUpload> {
   const kind = await detectFileType(received);

@@ -4,7 +4,7 @@ import { loadSharp } from '../../../workers/load-sharp.ts';
 import type { UploadRejection } from './rejected-upload.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
-export type ReencodeResult = { readonly bytes: number } | { readonly fault: UploadRejection };
+export type ReencodeResult = { readonly bytes: number } | { readonly error: UploadRejection };
 
 /** The longer edge: a page at 200 dots to the inch. */
 const MAX_EDGE = 2400;
@@ -24,7 +24,7 @@ export async function reencodeImage(
   try {
     // A picture that breaks off is an error; what cameras write around a whole one is not.
     const picture = sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
-    if (decoderBytes(await picture.metadata()) > MAX_DECODER_BYTES) return { fault: 'too-many-pixels' };
+    if (decoderBytes(await picture.metadata()) > MAX_DECODER_BYTES) return { error: 'too-many-pixels' };
     bytes = await encodeAs(
       picture
         .autoOrient()
@@ -32,7 +32,7 @@ export async function reencodeImage(
       format,
     ).toBuffer();
   } catch (error) {
-    return { fault: String(error).includes('exceeds pixel limit') ? 'too-many-pixels' : 'damaged' };
+    return { error: String(error).includes('exceeds pixel limit') ? 'too-many-pixels' : 'damaged' };
   }
   await writeFile(output, bytes, { flag: 'wx', mode: 0o600 });
   return { bytes: bytes.length };

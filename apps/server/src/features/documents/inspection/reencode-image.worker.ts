@@ -15,15 +15,15 @@ async function handleJob(job: ImageJob): Promise<ProcessResponse<ImageJobResult>
   try {
     return { result: await reencode(job) };
   } catch (error) {
-    if (isFullDisk(error)) return { result: { fault: 'no-room' } };
-    return { fault: error instanceof Error ? error.message : String(error) };
+    if (isFullDisk(error)) return { result: { error: 'no-room' } };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
 async function reencode({ path, kind, output, draft }: ImageJob): Promise<ReencodeResult> {
   if (kind !== 'heic') return await reencodeImage(path, kind, output);
-  const fault = await convertHeicToPng(path, draft);
-  return fault ? { fault } : await reencodeImage(draft, 'jpeg', output);
+  const error = await convertHeicToPng(path, draft);
+  return error ? { error } : await reencodeImage(draft, 'jpeg', output);
 }
 
 const isFullDisk = (error: unknown) =>

@@ -20,7 +20,7 @@ export interface ImageJob {
   readonly draft: string;
 }
 
-export type ImageJobResult = ReencodeResult | { readonly fault: 'no-room' };
+export type ImageJobResult = ReencodeResult | { readonly error: 'no-room' };
 
 const program = resolveProgram('features/documents/inspection/reencode-image.worker');
 /** Several times what the largest photo takes on a busy machine. */
@@ -36,7 +36,7 @@ const MAX_QUEUED = { usual: 60, heic: 15 };
  *
  * This happens in a process of its own. The libraries that read what strangers send are the likeliest to crash or to
  * hang, and what they keep of the memory they took goes back with the process.
- * @throws UnusableUpload, or StoreUnavailableError where the disk is full; nothing is left at `output` then
+ * @throws RejectedUpload, or StoreUnavailableError where the disk is full; nothing is left at `output` then
  */
 export async function reencodeInChildProcess(path: string, kind: ImageJob['kind'], output: string) {
   const line = kind === 'heic' ? 'heic' : 'usual';
@@ -46,8 +46,8 @@ export async function reencodeInChildProcess(path: string, kind: ImageJob['kind'
     const redrawn = () => runInChildProcess<ImageJobResult>(program, job, TIMEOUT_MS);
     const result = await queues[line](() => (line === 'heic' ? queues.usual(redrawn) : redrawn()));
     if ('bytes' in result) return result.bytes;
-    if (result.fault === 'no-room') throw new StoreUnavailableError('The disk takes no more files.');
-    throw new RejectedUpload(result.fault);
+    if (result.error === 'no-room') throw new StoreUnavailableError('The disk takes no more files.');
+    throw new RejectedUpload(result.error);
   } catch (error) {
     await rm(output, { force: true });
     if (error instanceof ProcessTooSlowError) throw new RejectedUpload('busy', error);

@@ -29,8 +29,8 @@ const rejectionMessages: Record<UploadRejection, string> = {
 export class RejectedUpload extends Error {
   readonly reason: UploadRejection;
 
-  constructor(fault: UploadRejection, cause?: unknown) {
-    super(rejectionMessages[fault], { cause });
-    this.reason = fault;
+  constructor(reason: UploadRejection, cause?: unknown) {
+    super(rejectionMessages[reason], { cause });
+    this.reason = reason;
   }
 }

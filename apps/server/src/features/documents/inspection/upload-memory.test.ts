@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { hostileFiles } from '../../../testing/upload-files.ts';
 import { phoneJpeg } from '../../../testing/upload-images.ts';
-import { prepareUpload, UnusableUpload } from './prepare-upload.ts';
+import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
 
 const MB = 1_000_000;
 const PAGE = 4096;
@@ -54,7 +54,7 @@ it('keeps the memory of the portal flat under large photos and bombs at once', a
     const outcomes = await Promise.allSettled(names.map((name) => prepareUpload(join(folder, name), folder)));
     const faults = outcomes
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => (reason instanceof UnusableUpload ? reason.reason : String(reason)));
+      .map(({ reason }) => (reason instanceof RejectedUpload ? reason.reason : String(reason)));
     expect(faults.toSorted()).toEqual([
       ...Array<string>(4).fill('damaged'),
       ...Array<string>(2).fill('too-many-pixels'),

@@ -73,14 +73,14 @@ export const importStudents: ImportKind = {
   findUnwarned: async (trx, previewedAt) => findUnwarned(await findIdentities(trx), previewedAt),
 
   async apply(trx, rows, { changedBy: by, now }) {
-    const { movedOn, added, changed } = await compare(trx, rows);
-    if (movedOn.length > 0) return { done: null, movedOn };
+    const { stale, added, changed } = await compare(trx, rows);
+    if (stale.length > 0) return { done: null, stale };
     await addStudents(trx, added, now);
     const done: AppliedChanges = {
       added: added.map(({ id }) => id),
       changed: await changeStudents(trx, changed, { changedBy: by, now }),
     };
-    return { done, movedOn };
+    return { done, stale };
   },
 
   async findObstacles(db, pages, { since }) {
@@ -123,7 +123,7 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
     trx,
     rows.map(({ student_id: id }) => id ?? ''),
   );
-  const movedOn: string[] = [];
+  const stale: string[] = [];
   const added: { id: string; answers: AnswerChanges }[] = [];
   const changed: Parameters<typeof changeStudents>[1][number][] = [];
   for (const { student_id, status, changes } of rows) {
@@ -137,9 +137,9 @@ async function compare(trx: Trx, rows: readonly ImportRow[]) {
           isFieldName(field) && (row?.[field] ?? null) === from && lists.isSelectable(field, to),
       );
     const answers = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as AnswerChanges;
-    if (!isAsBefore) movedOn.push(id);
+    if (!isAsBefore) stale.push(id);
     else if (row) changed.push({ row, changes: answers });
     else added.push({ id, answers });
   }
-  return { movedOn, added, changed };
+  return { stale, added, changed };
 }

@@ -90,7 +90,7 @@ function parseChange(
   { today, lists }: RowContext,
   stored: StudentRow | undefined,
 ): Change | string | undefined {
-  if (typeof cell === 'object' && 'fault' in cell) return cell.fault;
+  if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const field = catalogue[name];
   const from = stored?.[name] ?? null;
   // What the export wrote is what is stored, though today's rules may refuse it.

@@ -10,7 +10,7 @@ export const LEFT_MESSAGE = 'This student has left; bring the student back first
 /** The ID that a cell holds. */
 export function parseId(cell: SheetCell | null): ParsedId {
   if (cell === null) return { problem: 'There is no Student ID.' };
-  if (typeof cell === 'object' && 'fault' in cell) return { problem: `Student ID: ${cell.fault}` };
+  if (typeof cell === 'object' && 'error' in cell) return { problem: `Student ID: ${cell.error}` };
   const reading = parseTextCell(cell);
   if ('error' in reading) return { problem: `Student ID: ${reading.error}` };
   const id = studentIdSchema.safeParse(reading.input);

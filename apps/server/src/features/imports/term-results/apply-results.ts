@@ -33,7 +33,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
   const left = await findLeaversAmong(trx, ids);
   const writtenStudents = new Map<string, WrittenRow<StudentResultsRow>>();
   const writtenLines: WrittenRow<SubjectRow>[] = [];
-  const movedOn: string[] = [];
+  const stale: string[] = [];
   for (const { student_id, subject, status, changes } of rows) {
     const id = student_id ?? '';
     const ofStudent = changes.filter(({ field }) => subject === undefined || isPlacementField(field));
@@ -51,7 +51,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
       !isUnchanged(ofStudent, student) ||
       !isUnchanged(ofLine, line)
     ) {
-      movedOn.push(id);
+      stale.push(id);
       continue;
     }
     if (ofStudent.length > 0) {
@@ -69,7 +69,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
       writtenLines.push({ before: line ?? null, after });
     }
   }
-  if (movedOn.length > 0) return { done: null, movedOn };
+  if (stale.length > 0) return { done: null, stale };
   const done: ResultsDone = { students: [...writtenStudents.values()], lines: writtenLines };
   await saveStudentResults(
     trx,
@@ -81,7 +81,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
     key,
     done.lines.map(({ after }) => after),
   );
-  return { done, movedOn };
+  return { done, stale };
 }
 
 const isUnchanged = (changes: readonly Change[], stored: object | undefined) =>

@@ -21,7 +21,7 @@ export function parseRow<Name extends string>(
     if (cell === null || name === 'id' || name === 'subject' || name === 'nothing') return;
     const column = about[name];
     const read =
-      typeof cell === 'object' && 'fault' in cell ? { error: cell.fault } : parseResult(column, cell);
+      typeof cell === 'object' && 'error' in cell ? { error: cell.error } : parseResult(column, cell);
     const from = stored?.[name] ?? null;
     if ('error' in read) errors.push(`${column.heading}: ${read.error}`);
     else if (read.value !== from) changes.push({ field: name, from, to: read.value });

@@ -39,8 +39,8 @@ export function previewMarks(
     errors.push('Student ID: The student’s row in the sheet of students is in error.');
   const placed =
     isInTerm || isRefused ? { changes: [] } : derivePlacement(null, { stored: undefined, classOfToday });
-  if ('fault' in placed) errors.push(placed.fault);
-  if (!subject || errors.length > 0 || 'fault' in placed) return { status: 'error', changes: [], errors };
+  if ('error' in placed) errors.push(placed.error);
+  if (!subject || errors.length > 0 || 'error' in placed) return { status: 'error', changes: [], errors };
   const status = !stored ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
   return { status, changes: [...placed.changes, ...changes], errors, subject: subject.code };
 }

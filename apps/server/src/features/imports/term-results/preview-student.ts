@@ -33,7 +33,7 @@ export function previewStudent(
   const meant = change('class_id') && classes.findClassIgnoringCase(String(given));
   if (meant !== undefined) errors.push(`Class: There is a class ${meant}. Write it the same way.`);
   const placed = derivePlacement(given === null ? null : String(given), { stored, classOfToday });
-  if ('fault' in placed && change('form_level') === undefined) errors.push(placed.fault);
+  if ('error' in placed && change('form_level') === undefined) errors.push(placed.error);
   if (errors.length > 0) return { status: 'error', changes: [], errors };
   const added =
     'changes' in placed
@@ -54,13 +54,13 @@ export const isPlacementField = (field: string) => field === 'class_id' || field
 export function derivePlacement(
   given: string | null,
   { stored, classOfToday }: Pick<StudentRowContext, 'stored' | 'classOfToday'>,
-): { readonly changes: Change[] } | { readonly fault: string } {
+): { readonly changes: Change[] } | { readonly error: string } {
   const className = given ?? classOfToday;
-  if (className === null) return { fault: 'Class: The student is in no class. Fill it in.' };
+  if (className === null) return { error: 'Class: The student is in no class. Fill it in.' };
   if (stored?.class_id === className) return { changes: [] };
   const level = parseFormLevel(className);
   if (level === undefined) {
-    return { fault: `Form Level: The class ${className} does not begin with its form. Fill it in.` };
+    return { error: `Form Level: The class ${className} does not begin with its form. Fill it in.` };
   }
   const changes: Change[] = [{ field: 'class_id', from: stored?.class_id ?? null, to: className }];
   if (stored?.form_level !== level) {

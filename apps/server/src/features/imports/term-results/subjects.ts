@@ -23,7 +23,7 @@ export async function loadSubjects(db: Database): Promise<FindSubject> {
 }
 
 export const readSubjectTitle = (cell: SheetCell | null) =>
-  cell === null || (typeof cell === 'object' && 'fault' in cell) ? '' : cellToText(cell).trim();
+  cell === null || (typeof cell === 'object' && 'error' in cell) ? '' : cellToText(cell).trim();
 
 /** Where a line stands. */
 export interface LinePosition {
