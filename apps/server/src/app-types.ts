@@ -15,7 +15,7 @@ declare module 'fastify' {
     readonly config: Config;
     readonly db: Database;
     readonly fileStore: FileStore;
-    /** The clock; tests turn it. */
+    /** The clock, which tests replace. */
     now(): Date;
   }
 }
@@ -29,5 +29,5 @@ export type PortalApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** A feature's routes, typed by their schemas. */
+/** A plugin that registers the routes of a feature, typed by their schemas. */
 export type PortalRoutes = (app: PortalApp) => void;

@@ -53,8 +53,8 @@ import { webApp } from './http/static-files.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
 /**
- * The whole portal on a migrated database, not yet listening.
- * @param webRoot the folder of the built web app; without it there is only the API
+ * Builds the portal on a migrated database. The caller starts listening.
+ * @param webRoot the folder of the built web app; without it only the API is served
  */
 export async function buildApp(
   config: Config,
@@ -69,9 +69,9 @@ export async function buildApp(
     http: connectionOptions,
     clientErrorHandler: clientErrorHandler(config),
     forceCloseConnections: 'idle',
-    // What still comes over an open connection while the portal stops is answered, and its connection ends then.
+    // Requests on open connections are still answered while the server closes (see gracefulClose).
     return503OnClosing: false,
-    // An address that is no address never reaches a route.
+    // Called for URLs that the router can't parse.
     frameworkErrors: (_error, request, reply) => {
       void sendProblem(
         setRequestIdHeader(reply).headers(minimalSecurityHeaders(config)),
@@ -106,7 +106,7 @@ export async function buildApp(
   await app.register(session);
   await app.register(uploads);
   await app.register(access);
-  // Before every plugin that has a call of its own: what is registered earlier is not described.
+  // Registered first: @fastify/swagger sees only routes that are registered after it.
   await app.register(openApi);
   await app.register(csrf);
   await app.register(rateLimits);
@@ -124,7 +124,7 @@ export async function buildApp(
     credentialSlipRoutes,
     studentRoutes,
     leaverRoutes,
-    // After the leavers, whose files its periodic job removes.
+    // After the leavers: periodic jobs run in this order, and the leavers' job removes files.
     documentRoutes,
     registrationFormRoutes,
     exportRoutes,

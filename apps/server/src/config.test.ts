@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  it('has the defaults that the documentation names', () => {
+  it('has the documented defaults', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -14,11 +14,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
   });
 
-  it('names the folder or the bucket of the files', () => {
+  it('sets the folder or the bucket of the files', () => {
     expect(readConfig({ DATA_DIR: '/srv/school' }).files).toEqual({ folder: '/srv/school/files' });
     const FILES_URL = 's3://school?endpoint=http://127.0.0.1:9000&region=trinidad';
     const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     [{ SCHOOL_TIMEZONE: 'Trinidad' }, 'SCHOOL_TIMEZONE: must be a time zone'],
     [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL: must be an http or https address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be fatal'],
-  ])('refuses %j in one line', (environment, line) => {
+  ])('refuses %j with a one-line message', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(line);
     try {
       readConfig(environment);

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A value of the environment that can't be used; its message is the one line that the operator reads. */
+/** An environment variable has an invalid value. The one-line message is shown to the operator. */
 export class ConfigError extends Error {}
 
 type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
 
-/** A bucket of an object store; without an endpoint Amazon's. */
+/** An S3 bucket; without an endpoint, on AWS. */
 export interface S3Location {
   readonly bucket: string;
   readonly endpoint: string | undefined;
@@ -17,22 +17,22 @@ export interface S3Location {
     readonly sessionToken?: string;
   };
 }
-/** Where the files are kept. */
+/** Where uploaded files are stored. */
 export type FileLocation = { readonly folder: string } | S3Location;
 
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Unset: the embedded database in `dataDir`. */
+  /** If unset, SQLite in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly files: FileLocation;
-  /** Where uploads arrive before they are looked at. */
+  /** The temporary folder for incoming uploads. */
   readonly incomingDir: string;
   readonly demo: boolean;
   readonly timeZone: string;
   readonly publicUrl: string | undefined;
-  /** As Fastify's `trustProxy`: whose word counts about where a call comes from. */
+  /** Fastify's `trustProxy`: which proxies may set the caller's address. */
   readonly trustProxy: TrustProxy;
   readonly logLevel: string;
 }
@@ -53,7 +53,7 @@ const hasProtocol =
   (url: string) =>
     URL.canParse(url) && protocols.includes(new URL(url).protocol);
 
-/** Nobody's, everybody's, that of so many proxies in a row, or that of the proxies at these addresses. */
+/** True or false, the number of trusted proxies, or their addresses. */
 const trustProxy = z.string().transform((value): TrustProxy => {
   if (['0', 'false'].includes(value)) return false;
   if (value === 'true') return true;
@@ -131,8 +131,8 @@ function toFileLocation(env: z.infer<typeof environmentSchema>): FileLocation {
 }
 
 /**
- * Reads the environment; an empty variable counts as unset.
- * @throws ConfigError naming the variable and what it must be
+ * Reads the configuration from the environment. An empty variable counts as unset.
+ * @throws ConfigError naming the variable and its allowed values
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -146,7 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     env.NODE_ENV === 'production' ||
     env.PUBLIC_URL?.startsWith('https:') === true ||
     !loopback.has(env.HOST) ||
-    // Behind a proxy the portal listens on loopback and is reached from everywhere.
+    // Behind a proxy the portal listens on loopback but is public.
     env.TRUST_PROXY !== false;
   return {
     host: env.HOST,

@@ -9,7 +9,7 @@ import {
 import { objectStoreEnvironment, testStores } from './testing/test-stores.ts';
 
 describe('the process', { timeout: 120_000 }, () => {
-  it('logs calls without the names, passwords and cookies in them', async () => {
+  it('logs requests without names, passwords and cookies', async () => {
     const portal = await startProgram('main', { ...(await createDemoSchool()), LOG_LEVEL: 'info' });
     await waitUntilReady(portal);
     await fetch(`${portal.url}/api/students?search=ramdeen`, {
@@ -20,19 +20,19 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(portal.output()).not.toContain('secret');
   });
 
-  it('stops with one clear line for a bad value', async () => {
+  it('exits with a one-line message for an invalid setting', async () => {
     const portal = await startProgram('main', { PORT: 'eighty' });
     expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. PORT: must be a port number\n");
   });
 
-  it('stops with one clear line where its folder can’t be', async () => {
+  it("exits with a one-line message if its folder can't be created", async () => {
     const portal = await startProgram('main', { DATA_DIR: '/dev/null/data' });
     expect(await waitForExit(portal.child)).toBe(1);
     expect(portal.output()).toBe("Formroom can't start. DATA_DIR: /dev/null/data can't be written\n");
   });
 
-  it('stops with one clear line for an object store that is not ours', async () => {
+  it('exits with a one-line message if the object store denies access', async () => {
     const store = await testStores.s3();
     const FILES_URL = store.FILES_URL?.replace('school-files', 'other-school') ?? '';
     const portal = await startProgram('main', { ...(await createEmptyDatabase()), ...store, FILES_URL });
@@ -40,7 +40,7 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(portal.output()).toBe("Formroom can't start. FILES_URL: the bucket does not exist.\n");
   });
 
-  it('starts while the object store is away, and is not ready', async () => {
+  it("starts while the object store can't be reached, but is not ready", async () => {
     const store = objectStoreEnvironment('http://127.0.0.1:9');
     const environment = { ...(await createEmptyDatabase()), ...store, DEMO: '0' };
     const portal = await startProgram('main', environment);
@@ -50,7 +50,7 @@ describe('the process', { timeout: 120_000 }, () => {
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
   });
 
-  it('starts without a demo school where there is to be none, with the lookup off', async () => {
+  it('starts without a demo school if so configured, with the lookup turned off', async () => {
     const portal = await startProgram('main', { ...(await createEmptyDatabase()), NODE_ENV: 'production' });
     await waitUntilReady(portal);
     expect(portal.output()).not.toContain('demo');
@@ -62,7 +62,7 @@ describe('the process', { timeout: 120_000 }, () => {
 });
 
 describe('the administrators’ command', { timeout: 120_000 }, () => {
-  it('says what it did or why it can’t, with the exit code for it', async () => {
+  it('prints the result or the reason for a failure, and sets the exit code', async () => {
     const environment = { ...(await createEmptyDatabase()), ADMIN_PASSWORD: 'a long password' };
     const added = await startProgram('cli/admin', environment, ['add', 'principal']);
     expect(await waitForExit(added.child), added.output()).toBe(0);

@@ -24,7 +24,7 @@ try {
   const preparing = prepare(app, config);
   let closing: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // The demo school is loaded to its end and what is in flight is answered first; then nothing keeps the process alive.
+    // Waits for the demo school and for requests in flight; then nothing keeps the process alive.
     process.on(signal, () => {
       closing ??= preparing.then(() => app.close());
     });
@@ -42,9 +42,9 @@ try {
   process.exit(1);
 }
 
-/** What needs the database and the file store before anybody is let in. */
+/** Prepares the database and the file store before the server listens. */
 async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
-  // A store that is away may come back; one that refuses us will not.
+  // An unreachable store may come back; one that denies access will not.
   await fileStore.ping().catch((error: unknown) => {
     if (error instanceof StoreRefusedError) throw error;
     log.warn({ err: error }, 'the file store does not answer');
@@ -53,7 +53,7 @@ async function prepare({ db, fileStore, log }: PortalApp, config: Config) {
   return (await hasAdmin(db)) ? signIns : NO_ADMINISTRATOR;
 }
 
-/** Uploads pass through it whatever else is configured. */
+/** Uploads need this folder with every file store. */
 async function ensureFolder(folder: string) {
   try {
     await mkdir(folder, { recursive: true });

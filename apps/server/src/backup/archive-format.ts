@@ -11,15 +11,15 @@ export const HEADER_NAME = 'formroom.json';
 export const CONTENTS_NAME = 'contents.json.gz';
 export const FILES_PREFIX = 'files/';
 const TABLES_PREFIX = 'tables/';
-/** Beyond what a part of a table or the list of contents comes to; a packed bomb stops here. */
+/** More than any part of a table or the list of contents; stops decompression bombs. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 export const headerSchema = z.object({
   formroom_backup: z.number(),
   created_at: z.string(),
-  /** The newest migration of the database that was backed up. */
+  /** The latest migration of the backed-up database. */
   migration: z.string(),
-  /** In the order in which they are loaded. */
+  /** In loading order. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type ArchiveHeader = z.infer<typeof headerSchema>;
@@ -33,13 +33,13 @@ const partSchema = z.object({
 export type ArchivePart = z.infer<typeof partSchema>;
 
 const checksumSchema = z.object({ rows: z.number(), sum: z.string() });
-/** How many rows a table has, and the sum of their hashes. */
+/** The number of rows of a table and the sum of their hashes. */
 export type TableChecksum = z.infer<typeof checksumSchema>;
 
 export const contentsSchema = z.object({
   tables: z.record(z.string(), checksumSchema),
   parts: z.array(partSchema),
-  /** The keys of files that rows name and the store did not have. */
+  /** Keys of files that rows reference but the store did not have. */
   missing: z.array(z.string()),
 });
 export type ArchiveContents = z.infer<typeof contentsSchema>;
@@ -51,7 +51,7 @@ export const sha256 = (content: Buffer | string) => createHash('sha256').update(
 export const partName = (table: string, part: number) =>
   `${TABLES_PREFIX}${table}/${String(part).padStart(6, '0')}.ndjson.gz`;
 
-/** The table of which an entry has rows. */
+/** Returns the table name of an entry with rows. */
 export const parseTableName = (name: string) => /^tables\/(\w+)\/\d{6,}\.ndjson\.gz$/.exec(name)?.[1];
 
 export const gzipText = async (text: string): Promise<Buffer> => await promisify(gzip)(text);
@@ -68,7 +68,7 @@ export const splitRows = (text: string) => text.split('\n').filter(Boolean);
 
 const CHECKSUM_MODULUS = 2n ** 256n;
 
-/** Counts the rows of a table, in whatever order they come. Each is a line of JSON with its columns in one order. */
+/** A checksum over the rows of a table in any order. Each row is a line of JSON with its columns in a fixed order. */
 export class RowChecksum {
   #rows = 0;
   #sum = 0n;

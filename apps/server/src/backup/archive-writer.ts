@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { CONTENTS_NAME, type ArchiveContents, gzipText, type ArchivePart, sha256 } from './archive-format.ts';
 import { tarEnd, tarEntry } from './tar.ts';
 
-/** Writes a backup beside its place, so that half of one never looks like a whole one. */
+/** Writes a backup to a temporary name, so that a partial one never looks complete. */
 export class ArchiveWriter {
   readonly #parts: ArchivePart[] = [];
   readonly #path: string;
@@ -34,7 +34,7 @@ export class ArchiveWriter {
   }
 
   /**
-   * Ends the archive and gives it its name, for good.
+   * Completes the archive and renames it.
    * @returns its size in bytes
    */
   async finish(rest: Omit<ArchiveContents, 'parts'>) {
@@ -60,7 +60,10 @@ export class ArchiveWriter {
   }
 }
 
-/** A new name survives a power cut only when its folder is flushed too; Windows can't and need not. */
+/**
+ * A new file name survives a power cut only after its folder is flushed, too. Windows can't do that and does not need
+ * it.
+ */
 async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

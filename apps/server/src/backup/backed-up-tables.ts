@@ -1,14 +1,14 @@
 import type { Tables } from '../db/tables.ts';
 
 /**
- * What a backup has of each table. Those that are named in others come before them: rows are loaded in this order, and
- * the compiler wants a new table to be placed here.
+ * What a backup contains of each table. Tables come after those they reference, because rows are loaded in this order.
+ * The type requires every table to be listed.
  */
 const backupModes = {
   students: 'rows',
   documents: 'rows',
   student_accounts: 'rows',
-  // Without it families would be made to wait for the guesses of others after a restore.
+  // Without known addresses, families would be throttled for the guesses of others after a restore (R4).
   known_addresses: 'rows',
   admins: 'rows',
   second_factors: 'rows',
@@ -27,16 +27,16 @@ const backupModes = {
   withdrawn_cards: 'rows',
   posted_logos: 'rows',
   card_views: 'rows',
-  // A restored session would undo a sign-out or a changed password, and a lost archive would hold them.
+  // A restored session would undo a sign-out or a password change, and a stolen backup would contain valid tokens.
   sessions: 'nothing',
-  // An upload that was under way may have been finished since: to sweep it then would remove a document.
+  // An upload may have completed after the backup; restoring its pending row would make the sweep delete the file.
   pending_files: 'nothing',
-  // Waits of minutes, long over.
+  // Throttling of minutes, which has expired by then.
   sign_in_tries: 'nothing',
   wrong_birth_dates: 'nothing',
 } satisfies Record<keyof Tables, 'rows' | 'nothing'>;
 
-/** Every table of the portal; those that others refer to come first. */
+/** All tables; each comes after those it references. */
 export const portalTables = Object.keys(backupModes);
 
 export const backedUpTables = Object.entries(backupModes)

@@ -27,14 +27,14 @@ const placesOf = ({ app }: TestPortal) => ({
   incomingDir: app.config.incomingDir,
 });
 
-/** The demo school with a few of its classes. */
+/** Loads a few classes of the demo school. */
 async function smallPortal() {
   const portal = await testPortal();
   await removeAllStudents(portal.db, ['2A', '3B']);
   return portal;
 }
 
-it('comes back whole from a backup that is taken while a family saves, by way of another database and store', async () => {
+it('restores everything from a backup taken while a family saves, into another database and store', async () => {
   const portal = await smallPortal();
   const family = await portal.student(SAVING);
   const save = async (allergy: string) => {
@@ -86,7 +86,7 @@ it('comes back whole from a backup that is taken while a family saves, by way of
   expect(newest.new_value).toBe(JSON.stringify(record.allergy));
 });
 
-it('uses no version again that a record had after the backup, however often it is restored', async () => {
+it('does not reuse a version that a record had after the backup, however often it is restored', async () => {
   const portal = await smallPortal();
   const places = placesOf(portal);
   const save = async (answers: Record<string, unknown>) => {
@@ -112,7 +112,7 @@ it('uses no version again that a record had after the backup, however often it i
   }
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b));
 
-  // A page that was open over it: only what it changed since counts, and the office's later change stays.
+  // For a page that was open meanwhile: only its changes since then count, and the office's later change stays.
   const page = await save({ home_address: '5 Palm Avenue' });
   portal.pass(1 / 60);
   await restore(path, places, { force: true, now: portal.app.now() });
@@ -121,7 +121,7 @@ it('uses no version again that a record had after the backup, however often it i
   expect(saved).toMatchObject({ allergy: 'by the office', home_address: '5 Palm Avenue' });
 });
 
-it('numbers new rows after the restored ones, and signs everybody out', async () => {
+it('numbers new rows after the restored ones, and ends all sessions', async () => {
   const portal = await smallPortal();
   const family = await portal.student(SAVING);
   await family.post('/api/student', { id: SAVING, allergy: 'before' });
@@ -147,13 +147,13 @@ it('numbers new rows after the restored ones, and signs everybody out', async ()
   expect(history.map(({ new_value }) => new_value).slice(-2)).toEqual(['"before"', '"new"']);
 });
 
-it('places every table of the database', async () => {
+it('lists every table of the database', async () => {
   const { db } = await testPortal();
   const live = [...(await findTables(db)).keys()].filter((name) => !/^(kysely|sqlite)_/.test(name));
   expect(live.toSorted()).toEqual(portalTables.toSorted());
 });
 
-it('can be read by its owner alone, and leaves nothing when it is stopped', async () => {
+it('creates a file that only its owner can read, and leaves nothing when it is cancelled', async () => {
   const { places } = await createSmallSchool();
   const { path } = await backUpTo(places);
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -164,7 +164,7 @@ it('can be read by its owner alone, and leaves nothing when it is stopped', asyn
   expect(readdirSync(dirname(path))).toEqual(['school.tar']);
 });
 
-it('is taken although the store has lost a file, and says which', async () => {
+it('completes although the store has lost a file, and reports which', async () => {
   const { places, file_key } = await createSmallSchool();
   await places.fileStore.remove(file_key);
   const backup = await backUpTo(places);
@@ -175,7 +175,7 @@ it('is taken although the store has lost a file, and says which', async () => {
   });
 });
 
-it('says nothing of a file that was removed with its row while the backup was taken', async () => {
+it('does not report a file that was removed with its row during the backup', async () => {
   const { places, file_key } = await createSmallSchool();
   const open = async (key: string) => {
     await places.fileStore.remove(key);
@@ -186,6 +186,6 @@ it('says nothing of a file that was removed with its row while the backup was ta
   expect(backup).toMatchObject({ files: 0, lost: [] });
 });
 
-it('is refused where there is no school', async () => {
+it('is refused on an empty database', async () => {
   await expect(backUpTo(await createEmptyTarget())).rejects.toThrow('no school in this database');
 });

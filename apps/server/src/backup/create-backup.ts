@@ -18,7 +18,7 @@ import { findMigration, noSchoolError } from './migration-state.ts';
 import { findTables, readLines } from './table-rows.ts';
 import { inSnapshot } from '../db/transactions.ts';
 
-/** Characters of rows that are packed together. */
+/** Characters of rows that are compressed together. */
 const MAX_PART_CHARACTERS = 1024 * 1024;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 300;
@@ -34,10 +34,10 @@ interface FileReference {
 }
 
 /**
- * Writes one archive of the database as it is at one moment, and of the files that it names.
- * @param signal stops the work; nothing is left of it
- * @returns what is in it, and the keys of files that rows name and the store does not have
- * @throws Refusal where there is nothing to back up
+ * Writes an archive of a consistent snapshot of the database and of the files that it references.
+ * @param signal cancels the backup; nothing of it is left
+ * @returns what the archive contains, and the keys of referenced files that the store does not have
+ * @throws OperatorError if there is nothing to back up
  */
 export async function createBackup(places: BackupSource, path: string, now: Date, signal?: AbortSignal) {
   const writer = await ArchiveWriter.open(path);
@@ -45,7 +45,7 @@ export async function createBackup(places: BackupSource, path: string, now: Date
     const { tables, files } = await inSnapshot(places.db, (snapshot) =>
       addRows(writer, snapshot, now, signal),
     );
-    // A file never changes, so that it need not be read at the same moment.
+    // Files never change, so they need not be read within the snapshot.
     const missing = await addFiles(writer, places, files, signal);
     const bytes = await writer.finish({ tables, missing });
     return {
@@ -68,7 +68,7 @@ async function addRows(writer: ArchiveWriter, snapshot: Database, now: Date, sig
     formroom_backup: FORMAT_VERSION,
     created_at: now.toISOString(),
     migration,
-    // That of an older release has fewer tables.
+    // An older database has fewer tables.
     tables: backedUpTables
       .flatMap((name) => live.get(name) ?? [])
       .map(({ name, columns }) => ({ name, columns })),
@@ -124,7 +124,7 @@ async function addFiles(
   return missing;
 }
 
-/** A file has 10 MB at most; a connection that breaks in the middle of one is not the end of the backup. */
+/** Retries, because a broken connection should not fail the whole backup. A file has at most 10 MB (R25). */
 async function readFileWithRetry(fileStore: FileStore, key: string) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -140,7 +140,7 @@ async function readFileWithRetry(fileStore: FileStore, key: string) {
   }
 }
 
-/** Of files that are not there, those that were not removed together with their rows meanwhile. */
+/** Returns the missing keys that rows still reference: the others were removed with their rows meanwhile. */
 async function findStillReferenced(db: Database, keys: readonly string[]) {
   const named: string[] = [];
   for (const key of keys) {

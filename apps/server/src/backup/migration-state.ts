@@ -6,8 +6,8 @@ const MIGRATION_LOCK_TABLE = 'kysely_migration_lock';
 export const migrationTables = [MIGRATION_TABLE, MIGRATION_LOCK_TABLE];
 
 /**
- * The newest migration of a database; nothing where it has none.
- * @throws Refusal where it knows migrations that this release does not
+ * Returns the latest migration of a database, or undefined if it has none.
+ * @throws OperatorError if it has migrations that this release does not know
  */
 export async function findMigration(db: Database): Promise<string | undefined> {
   const applied = await findAppliedMigrations(db);

@@ -5,7 +5,7 @@ import { isOnPostgres } from '../testing/database-template.ts';
 import { backUpTo, createTempFolder, openTarget } from '../testing/backup-targets.ts';
 import { operatorMessage } from './operator-command.ts';
 
-/** What the operator reads where a backup can't be taken. */
+/** Returns the message shown if a backup fails. */
 async function wordsFor(environment: Record<string, string>, path?: string) {
   const error: unknown = await backUpTo(await openTarget(environment), path).catch(
     (thrown: unknown) => thrown,
@@ -19,7 +19,7 @@ function databaseWith(change: (url: URL) => void) {
   return { DATA_DIR: createTempFolder(), DATABASE_URL: url.href };
 }
 
-it('says in plain words why the database can’t be read', async () => {
+it("explains why the database can't be read", async () => {
   if (!isOnPostgres()) {
     const DATA_DIR = createTempFolder();
     await openTarget({ DATA_DIR });
@@ -38,7 +38,7 @@ it('says in plain words why the database can’t be read', async () => {
   expect(await wordsFor(wrongPort)).toBe('DATABASE_URL: no database answers at this address.');
 });
 
-it('says in plain words why the archive can’t be written', async () => {
+it("explains why the archive can't be written", async () => {
   const folder = createTempFolder();
   const environment = { DATA_DIR: folder };
   const missing = join(folder, 'no-such-folder', 'school.tar');

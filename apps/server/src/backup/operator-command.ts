@@ -9,7 +9,7 @@ import { ForeignStoreError } from '../features/documents/orphaned-files.ts';
 import { findMigration, noSchoolError } from './migration-state.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The place that the operator means: npm changes to the folder of the project before it starts a script. */
+/** Resolves a path from the folder in which the operator started npm, which changes to the project's folder. */
 export const resolvePath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 export interface CommandContext {
@@ -19,8 +19,8 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command with the database and the store of the environment, which it opens only when what was asked for is
- * found right. Where it throws, the exit code is 1.
+ * Runs a CLI command with the configured database and store, which are opened only after the arguments are validated.
+ * If it fails, the exit code is 1.
  */
 export async function runCommand<Asked>(
   look: () => Asked | Promise<Asked>,
@@ -50,7 +50,10 @@ async function withContext(work: (places: CommandContext) => Promise<void>) {
   }
 }
 
-/** @throws Refusal where there is no embedded database, instead of making an empty one */
+/**
+ * Prevents creating an empty database by accident.
+ * @throws OperatorError if there is no SQLite file
+ */
 export function assertDatabaseFile() {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl === undefined && !existsSync(dataDir)) {
@@ -60,7 +63,7 @@ export function assertDatabaseFile() {
   }
 }
 
-/** @throws Refusal where the database has no school */
+/** @throws OperatorError if the database has no school */
 export async function assertSchool(db: Database) {
   if ((await findMigration(db)) === undefined) throw noSchoolError();
 }
@@ -86,7 +89,7 @@ const sqliteErrorMessages: readonly (readonly [said: string, words: string])[] =
   ['disk is full', 'The disk is full.'],
 ];
 
-/** What an operator can do something about, in one line; nothing for a fault of ours. */
+/** Returns a one-line message for errors that the operator can fix, or undefined for internal errors. */
 export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isPlain = [

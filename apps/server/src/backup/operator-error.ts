@@ -1,2 +1,2 @@
-/** A reason to stop that the operator can do something about; the message is what the operator reads. */
+/** An error that the operator can fix. The message is shown to the operator. */
 export class OperatorError extends Error {}

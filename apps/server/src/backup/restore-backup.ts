@@ -24,16 +24,15 @@ import { inConnectionTransaction } from '../db/transactions.ts';
 export interface RestoreTarget {
   readonly db: Database;
   readonly fileStore: FileStore;
-  /** Where a file may stand until the store has it. */
+  /** A temporary folder for files on their way into the store. */
   readonly incomingDir: string;
 }
 
 /**
- * Puts a backup in the place of what is in the database, and its files into the store. The archive is checked before
- * anything is changed; what was written is read back and compared before it counts. Only the records' versions go on
- * above those of the backup.
- * @param force also where the database or the store is not empty
- * @throws Refusal where the archive or the target is not what it must be; the database is then as it was
+ * Replaces the content of the database by a backup and stores its files. The archive is verified before anything is
+ * changed, and what was written is read back and compared. Only the versions of records differ from the backup.
+ * @param force also if the database or the store is not empty
+ * @throws OperatorError if the archive or the target is not usable; the database is then unchanged
  */
 export async function restoreBackup(
   archive: FileHandle,
@@ -60,7 +59,7 @@ export async function restoreBackup(
   };
 }
 
-/** Those that refer to others go first. */
+/** Drops tables before those they reference. */
 async function dropTables(connection: Database) {
   const live = await findTables(connection);
   for (const table of [...portalTables.toReversed(), ...migrationTables]) {
@@ -76,7 +75,7 @@ async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connecti
     if (unknown !== undefined)
       throw damagedArchiveError(`the table ${name} has no column ${JSON.stringify(unknown)}`);
   }
-  // A migration brings rows of its own, such as the lists of the country.
+  // Migrations insert rows of their own, such as the national lists.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
   for await (const { name, content } of readTar(archive, (each) => parseTableName(each) !== undefined)) {
     const table = parseTableName(name) ?? '';

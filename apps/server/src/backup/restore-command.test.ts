@@ -6,7 +6,7 @@ import { backUpTo, createTempFolder, openTarget, createSmallSchool } from '../te
 import { waitForExit, startProgram } from '../testing/start-program.ts';
 
 it(
-  'lists the files in the store that the backup does not name, and removes them when told to',
+  'lists stored files that the backup does not reference, and removes them on request',
   { timeout: 120_000 },
   async () => {
     const { places, file_key } = await createSmallSchool();

@@ -7,8 +7,8 @@ import { type ArchiveContents, FILES_PREFIX, sha256 } from './archive-format.ts'
 import { readTar } from './tar.ts';
 
 /**
- * Stores the files of an archive under their keys, and reads each back.
- * @returns how many there were; others in the store stay
+ * Stores the files of an archive under their keys, and reads each back to verify it.
+ * @returns the number of files; other files in the store are kept
  */
 export async function restoreFiles(
   archive: FileHandle,

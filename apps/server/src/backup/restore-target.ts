@@ -7,12 +7,10 @@ import { findMigration } from './migration-state.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTables } from './table-rows.ts';
 
-/** Filled by the migrations: rows in it say nothing about whether a school is here. */
+/** Filled by migrations, so its rows do not show that there is a school. */
 const REFERENCE_TABLE = 'reference_entries';
 
-/**
- * @throws Refusal that says what is there already, unless it is to be replaced
- */
+/** @throws OperatorError listing what exists already, unless `force` is set */
 export async function assertEmptyTarget(
   { db, fileStore }: { db: Database; fileStore: FileStore },
   force: boolean,

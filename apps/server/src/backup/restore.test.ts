@@ -65,7 +65,7 @@ it('refuses a backup that is damaged or cut off anywhere, before it writes anyth
   expect(await isUntouched(target)).toBe(false);
 });
 
-it('refuses what is no backup', async () => {
+it('refuses a file that is not a backup', async () => {
   const path = join(createTempFolder(), 'letter');
   for (const content of ['', 'Dear parents', 'x'.repeat(5000)]) {
     writeFileSync(path, content);
@@ -73,7 +73,7 @@ it('refuses what is no backup', async () => {
   }
 });
 
-it('keeps a file’s name from leading out of the store', async () => {
+it('never writes a file outside the store, whatever its name', async () => {
   const { places } = await createSmallSchool();
   const path = join(createTempFolder(), 'hostile.tar');
   const writer = await ArchiveWriter.open(path);
@@ -89,7 +89,7 @@ it('keeps a file’s name from leading out of the store', async () => {
   await expect(restore(path, places, { force: true })).rejects.toThrow('does not belong in a backup');
 });
 
-it('leaves the database as it was where loading fails', async () => {
+it('leaves the database unchanged if loading fails', async () => {
   const { places } = await createSmallSchool();
   const { path } = await backUpTo(places);
   const before = await dumpTarget(places);
@@ -98,7 +98,7 @@ it('leaves the database as it was where loading fails', async () => {
   expect(await dumpTarget(places)).toEqual(before);
 });
 
-/** An archive whose sums are right, as one who means harm would make it. */
+/** Builds a malicious archive with correct checksums. */
 async function forged(tables: ArchiveHeader['tables'], rows: Record<string, string> = {}) {
   const path = join(createTempFolder(), 'forged.tar');
   const writer = await ArchiveWriter.open(path);
@@ -146,7 +146,7 @@ it.each([
   expect(await isUntouched(target)).toBe(true);
 });
 
-it('refuses a table that comes twice, and a column that the table does not have', async () => {
+it('refuses a duplicate table, and an unknown column', async () => {
   const { places } = await createSmallSchool();
   const before = await dumpTarget(places);
   const settings = { name: 'settings', columns: ['key', 'value'] };
@@ -161,7 +161,7 @@ it('refuses a table that comes twice, and a column that the table does not have'
   expect(await dumpTarget(places)).toEqual(before);
 });
 
-it('brings a backup of any earlier release forward', async () => {
+it('migrates a backup of any earlier release', async () => {
   const school = await createEmptyTarget();
   const backups: string[] = [];
   for (const migration of migrationNames) {

@@ -8,11 +8,11 @@ interface TableInfo {
   readonly name: string;
   /** In alphabetical order. */
   readonly columns: string[];
-  /** The column that the database numbers by itself and that does not see what is loaded. */
+  /** The identity column, whose sequence does not advance when rows are loaded. */
   readonly numbered: string | undefined;
 }
 
-/** The tables that are in the database now. */
+/** Returns the current tables of the database. */
 export async function findTables(db: Database): Promise<Map<string, TableInfo>> {
   const query = isPostgres(db)
     ? sql<ColumnInfo>`
@@ -41,13 +41,15 @@ interface ColumnInfo {
   readonly numbered: boolean | number;
 }
 
-/** All rows of a table, a few in memory at a time, each as a line of JSON. The connection is in a transaction. */
+/**
+ * Yields all rows of a table as lines of JSON, with a few in memory at a time. The connection must be in a transaction.
+ */
 export async function* readLines(connection: Database, table: string, columns: readonly string[]) {
   const rows = isPostgres(connection) ? rowsByCursor : rowsByPage;
   for await (const row of rows(connection, table, columns)) yield JSON.stringify(row, [...columns]);
 }
 
-// By pages: the library’s own iterator broke off in the middle of a table.
+// In pages, because Kysely's stream ended in the middle of a table.
 async function* rowsByPage(connection: Database, table: string, columns: readonly string[]) {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   for (let last = 0; ; ) {
@@ -71,7 +73,7 @@ async function* rowsByCursor(connection: Database, table: string, columns: reado
   await sql`close kept`.execute(connection);
 }
 
-/** Inserts rows that are given as lines of JSON: one parameter, however many rows and columns there are. */
+/** Inserts rows given as lines of JSON, with a single parameter for any number of rows and columns. */
 export async function insertLines(
   connection: Database,
   table: string,
@@ -88,7 +90,7 @@ export async function insertLines(
   await statement.execute(connection);
 }
 
-/** New rows of the table get numbers after those that were loaded. SQLite sees to that by itself. */
+/** Moves the identity sequence past the loaded rows. SQLite does so by itself. */
 export async function resetIdentity(connection: Database, { name, numbered }: TableInfo) {
   if (numbered === undefined) return;
   await sql`

@@ -5,7 +5,7 @@ const BLOCK = 512;
 const MAX_NAME_LENGTH = 100;
 const CHECKSUM_OFFSET = 148;
 const CHECKSUM_END = 156;
-/** Beyond what an upload or the list of contents can be, and well within the memory of the process. */
+/** More than any upload or list of contents, and small enough for memory. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 export const tarEnd = Buffer.alloc(2 * BLOCK);
@@ -15,7 +15,7 @@ export interface Entry {
   readonly content: Buffer;
 }
 
-/** An entry of a tar archive as every `tar` reads it: its header, its content, and zeros up to a whole block. */
+/** Returns a tar entry: header, content, and padding to a whole block. */
 export function tarEntry({ name, content }: Entry): Buffer[] {
   if (Buffer.byteLength(name) >= MAX_NAME_LENGTH)
     throw new Error(`The name ${name} is too long for the archive.`);
@@ -34,8 +34,8 @@ export function tarEntry({ name, content }: Entry): Buffer[] {
 }
 
 /**
- * The entries of a tar archive, one after the other; of those that are not wanted only the header is read.
- * @throws Refusal where it is no archive, or cut off or damaged
+ * Yields the entries of a tar archive; of unwanted ones only the header is read.
+ * @throws OperatorError if it is not a tar archive, cut off or damaged
  */
 export async function* readTar(
   file: FileHandle,
@@ -82,6 +82,6 @@ const textAt = (header: Buffer, from: number, to: number) =>
   header.toString('utf8', from, to).replace(/\0.*/s, '');
 const octalAt = (header: Buffer, from: number, to: number) => Number.parseInt(textAt(header, from, to), 8);
 
-/** The checksum is counted with spaces in its own place. */
+/** The checksum is computed with spaces in its own field. */
 const checksumOf = (header: Buffer) =>
   header.reduce((sum, byte, at) => sum + (at >= CHECKSUM_OFFSET && at < CHECKSUM_END ? 0x20 : byte), 0);

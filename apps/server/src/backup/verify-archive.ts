@@ -22,8 +22,8 @@ import { OperatorError } from './operator-error.ts';
 import { damagedArchiveError, type Entry, notAnArchiveError, readTar } from './tar.ts';
 
 /**
- * What the archive says of itself at its beginning.
- * @throws Refusal where it is no backup, of a newer release than this one, or with tables that no backup has
+ * Reads the header of a backup.
+ * @throws OperatorError if it is not a backup, of a newer release, or lists tables that backups do not contain
  */
 export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
   const { value: first } = (await readTar(file).next()) as { value?: Entry };
@@ -40,7 +40,7 @@ export async function readHeader(file: FileHandle): Promise<ArchiveHeader> {
   return header.data;
 }
 
-/** A table that only the portal itself fills could bring sessions with it, and one of the database's own its users. */
+/** A crafted archive could otherwise bring sessions, or rows of the database's system tables. */
 function assertBackedUpTables({ tables }: ArchiveHeader) {
   const names = tables.map(({ name }) => name);
   const foreign = names.find((name, index) => !backedUpTables.includes(name) || names.indexOf(name) < index);
@@ -49,8 +49,8 @@ function assertBackedUpTables({ tables }: ArchiveHeader) {
 }
 
 /**
- * Reads the whole archive and compares every part, every row and every file with its list of contents.
- * @throws Refusal where anything is missing, too much or other than it was
+ * Reads the whole archive and compares every part, row and file with the list of contents.
+ * @throws OperatorError if anything is missing, unexpected or different
  */
 export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Promise<ArchiveContents> {
   const parts: Omit<ArchivePart, 'media_type'>[] = [];
@@ -93,7 +93,7 @@ export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Pr
   return contents;
 }
 
-/** A key becomes the name of a file: it is never taken for one unread. */
+/** Checked, because the key becomes a file name. */
 function assertKnownEntry(name: string) {
   const isFile = name.startsWith(FILES_PREFIX) && isFileKey(name.slice(FILES_PREFIX.length));
   if (!isFile && name !== HEADER_NAME) throw damagedArchiveError(`${name} does not belong in a backup`);

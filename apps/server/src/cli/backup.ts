@@ -30,12 +30,12 @@ await runCommand(
         `The backup is complete except for ${pluralize(lost.length, 'file')} missing from the file store:\n${lost.join('\n')}`,
       );
     }
-    // For the office's page that says how the portal is doing.
+    // Shown on the system status page.
     await saveSettings(places.db, { last_backup: { at: now.toISOString(), bytes } });
   },
 );
 
-/** A backup that is there already is replaced when the new one is whole. */
+/** An existing backup is replaced only when the new one is complete. */
 function assertBackupPath(path: string) {
   if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`);
   if (existsSync(path) && !statSync(path).isFile()) throw new OperatorError(`${path} is not a file.`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
 describe('bad input', () => {
-  it('to an unknown path of the API is a JSON 404, whatever the method', async () => {
+  it('to an unknown path of the API is a JSON 404 for every method', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     for (const method of ['GET', 'POST'] as const) {
@@ -24,7 +24,7 @@ describe('bad input', () => {
     ['id=20260001', 'application/x-www-form-urlencoded', 415],
     ['<id>20260001</id>', 'text/xml', 415],
     [JSON.stringify({ id: '20260001', allergy: 'x'.repeat(300_000) }), 'application/json', 413],
-  ])('in the body %.30s as %s answers %i in the envelope', async (body, type, status) => {
+  ])('in the body %.30s as %s gets status %i and the usual error body', async (body, type, status) => {
     const portal = await testPortal();
     const student = await portal.student();
     await student.get('/sanctum/csrf-cookie');
@@ -33,7 +33,7 @@ describe('bad input', () => {
     expect(response.json()).toHaveProperty('message');
   });
 
-  it('names a field that does not exist, and a record without its ID', async () => {
+  it('gets the names of unknown fields and of a missing ID', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const misspelled = await student.post('/api/student', { id: '20260001', mothers_name: 'x' });
@@ -43,7 +43,7 @@ describe('bad input', () => {
     expect(nameless.json()).toHaveProperty('errors.id');
   });
 
-  it('in a path is a 404 or a 422, never a 500', async () => {
+  it('in a path gets a 404 or a 422, never a 500', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     for (const id of [
@@ -61,7 +61,7 @@ describe('bad input', () => {
     }
   });
 
-  it('never shows an error’s inside, and says 503 while the database is away', async () => {
+  it('never exposes internals of an error, and gets 503 while the database is down', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     await portal.db.schema.dropTable('history').execute();
@@ -73,7 +73,7 @@ describe('bad input', () => {
     });
   });
 
-  it('keeps personal data out of every cache', async () => {
+  it('keeps personal data out of caches', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     for (const url of [
@@ -88,7 +88,7 @@ describe('bad input', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('describes every call, with the limits of the catalogue', async () => {
+  it('describes every route, with the limits of the catalogue', async () => {
     const portal = await testPortal();
     const document = (await portal.browser().get('/api/openapi.json')).json<{
       openapi: string;

@@ -17,9 +17,9 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 import { photograph, uploadForm } from '../testing/upload-form.ts';
 
-/** How often each call is made by each role; more of them with the variable. */
+/** Rounds per role; set FUZZ_ROUNDS for more. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 4);
-/** An administrator changes somebody else, so that the student stays who it is. */
+/** Administrators change another student, so that the fuzzed student keeps its identity. */
 const CHANGED = '20260100';
 
 const signedIn: Record<FuzzRole, (portal: TestPortal) => Promise<TestBrowser>> = {
@@ -29,7 +29,7 @@ const signedIn: Record<FuzzRole, (portal: TestPortal) => Promise<TestBrowser>> =
   admin: (portal) => portal.admin(),
 };
 
-/** Gives another student a record and a file that are known again, and tells what a caller may know. */
+/** Creates a recognizable record and file of another student, and returns the values that a caller may know. */
 async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownValues> {
   const other = await portal.student(OTHER_ID);
   const record = {
@@ -64,7 +64,7 @@ async function plantRecords(portal: TestPortal, role: FuzzRole): Promise<KnownVa
   };
 }
 
-/** Where most is written, most is tried. */
+/** Calls that write records are tried more often. */
 const writesRecords = ({ path }: DescribedCall) =>
   [paths.saveStudent, paths.dataFiles].some((each) => each === path);
 
@@ -72,7 +72,7 @@ const recordOf = ({ db }: TestPortal, id: string) =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 it.each(fuzzRoles)(
-  'whatever the %s sends to any call, the portal answers, and keeps what it has',
+  'whatever the %s sends to any route, the portal answers and stays consistent',
   { timeout: 30_000 + ROUNDS * 2000 },
   async (role) => {
     const portal = await testPortal();
@@ -86,7 +86,7 @@ it.each(fuzzRoles)(
     let taken = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, call] of [...calls, ...more].entries()) {
-        // What takes nothing is asked once: a report of the whole school says no more the second time.
+        // A GET without parameters always gives the same answer, so once is enough.
         if (round > 0 && call.method === 'GET' && call.parameters.length === 0) continue;
         const random = seededRandom(index * 100_003 + round);
         const browser = await signedIn[role](portal);
@@ -114,10 +114,10 @@ it.each(fuzzRoles)(
     expect(faults).toEqual([]);
     expect(await findInconsistencies(portal)).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
-    // Not everything was refused: some of it went all the way in.
+    // Checks that some calls succeeded rather than all being refused.
     expect(answered).toBeGreaterThan(calls.length);
     expect(taken).toBeGreaterThan(ROUNDS);
-    // Only the office may change what is another's.
+    // Only the office may change another student's record.
     if (role !== 'admin') expect(await recordOf(portal, OTHER_ID)).toEqual(planted);
   },
 );

@@ -6,15 +6,15 @@ import type { TestBrowser } from '../testing/test-browser.ts';
 import { testPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const KB = 1024;
-/** As long as a URL, a header or a text that a form has no business with. */
+/** The size of the hostile text in a URL, a header or a field. */
 const LONG = 16 * KB;
-/** What an expression repeats is one of these or is treated as one of them. */
+/** Characters that regular expressions repeat, one of each class. */
 const CHARACTERS = Array.from('/. \\0aA-("');
-/** So many texts of 16 KB fit into a body. */
+/** How many texts of 16 KB fit into a body. */
 const TEXTS_PER_BODY = 14;
-/** How long anybody may hold up the others. */
+/** The longest time that a request may block the event loop. */
 const MAX_MS = 50;
-/** Garbage may be collected in any of them; a slow expression is slow each time. */
+/** Repeated, because garbage collection may slow down any single attempt. */
 const TRIES = 4;
 
 let portal: TestPortal;
@@ -27,13 +27,13 @@ beforeEach(async () => {
   calls = (await listDescribedCalls(portal)).filter(({ path }) => path !== paths.logout);
 });
 
-/** Milliseconds that this process has been at work, so that a machine that is busy with others counts for nothing. */
+/** CPU time of this process in milliseconds, which other processes on a busy machine do not affect. */
 function getCpuMs() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The longest that a health check took while something was sent, as far as this process was at work meanwhile. */
+/** Returns the longest CPU time that passed between two health checks while `send` ran. */
 async function measureLongestPause(send: () => Promise<unknown>) {
   const sending = { isDone: false };
   let longest = 0;
@@ -52,7 +52,7 @@ async function measureLongestPause(send: () => Promise<unknown>) {
   return longest;
 }
 
-/** What holds up a health check each time. */
+/** Returns the requests that delay health checks in every attempt. */
 async function findSlowRequests(sendings: readonly { name: string; send: () => Promise<unknown> }[]) {
   let slow = sendings;
   for (let time = 0; time < TRIES && slow.length > 0; time += 1) {
@@ -67,7 +67,7 @@ async function findSlowRequests(sendings: readonly { name: string; send: () => P
 
 const named = (character: string, { method, path }: DescribedCall) => `${character} to ${method} ${path}`;
 
-/** A value that its place takes but for its length; numbers and switches are left as they should be. */
+/** Builds a value that is valid except for its length; numbers and booleans stay valid. */
 function longValue(schema: Schema, text: string): unknown {
   const branches = schema.anyOf ?? [schema];
   const kinds = branches.flatMap(({ type }) => type ?? []);
@@ -82,8 +82,8 @@ function longValue(schema: Schema, text: string): unknown {
   return kinds.includes('boolean') ? true : 1;
 }
 
-describe('16 KB of one character hold up nobody', () => {
-  it('in an address, which is refused beyond 2,000 characters', async () => {
+describe('16 KB of one character do not block the event loop', () => {
+  it('in a URL, which is refused beyond 2,000 characters', async () => {
     const statuses = new Set<number>();
     const get = async (url: string) => statuses.add((await admin.get(url)).statusCode);
     const repeated = (character: string, length: number) =>
@@ -108,7 +108,7 @@ describe('16 KB of one character hold up nobody', () => {
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('in a body, field by field', async () => {
+  it('in each field of a body', async () => {
     const statuses = new Set<number>();
     const sendings = calls
       .filter(({ body }) => body?.type === 'application/json')
@@ -133,7 +133,7 @@ describe('16 KB of one character hold up nobody', () => {
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
   });
 
-  it('in the name of a file, in a field of its form, and in a header', async () => {
+  it('in a file name, a form field and a header', async () => {
     const statuses = new Set<number>();
     const form = (fileName: string, field: string) =>
       `--b\r\ncontent-disposition: form-data; name="id"\r\n\r\n${field}\r\n` +

@@ -7,8 +7,8 @@ import { scan, uploadForm } from '../testing/upload-form.ts';
 
 const OWN = '20260001';
 
-// Who gets what from every route: a stranger, a student who must still change the password, the student whose data it
-// is, another student, and an administrator.
+// The expected status of every route for a stranger, a student who must still change the password, the student who owns
+// the data, another student, and an administrator.
 const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
 type Row = readonly [
   route: string,
@@ -42,7 +42,7 @@ const table: readonly Row[] = [
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.leavers}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
-  // The student whose it is has not left.
+  // The student has not left.
   [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
   [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
@@ -51,7 +51,7 @@ const table: readonly Row[] = [
   [`GET ${paths.parentsContact}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.parentsContactReport}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.parentsContactSpreadsheet}`, undefined, 401, 403, 403, 403, 200],
-  // There is neither a kind of import nor an import by the name of a student, and a form needs its file.
+  // A student ID is neither an import kind nor an import, and the form has no file.
   [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.importStudents}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
@@ -63,7 +63,7 @@ const table: readonly Row[] = [
   [`POST ${paths.saveStudent}`, { id: OWN }, 401, 403, 200, 404, 200],
   [`POST ${paths.storeFile}`, permissionTable, 401, 403, 200, 404, 200],
   [`GET ${paths.files}`, undefined, 401, 403, 200, 404, 200],
-  // There is no file by the name of a student; who may open which stands in read-files.test.ts.
+  // A student ID is no file key; read-files.test.ts covers who may open which file.
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
   [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
@@ -77,7 +77,7 @@ const table: readonly Row[] = [
   [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
   [`GET ${paths.secondFactor}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
-  // The administrator has no second factor; what happens with one stands in second-factor.test.ts.
+  // The administrator has no second factor; second-factor.test.ts covers those with one.
   [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],
   [`POST ${paths.recoveryCodes}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
   [`POST ${paths.removeSecondFactor}`, { password: 'wrong', code: '123456' }, 401, 403, 403, 403, 409],
@@ -90,7 +90,7 @@ const table: readonly Row[] = [
     404,
     403,
   ],
-  // Each student gets a key of their own.
+  // Each student gets their own key.
   [`GET ${paths.draftKey}`, undefined, 401, 403, 200, 200, 403],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
   [`GET ${paths.firstPassword}`, undefined, 401, 403, 403, 403, 200],
@@ -109,12 +109,12 @@ const table: readonly Row[] = [
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
   [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.slipAddress}`, undefined, 401, 403, 403, 403, 200],
-  // The school goes by dates of birth.
+  // The school uses dates of birth.
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
   [`GET ${paths.termReportsPosted}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
-  // It is posted, and so nobody changes it.
+  // The term is posted, so it can't be changed.
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
   [`GET ${paths.termReadiness}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
@@ -128,7 +128,7 @@ const table: readonly Row[] = [
     200,
   ],
   [`GET ${paths.reportCardTerms}`, undefined, 401, 403, 200, 404, 200],
-  // Who gets which card while it is posted and while it is not stands in report-cards.test.ts.
+  // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCards}`, undefined, 401, 403, 403, 403, 200],
@@ -136,12 +136,12 @@ const table: readonly Row[] = [
   [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.overview}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.systemStatus}`, undefined, 401, 403, 403, 403, 200],
-  // To all who are not on the server itself (metrics.test.ts).
+  // 404 to all callers from other machines (metrics.test.ts).
   [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
 ];
 
-/** What stands in a path where it is not a student. */
+/** Values of path parameters other than the student. */
 const pathParameters: Record<string, string> = { year: '2025', term: '1', class: '1A' };
 
 const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<TestBrowser>> = {
@@ -152,12 +152,12 @@ const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<T
   admin: (portal) => portal.admin(),
 };
 
-// What the documentation and the built web app are made of; they carry no data of the school.
+// Files of the API documentation and the web app contain no data of the school.
 const isPublicFile = (url: string) =>
   url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|metrics$|\w+z$)/.test(url);
 
 describe('permissions', () => {
-  it('stand in the table for every route that is registered', async () => {
+  it('are listed in the table for every registered route', async () => {
     const { app } = await testPortal();
     const registered = app.routeTable
       .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
@@ -165,7 +165,7 @@ describe('permissions', () => {
     expect(registered.toSorted()).toEqual(table.map(([route]) => route).toSorted());
   });
 
-  it.each(roles)('are kept for the %s', async (role) => {
+  it.each(roles)('hold for the %s', async (role) => {
     const portal = await testPortal();
     const column = roles.indexOf(role);
     const answers: Record<string, number> = {};
@@ -182,7 +182,7 @@ describe('permissions', () => {
     );
   });
 
-  it('answer before the values are looked at', async () => {
+  it('are checked before the input is validated', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const foreign = await student.post(paths.saveStudent, { id: '20260003', phone_home: 'not a phone' });
@@ -191,7 +191,7 @@ describe('permissions', () => {
     expect(settings.statusCode).toBe(403);
   });
 
-  it('say the same of a foreign record and of one that does not exist', async () => {
+  it("give the same answer for another student's record and a missing one", async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const foreign = await student.get('/api/student-record/20260003');

@@ -15,10 +15,10 @@ import { scan, uploadForm } from '../testing/upload-form.ts';
 const MARKED = '20260001';
 const ANOTHER = '20260003';
 
-/** The marked student, with a file; health flags that only it has; and an import that would change it. */
+/** Creates a student with recognizable answers and a file, and an import that would change it. */
 async function plantMarkers(portal: TestPortal) {
   const { db } = portal;
-  // Of six hundred the prints would only take longer.
+  // Fewer students than the demo school, to save rendering time.
   await removeStudents(db, (eb) => eb('id', '>', '20260012'));
   const flags = (value: 0 | 1) => Object.fromEntries(healthFlags.map((name) => [name, value]));
   await db.updateTable('students').set(flags(0)).execute();
@@ -44,7 +44,7 @@ async function plantMarkers(portal: TestPortal) {
   return { id, file };
 }
 
-/** One row changes the marked student; one of nobody has a fault, and comes back with its mark. */
+/** One row changes the marked student; another has an error, so that its values are in the preview. */
 const listOfChanges = toCsv(
   'Student ID,Allergies,Date of Birth',
   `${MARKED},Dust,`,
@@ -70,7 +70,7 @@ function buildUrl(url: string, planted: Planted) {
   return url.replaceAll(/:(\w+)/g, (_, name: string) => (known as Record<string, string>)[name] ?? '1');
 }
 
-/** What is posted where it says whom it is about; all other calls get an empty body. */
+/** Request bodies of calls that name a student in the body; all other calls get an empty body. */
 const bodies: Record<string, () => Record<string, unknown> | FormData> = {
   [paths.saveStudent]: () => ({ id: MARKED }),
   [paths.dataFiles]: () => ({ student_id: MARKED }),
@@ -88,7 +88,7 @@ interface Call {
   readonly url: string;
 }
 
-/** Every call that the portal has, whoever may make it. */
+/** Returns all routes. */
 const listCalls = ({ app }: TestPortal): Call[] =>
   app.routeTable.flatMap(({ method, url }: RouteOptions) =>
     [method].flat().map((each) => ({ name: `${each} ${url}`, method: each as Call['method'], url })),
@@ -108,12 +108,12 @@ const others: Record<string, (portal: TestPortal) => Promise<TestBrowser>> = {
   'another student': (portal) => portal.student(ANOTHER),
 };
 
-/** Reading comes first: what is changed by then was seen before. */
+/** Reads before writes, so that the values are read before they change. */
 const inOrder = (calls: Call[]) =>
   calls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
 
 describe.each(Object.keys(others))('a %s', (role) => {
-  it('gets no answer of anybody else from any call, nor does the log', async () => {
+  it('gets no answers of the marked student from any call, and neither does the log', async () => {
     const portal = await testPortal({ LOG_LEVEL: 'trace' });
     const lines = captureLog(portal);
     const planted = await plantMarkers(portal);
@@ -131,7 +131,7 @@ describe.each(Object.keys(others))('a %s', (role) => {
   });
 });
 
-/** Every call that shows an administrator a health answer, with the entry that it leaves in the audit log. */
+/** The calls that show health answers to an administrator, with their entries in the audit log. */
 const looksAtHealth: Record<string, [event: string, student: string | null, details: string | null]> = {
   [`GET ${paths.studentRecord}`]: ['record-viewed', MARKED, null],
   [`GET ${paths.registrationForm}`]: ['form-viewed', MARKED, null],
@@ -144,10 +144,10 @@ const looksAtHealth: Record<string, [event: string, student: string | null, deta
   [`POST ${paths.importStudents}`]: ['import-previewed', null, null],
 };
 
-/** What shows other answers, or papers. */
+/** Calls that show other answers or documents. */
 const otherLooks: typeof looksAtHealth = {
   [`GET ${paths.file}`]: ['file-viewed', MARKED, null],
-  // The file's name is in its headers.
+  // The file name is in the headers.
   [`HEAD ${paths.file}`]: ['file-viewed', MARKED, null],
   [`GET ${paths.firstPassword}`]: ['first-password-viewed', MARKED, null],
   [`GET ${paths.files}`]: ['files-viewed', MARKED, null],
@@ -160,13 +160,13 @@ const otherLooks: typeof looksAtHealth = {
 };
 
 /**
- * The office's list of students: ID, name, class, date of birth and number of the birth certificate. It is how a record
- * is found, asked for with every letter of a search, and no look at one.
+ * The office's student list has ID, name, class, date of birth and birth certificate number. It is called for every
+ * letter of a search, so it is not logged as access to a record.
  */
 const LIST = `GET ${paths.students}`;
 
-describe('a mark', () => {
-  it('is found in whatever form an answer shows it', async () => {
+describe('a marked value', () => {
+  it('is found in every form in which a response may contain it', async () => {
     const portal = await testPortal();
     await plantMarkers(portal);
     const admin = await portal.admin();
@@ -176,13 +176,13 @@ describe('a mark', () => {
       await textAt(paths.exportData),
       await textAt(paths.registrationForm.replace(':id', MARKED)),
     ];
-    // The planting saves another allergy.
+    // Creating the markers saves another allergy.
     const unchanged = markers.filter(({ name }) => name !== 'allergy');
     const missedIn = (text: string, wanted = unchanged) =>
       wanted.filter(({ pattern }) => !new RegExp(pattern).test(text)).map(({ name }) => name);
     expect(missedIn(record)).toEqual([]);
     expect(missedIn(workbook)).toEqual([]);
-    // As the paper has them: a date of the school's and a phone with its area.
+    // As printed: dates in the school's format, and phone numbers with area code.
     const printed: readonly string[] = ['date_of_birth', 'phone_home'];
     expect(
       missedIn(
@@ -194,39 +194,35 @@ describe('a mark', () => {
 });
 
 describe('an administrator', () => {
-  // It reads every print of the office.
-  it(
-    'sees answers by these calls alone, and each leaves its entry in the audit log',
-    { timeout: 60_000 },
-    async () => {
-      const portal = await testPortal({ LOG_LEVEL: 'trace' });
-      const lines = captureLog(portal);
-      const planted = await plantMarkers(portal);
-      const health: typeof looksAtHealth = {};
-      const rest: typeof looksAtHealth = {};
-      for (const call of inOrder(listCalls(portal))) {
-        const browser = await portal.admin();
-        const before = await newestEntry(portal, call);
-        const answer = await sendCall(portal, browser, call, planted);
-        const text = await getResponseText(answer);
-        if (!ANY_MARKER.test(text) && !HEALTH_MARKER.test(text)) continue;
-        const entry = await newestEntry(portal, call);
-        const found = entry && entry.id !== before?.id ? entry : undefined;
-        const { event = '', student_id = null, details = null } = found ?? {};
-        const written = [event, student_id, details === planted.id ? 'the import' : details] as const;
-        (HEALTH_MARKER.test(text) ? health : rest)[call.name] = [...written];
-      }
-      expect(health).toEqual(looksAtHealth);
-      expect(rest).toEqual({ ...otherLooks, [LIST]: ['', null, null] });
-      const ofNobody = Object.values({ ...health, ...otherLooks }).filter(([, student]) => student === null);
-      for (const [event] of ofNobody) {
-        expect(getAuditAction(event as AuditAction).scope, `${event} shows answers of many`).toBe('many');
-      }
-      expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
-    },
-  );
+  // Renders all documents of the office.
+  it('sees answers only through these calls, and each is logged', { timeout: 60_000 }, async () => {
+    const portal = await testPortal({ LOG_LEVEL: 'trace' });
+    const lines = captureLog(portal);
+    const planted = await plantMarkers(portal);
+    const health: typeof looksAtHealth = {};
+    const rest: typeof looksAtHealth = {};
+    for (const call of inOrder(listCalls(portal))) {
+      const browser = await portal.admin();
+      const before = await newestEntry(portal, call);
+      const answer = await sendCall(portal, browser, call, planted);
+      const text = await getResponseText(answer);
+      if (!ANY_MARKER.test(text) && !HEALTH_MARKER.test(text)) continue;
+      const entry = await newestEntry(portal, call);
+      const found = entry && entry.id !== before?.id ? entry : undefined;
+      const { event = '', student_id = null, details = null } = found ?? {};
+      const written = [event, student_id, details === planted.id ? 'the import' : details] as const;
+      (HEALTH_MARKER.test(text) ? health : rest)[call.name] = [...written];
+    }
+    expect(health).toEqual(looksAtHealth);
+    expect(rest).toEqual({ ...otherLooks, [LIST]: ['', null, null] });
+    const ofNobody = Object.values({ ...health, ...otherLooks }).filter(([, student]) => student === null);
+    for (const [event] of ofNobody) {
+      expect(getAuditAction(event as AuditAction).scope, `${event} shows answers of many`).toBe('many');
+    }
+    expect(lines.filter((line) => ANY_MARKER.test(line))).toEqual([]);
+  });
 
-  it('makes no call about one student that the log has no word for', async () => {
+  it('makes no call about a single student that the audit log does not describe', async () => {
     const { app } = await testPortal();
     const silent = app.routeTable.filter(({ config }) => {
       const { access = 'admin', audit, studentOf } = config ?? {};
@@ -235,7 +231,7 @@ describe('an administrator', () => {
     expect(silent.map(({ url }) => url)).toEqual([]);
   });
 
-  it('who only asks whether a record is newer, or for its headers, is shown nothing', async () => {
+  it('who sends a conditional or a HEAD request sees no answers', async () => {
     const portal = await testPortal();
     await plantMarkers(portal);
     const admin = await portal.admin();

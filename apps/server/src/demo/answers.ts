@@ -20,7 +20,7 @@ const createEmail = (name: string, number: number) =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()}${String(number)}@example.com`;
 
-/** The Student Data step as a family would answer it. */
+/** Returns plausible answers of the Student Data step. */
 export function studentData(
   random: Random,
   { towns, regionalCorporations, ...lists }: Lists,
@@ -43,7 +43,7 @@ export function studentData(
   };
 }
 
-/** The Family Data step: both parents, or one of them. */
+/** Returns plausible answers of the Family Data step for both parents or one of them. */
 export function familyData(
   random: Random,
   firstNames: { mother: string; father: string },

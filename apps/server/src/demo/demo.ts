@@ -17,7 +17,7 @@ const PASSWORD = 'formroom-demo';
 const ADMIN = 'admin';
 const RETURNING_STUDENTS = ['20260001', '20260003'];
 const FIRST_SIGN_IN = { id: '20260002', password: '20140315' };
-/** The row of the settings table that says that the demo school was loaded. */
+/** The key in the settings table that marks the demo school as loaded. */
 const DEMO_LOADED_KEY = 'demo_school';
 const ROWS_PER_STATEMENT = 100;
 
@@ -30,9 +30,9 @@ The demo school is loaded. Its sign-ins:
 `;
 
 /**
- * Loads the demo school into an empty database, once, whichever of several processes comes first.
- * @returns the sign-ins to print; nothing where there is no demo school
- * @throws DemoAccountsError where there must be no demo accounts and some are there
+ * Loads the demo school into an empty database, exactly once even if several processes start together.
+ * @returns the sign-ins to print, or undefined without a demo school
+ * @throws DemoAccountsError if demo accounts exist but are not allowed
  */
 export async function prepareDemo(
   db: Database,
@@ -77,7 +77,7 @@ async function assertNoDemoAccounts(db: Database) {
 }
 
 async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
-  // Of several processes at once only one writes the mark; the others wait for it and find it written.
+  // Only one of several processes inserts the mark; the others wait for it and find it.
   const marked = await trx
     .insertInto('settings')
     .values({ key: DEMO_LOADED_KEY, value: 'true' })

@@ -17,13 +17,13 @@ interface DemoDocument {
   readonly bytes: Buffer;
 }
 
-/** The classes whose complete registrations have their documents; elsewhere the papers are still to come. */
+/** The classes whose complete students have documents; the other classes have none yet. */
 const classes = ['1A', '3B'];
 
 export const hasDocuments = ({ submitted_at, class_id }: Pick<Student, 'submitted_at' | 'class_id'>) =>
   submitted_at !== null && classes.includes(class_id ?? '');
 
-/** Stores the documents of the demo school's complete students; gives their rows. */
+/** Stores documents of the complete demo students and returns their rows. */
 export async function storeDemoDocuments(store: FileStore, students: readonly Student[]) {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-demo-'));
   try {
@@ -91,7 +91,7 @@ const placementSlip = (student: Student) =>
   });
 
 const toDocumentRow = (student: Student, type: DocumentType, { name, media_type, bytes }: DemoDocument) => ({
-  // The same on every machine; a real upload has a name that nobody can guess.
+  // The same on every machine, unlike the unguessable key of a real upload.
   file_key: createHash('sha256').update(`demo ${student.id} ${type}`).digest('hex').slice(0, 40),
   student_id: student.id,
   file_type: type,

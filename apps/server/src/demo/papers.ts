@@ -1,4 +1,4 @@
-/** A page of a PDF in points: lines of text from the top, in a frame. */
+/** A page in points: lines of text from the top, in a frame. */
 interface Page {
   readonly title: string;
   readonly heading: readonly string[];
@@ -10,7 +10,7 @@ const WIDTH = 420;
 const HEIGHT = 595;
 const MARGIN = 34;
 
-/** A small page such as families scan, as a PDF: plain enough to be written by hand. */
+/** Renders a small PDF such as families scan. */
 export function renderPage({ title, heading, lines, foot }: Page): Buffer {
   const centred = (text: string, size: number, y: number) =>
     at(`/F2 ${size} Tf`, (WIDTH - text.length * size * 0.51) / 2, y, text);
@@ -44,7 +44,7 @@ const at = (style: string, x: number, y: number, text: string) =>
 
 const escapeText = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** A PDF of these objects, the first its catalogue and the last what it says of itself. */
+/** Builds a PDF from its objects: the first is the catalog, the last the document information. */
 export function buildPdf(objects: readonly string[]) {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {

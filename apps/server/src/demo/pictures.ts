@@ -5,10 +5,10 @@ const skins = ['#8d5a3b', '#6f4327', '#a9744f', '#c68f63', '#5b3520'];
 const hair = ['#1a1310', '#2a1c14', '#120e0c'];
 const backgrounds = ['#cfdde6', '#dfe6e0', '#e6e0d6'];
 
-/** Variations of the photo; more of them than there are of any one colour, so that neighbours differ. */
+/** The number of variations: more than there are colours, so that neighbours differ. */
 export const PHOTOS = 15;
 
-/** A drawn passport photo of a student in the school's uniform. */
+/** Draws a passport photo of a student in school uniform. */
 export async function passportPhoto(variation: number, isGirl: boolean): Promise<Buffer> {
   const of = (colours: readonly string[]) => colours[variation % colours.length] ?? '';
   const locks = isGirl
@@ -37,7 +37,7 @@ export async function passportPhoto(variation: number, isGirl: boolean): Promise
 
 const doses = ['Hepatitis B', 'Polio', 'Diphtheria', 'Tetanus', 'Yellow fever', 'Measles'];
 
-/** A photograph of an immunization card, without a name: every family of the demo school has the same. */
+/** Draws an immunization card without a name, shared by all families of the demo school. */
 export async function immunizationCard(fontFile: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const label = (text: string, size: number) =>

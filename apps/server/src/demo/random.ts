@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine (mulberry32). */
+/** Returns a pseudorandom generator (mulberry32), the same on every machine. */
 export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
@@ -8,10 +8,10 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** A whole number from 0 to below `limit`. */
+    /** Returns an integer from 0 to `limit` - 1. */
     below: (limit: number) => Math.floor(next() * limit),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T,
-    /** True so many times in a hundred. */
+    /** Returns true in `share` percent of the calls. */
     percent: (share: number) => next() * 100 < share,
   };
 }

@@ -8,7 +8,7 @@ import { type Random, seededRandom } from './random.ts';
 
 type DemoTerm = Insertable<TermsTable> & Pick<TermsTable, 'date_posted'>;
 
-/** The school year 2025 is over and posted; of 2026 the first term has its results and waits. */
+/** The terms of 2025 are posted; term 1 of 2026 has results and is not posted. */
 export const demoTerms: readonly DemoTerm[] = [
   termOf(2025, 1, ['2025-09-01', '2025-12-05', 138, '2026-01-05'], '2025-12-10T14:00:00.000Z'),
   termOf(2025, 2, ['2026-01-05', '2026-03-27', 118, '2026-04-13'], '2026-03-30T14:00:00.000Z'),
@@ -59,8 +59,8 @@ type SubjectRow = Omit<SubjectResults, 'course_mark' | 'exam_mark'> &
   TermKey & { student_id: string; subject: number; course_mark: string | null; exam_mark: string | null };
 
 /**
- * The results of the demo students in the demo terms, the same on every machine.
- * @param codes the codes of the list of subjects by their titles
+ * Returns the results of the demo students, the same on every machine.
+ * @param codes the codes of the subjects by title
  */
 export function demoResults(
   students: readonly { readonly id: string; readonly class_id?: string | null }[],
@@ -69,7 +69,7 @@ export function demoResults(
   const random = seededRandom(SEED);
   const rows: { students: StudentRow[]; subjects: SubjectRow[] } = { students: [], subjects: [] };
   for (const student of students) {
-    // How a student does hangs on the student more than on the day.
+    // Marks vary more between students than within one.
     const ability = 42 + random.below(46);
     const option = random.pick(options);
     for (const { year, term, sessions_possible } of demoTerms) {
@@ -84,7 +84,7 @@ export function demoResults(
         form_level: form,
         ...createConduct(random, ability, sessions_possible ?? 0, class_id),
       });
-      // Some marks of the term that waits are still on a teacher's desk.
+      // Some marks of the term that is not posted are still missing.
       const isWaiting = year === 2026;
       for (const title of taken) {
         const lost = isWaiting && random.percent(0.5);
@@ -134,7 +134,7 @@ function createMarks(random: Random, ability: number) {
   };
 }
 
-/** Always the same for a subject of a form. */
+/** Returns the same teacher for each subject of a form. */
 function teacherOf(title: string, form: number) {
   const at = title.length * 7 + form * 3;
   return `${'ABDEGJKLMNPRST'[at % 14] ?? 'A'}. ${surnames[(at * 5) % surnames.length] ?? ''}`;

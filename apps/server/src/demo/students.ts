@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 
 type Stage = 'complete' | 'half' | 'empty';
 
-/** The accounts that the demo sign-ins are for. */
+/** The students of the demo sign-ins. */
 const fixedStudents: Record<string, { answers: Part; stage: Stage; girl: boolean }> = {
   20260001: {
     answers: { first_name: 'Anya', last_name: 'Ramdeen', class_id: '2A', date_of_birth: '2013-08-21' },
@@ -44,7 +44,7 @@ const stepsDone: Record<Stage, readonly StepId[]> = {
   empty: [],
 };
 
-/** The demo school's students, the same on every machine. */
+/** Returns the students of the demo school, the same on every machine. */
 export function demoStudents(lists: Lists): Insertable<StudentsTable>[] {
   const random = seededRandom(SEED);
   return Array.from({ length: DEMO_STUDENTS }, (_, index) => {

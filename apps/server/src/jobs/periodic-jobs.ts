@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Runs a job at the start and every ten minutes after it, in every process of the portal. Jobs run one after
-     * the other, in the order in which features add them. One that fails is logged and tried again the next time.
+     * Registers a job that runs at the start and every ten minutes, in every process. Jobs run one after the other, in
+     * the order of registration. A failed job is logged and runs again the next time.
      */
     addPeriodicJob(name: string, run: () => Promise<unknown>): void;
     /** Waits until the jobs that run now have ended. */
@@ -27,7 +27,7 @@ export const periodicJobs = fp((app) => {
   };
   const timer = setInterval(start, INTERVAL_MS);
   timer.unref();
-  // Not awaited: the portal can answer before they are done.
+  // Not awaited, so that the server can answer requests meanwhile.
   app.addHook('onReady', (done) => {
     start();
     done();

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, isFileKey, StoreUnavailableError } from './file-store.ts';
 
-/** Of a file that is still being written. */
+/** The suffix of a file that is being written. */
 const TEMPORARY_SUFFIX = '.part';
 
-/** Files in a folder. */
+/** Stores files in a folder. */
 export function openDiskStore(folder: string): FileStore {
   const placeOf = (key: string) => {
     if (!isFileKey(key)) throw new Error('This is no name of a stored file.');
@@ -25,7 +25,7 @@ export function openDiskStore(folder: string): FileStore {
           );
           await rename(place + TEMPORARY_SUFFIX, place);
         } catch (error) {
-          // It would keep a full disk full until the sweep, for the database too.
+          // Removed at once, because on a full disk the database would fail too until the next sweep.
           await rm(place + TEMPORARY_SUFFIX, { force: true });
           throw error;
         }
@@ -77,7 +77,10 @@ async function mapFullDisk(work: () => Promise<void>) {
   }
 }
 
-/** A new name in a folder survives a power cut only when the folder is flushed too; Windows can't and need not. */
+/**
+ * A new file name survives a power cut only after its folder is flushed, too. Windows can't do that and does not need
+ * it.
+ */
 async function syncDirectory(folder: string) {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

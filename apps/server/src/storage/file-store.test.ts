@@ -34,9 +34,9 @@ async function namesIn(store: FileStore) {
   return names.toSorted();
 }
 
-it('names files by 160 random bits', () => {
+it('generates file keys of 160 random bits', () => {
   const keys = Array.from({ length: 60 }, () => Buffer.from(generateFileKey(), 'hex'));
-  // Each of the bits is set in some and not in others.
+  // Each bit is set in some keys and unset in others.
   const always = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte & (key[at] ?? 0))));
   const never = keys.reduce((sum, key) => Buffer.from(sum.map((byte, at) => byte | (key[at] ?? 0))));
   expect([always, never]).toEqual([Buffer.alloc(20, 0), Buffer.alloc(20, 255)]);
@@ -45,7 +45,7 @@ it('names files by 160 random bits', () => {
 describe.each(storeNames)('the store on %s', (name) => {
   const freshStore = async () => await openStore(await testStores[name]());
 
-  it('gives back what was put, byte for byte, and its size', async () => {
+  it('returns a stored file byte for byte, with its size', async () => {
     const { store, fileOf } = await freshStore();
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
     const key = generateFileKey();
@@ -55,7 +55,7 @@ describe.each(storeNames)('the store on %s', (name) => {
     expect(file?.content.equals(content)).toBe(true);
   });
 
-  it('takes a file of the largest size, and an empty one', async () => {
+  it('stores a file of the maximum size and an empty one', async () => {
     const { store, fileOf } = await freshStore();
     const [large, empty] = [generateFileKey(), generateFileKey()];
     await store.put(large, fileOf(Buffer.alloc(10 * 1024 * 1024, 7)), 'application/pdf');
@@ -64,7 +64,7 @@ describe.each(storeNames)('the store on %s', (name) => {
     expect(await read(store, empty)).toEqual({ bytes: 0, content: Buffer.alloc(0) });
   });
 
-  it('lists what there is, and forgets what is removed', async () => {
+  it('lists files, and no longer those that were removed', async () => {
     const { store, fileOf } = await freshStore();
     expect(await namesIn(store)).toEqual([]);
     const keys = Array.from({ length: 25 }, generateFileKey).toSorted();
@@ -78,12 +78,12 @@ describe.each(storeNames)('the store on %s', (name) => {
     expect(await namesIn(store)).toEqual(left);
   });
 
-  it('says that it answers', async () => {
+  it('answers a ping', async () => {
     const { store } = await freshStore();
     await expect(store.ping()).resolves.toBeUndefined();
   });
 
-  it('leaves nothing to open of a file that could not be put', async () => {
+  it('has no file after a failed put', async () => {
     const { store, folder } = await freshStore();
     const key = generateFileKey();
     await expect(store.put(key, join(folder, 'not there'), 'image/png')).rejects.toThrow();
@@ -102,7 +102,7 @@ describe('the store on the disk', () => {
     }
   });
 
-  it('that is full is unavailable, and is not kept full by what could not be put', async () => {
+  it('throws StoreUnavailableError on a full disk, and frees the space of the failed put', async () => {
     const { store, folder, fileOf } = await openStore({});
     const key = generateFileKey();
     mkdirSync(join(folder, 'files'));
@@ -111,7 +111,7 @@ describe('the store on the disk', () => {
     expect(readdirSync(join(folder, 'files'))).toEqual([]);
   });
 
-  it('removes what an interrupted put left', async () => {
+  it('removes the remains of an interrupted put', async () => {
     const { store, folder, fileOf } = await openStore({});
     const key = generateFileKey();
     await store.put(key, fileOf('x'), 'image/png');
@@ -123,7 +123,7 @@ describe('the store on the disk', () => {
 });
 
 describe('the object store', () => {
-  it('that is away is unavailable, and soon says so', async () => {
+  it("throws StoreUnavailableError soon if it can't be reached", async () => {
     const { store, fileOf } = await openStore(objectStoreEnvironment('http://127.0.0.1:9'));
     const key = generateFileKey();
     await expect(store.ping()).rejects.toThrow(StoreUnavailableError);
@@ -131,14 +131,14 @@ describe('the object store', () => {
     await expect(store.put(key, fileOf('x'), 'image/png')).rejects.toThrow(StoreUnavailableError);
   });
 
-  it('without the bucket says what is wrong, in the operator’s words', async () => {
+  it('without the bucket fails with a message for the operator', async () => {
     const environment = await testStores.s3();
     const FILES_URL = environment.FILES_URL?.replace('school-files', 'other-school') ?? '';
     const { store } = await openStore({ ...environment, FILES_URL });
     const answer = store.ping();
     await expect(answer).rejects.toThrow(StoreRefusedError);
     await expect(answer).rejects.toThrow('FILES_URL: the bucket does not exist.');
-    // Nobody is to be told that a file is lost.
+    // Not "missing": users must not be told that their file is lost.
     await expect(store.open(generateFileKey())).rejects.toThrow(StoreUnavailableError);
     await expect(store.remove(generateFileKey())).rejects.toThrow(StoreUnavailableError);
   });

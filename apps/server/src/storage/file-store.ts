@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** A stored file, open for reading. Who does not read it to its end destroys the stream. */
+/** A stored file, open for reading. A caller that does not read the stream to its end must destroy it. */
 export interface OpenFile {
   readonly stream: Readable;
   readonly bytes: number;
 }
 
-/** Where files are kept, under names that only the portal gives. Every role may throw StoreUnavailableError. */
+/** Stores files by keys from `generateFileKey`. Every method may throw StoreUnavailableError. */
 export interface FileStore {
-  /** Stores the file at `path`. When this returns it survives a power cut; until then nobody can open it. */
+  /** Stores the file at `path`. It can be opened only after this returns, and then survives a power cut. */
   put(key: string, path: string, mediaType: string): Promise<void>;
   open(key: string): Promise<OpenFile | undefined>;
-  /** Removes the file, and what an interrupted `put` may have left of it. */
+  /** Removes the file and the remains of an interrupted `put`. */
   remove(key: string): Promise<void>;
-  /** The names of all files, in no order. */
+  /** Yields the keys of all files in no particular order. */
   list(): AsyncIterable<string>;
-  /** Returns if files can be stored and read now. */
+  /** Resolves if files can be stored and read. */
   ping(): Promise<void>;
   close(): void;
 }
 
-/** The store can't be reached or is full: another try may do. */
+/** The store can't be reached or is full; retrying may help. */
 export class StoreUnavailableError extends Error {}
 
-/** The store says that it is not ours to use; the message is the one line that the operator reads. */
+/** The store denies access. The one-line message is shown to the operator. */
 export class StoreRefusedError extends StoreUnavailableError {}
 
 const KEY_BYTES = 20;
 
-/** A name that nobody can guess, for a file to be stored under. */
+/** Generates an unguessable key for a new file. */
 export const generateFileKey = () => randomBytes(KEY_BYTES).toString('hex');
 
 export const isFileKey = (name: string) => /^[0-9a-f]{40}$/.test(name);

@@ -3,6 +3,6 @@ import { openDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The store that the configuration names. */
+/** Opens the configured file store. */
 export const openFileStore = async (place: FileLocation): Promise<FileStore> =>
   'folder' in place ? openDiskStore(place.folder) : await openS3Store(place);

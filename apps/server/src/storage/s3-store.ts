@@ -5,17 +5,17 @@ import type { S3Location } from '../config.ts';
 import { type FileStore, isFileKey, StoreRefusedError, StoreUnavailableError } from './file-store.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Without a byte in either direction. */
+/** The timeout without traffic in either direction. */
 const IDLE_TIMEOUT_MS = 30_000;
 const PING_TIMEOUT_MS = 5_000;
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 300;
 
-/** Files in a bucket of an object store that speaks S3. */
+/** Stores files in an S3-compatible bucket. */
 export async function openS3Store({ bucket, endpoint, region, credentials }: S3Location): Promise<FileStore> {
-  // It warns of a Node that a later release will want; whoever raises the package sees to that.
+  // Silences the SDK's warning about future Node versions.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-  // Loaded by those who use it, for its memory.
+  // Loaded on demand, because of its memory.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
@@ -24,7 +24,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
     maxAttempts: MAX_ATTEMPTS,
     logger: silentLogger,
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
-    // Many stores beside Amazon's do not know the newer checksums.
+    // Many S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -32,12 +32,12 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
 
   return {
     async put(key, path, mediaType) {
-      // The library does not send a stream twice, so the tries are ours.
+      // The SDK does not retry a request with a stream, so it is retried here with a new stream.
       for (let tries = 1; ; tries += 1) {
         const file = await open(path);
         const { size } = await file.stat();
         const Body = file.createReadStream();
-        // A file that breaks off is a request that does; without a listener it would end the process.
+        // Without a listener an aborted download would end the process.
         Body.on('error', () => undefined);
         try {
           await client.send(
@@ -92,7 +92,7 @@ export async function openS3Store({ bucket, endpoint, region, credentials }: S3L
   };
 }
 
-/** What goes wrong is thrown, and logged by who catches it. */
+/** Errors are thrown, and logged by the caller. */
 const silentLogger = {
   debug: () => undefined,
   info: () => undefined,
@@ -111,7 +111,7 @@ const refusalMessages: Record<number, string | undefined> = {
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** The file, not the bucket around it. */
+/** Whether the object is missing, as opposed to the bucket. */
 const isMissing = (error: unknown) =>
   statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTable, getReadError } from '../testing/read-table.ts';
 
-describe('a text file', () => {
+describe('a CSV file', () => {
   const rowsOf = async (file: Buffer | string) => (await readTable(Buffer.from(file))).rows;
   const anya = [[2, ['00123', 'Zoë']]];
 
@@ -18,7 +18,7 @@ describe('a text file', () => {
     expect(await rowsOf(text)).toEqual(anya);
   });
 
-  it('of Windows or of Excel’s Unicode is read', async () => {
+  it('in Windows-1252 or UTF-16 is read', async () => {
     const text = 'Student ID\tName\n00123\tZoë\n';
     expect(await rowsOf(Buffer.from(text, 'latin1'))).toEqual(anya);
     expect(await rowsOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(anya);
@@ -26,7 +26,7 @@ describe('a text file', () => {
     expect(await rowsOf(quotes)).toEqual([[2, ['1', '“€”']]]);
   });
 
-  it('has its rows numbered as a spreadsheet does, with empty lines and cells of several lines', async () => {
+  it('has the row numbers of a spreadsheet, also after empty lines and multi-line cells', async () => {
     const text = 'Student ID,Notes\n1,"one\ntwo, and ""three"""\n\n,,\n2,O"Brien\n';
     expect(await rowsOf(text)).toEqual([
       [2, ['1', 'one\ntwo, and "three"']],
@@ -46,7 +46,7 @@ describe('a text file', () => {
       `Student ID\n${'1\n'.repeat(20_001)}`,
       'There are more than 20,000 rows. Please import them in several files.',
     ],
-  ])('that is broken in way %# is refused with the reason', async (text, message) => {
+  ])('that is malformed in way %# is refused with the reason', async (text, message) => {
     expect(await getReadError(Buffer.from(text))).toMatch(message);
   });
 });

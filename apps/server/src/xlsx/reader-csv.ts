@@ -6,8 +6,8 @@ const DELIMITERS = [',', ';', '\t'];
 const MAX_ROW_LENGTH = 1_000_000;
 
 /**
- * A text file as text: UTF-16 where it says so, UTF-8 where it can be, else the Windows code page that Excel saves in.
- * @returns nothing where it is no text
+ * Decodes a text file: UTF-16 by its byte order mark, else UTF-8 if valid, else Windows-1252, in which Excel saves.
+ * @returns undefined if it is not text
  */
 export function decodeText(file: Buffer): string | undefined {
   const mark = file.readUIntBE(0, Math.min(2, file.length));
@@ -22,13 +22,13 @@ export function decodeText(file: Buffer): string | undefined {
   }
 }
 
-// Node's own decoder takes the Windows code page for Latin-1, in which these are no letters.
+// Node's decoder treats windows-1252 as Latin-1, which has control characters here.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const WINDOWS_1252_CHARACTERS = /[\u0080-\u009f]/g;
 
 /**
- * Reads the rows of a delimited text, each under the number that a spreadsheet shows beside it, until `take` has enough.
- * @param hasHeading whether a text is the heading that the first row must have, from which the delimiter is told
+ * Reads the rows of a delimited text, each with its row number in a spreadsheet, until `take` has enough.
+ * @param hasHeading whether a text is the key heading in the first row, by which the delimiter is detected
  */
 export function readCsv(whole: string, hasHeading: (text: string) => boolean, take: (row: SheetRow) => void) {
   const [, named, text = ''] = /^(?:sep=(.)\r?\n)?([^]*)$/.exec(whole) ?? [];
@@ -44,13 +44,13 @@ export function readCsv(whole: string, hasHeading: (text: string) => boolean, ta
         throw new UnreadableFileError(`Row ${row} has more than ${MAX_COLUMNS} columns.`);
       }
       if (filled > 0) take({ row, cells: record.slice(0, filled).map(toTextCell) });
-      // Nothing is kept beside what was taken.
+      // Returning null keeps the parser from storing the row as well.
       return null;
     },
   });
 }
 
-/** The one that parts the heading from its neighbours, or else parts most. */
+/** Picks the delimiter that isolates the key heading; on a tie, the one with most columns. */
 function detectDelimiter(text: string, hasHeading: (text: string) => boolean) {
   const [first = ''] = /^[^]{0,100000}/.exec(text.trimStart()) ?? [];
   const firstRows = DELIMITERS.map((delimiter) => {

@@ -1,4 +1,4 @@
-/** Why a file can't be read, in the words for who sent it. */
+/** The file can't be read. The message is shown to the user. */
 export class UnreadableFileError extends Error {}
 
 export const damagedFileError = () =>
@@ -6,14 +6,14 @@ export const damagedFileError = () =>
     'The file is damaged. Open it in a spreadsheet program, save it as .xlsx and try again.',
   );
 
-/** The bytes that a workbook may unpack to. */
+/** The uncompressed size of a workbook in bytes. */
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** The last row that a spreadsheet program has. */
+/** The last row number in Excel. */
 export const MAX_ROW_NUMBER = 1_048_576;
-/** Rows under the headings that are not empty. */
+/** Non-empty rows below the headings. */
 export const MAX_ROWS = 20_000;
 export const MAX_COLUMNS = 200;
-/** What a spreadsheet program takes into one cell. */
+/** Excel's limit of characters per cell. */
 export const MAX_CELL_LENGTH = 32_767;
-/** All rows as they are handed on: one long text may stand in a great many cells of a small workbook. */
+/** Characters in all returned rows: many cells of a small workbook may share one long string. */
 export const MAX_CHARACTERS = 50_000_000;

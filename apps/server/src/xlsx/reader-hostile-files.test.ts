@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rawWorkbook, textCell, zipOf } from '../testing/raw-workbook.ts';
 import { headingRow, getReadError, readValues } from '../testing/read-table.ts';
 
-describe('a file that is no workbook or wants to do harm', () => {
+describe('a malformed or malicious file', () => {
   const students = (rows: string | Iterable<string>) => rawWorkbook({ sheets: [{ name: 'Students', rows }] });
   const damaged = 'The file is damaged. Open it in a spreadsheet program, save it as .xlsx and try again.';
 
@@ -24,7 +24,7 @@ describe('a file that is no workbook or wants to do harm', () => {
       Buffer.from(`PK\u0005\u0006${'\u0000'.repeat(18)}`, 'latin1'),
       /not an Excel file/,
     ],
-  ])('and %s is refused', async (_what, file, message) => {
+  ])('that %s is refused', async (_what, file, message) => {
     expect(await getReadError(file)).toMatch(message);
   });
 
@@ -53,11 +53,11 @@ describe('a file that is no workbook or wants to do harm', () => {
       ],
       damaged,
     ],
-  ] as const)('and is %s archive is refused', async (_what, parts, message) => {
+  ] as const)('that is %s archive is refused', async (_what, parts, message) => {
     expect(await getReadError(await zipOf(parts))).toMatch(message);
   });
 
-  it('and is cut off or changed anywhere is refused or read, and never hangs', async () => {
+  it('that is cut off or changed anywhere is refused or read, and never hangs', async () => {
     const whole = await students(`${headingRow}<row r="2">${textCell('A2', '7')}</row>`);
     for (let length = 4; length < whole.length; length += 37) {
       expect(await getReadError(whole.subarray(0, length)), String(length)).toBe(damaged);
@@ -69,7 +69,7 @@ describe('a file that is no workbook or wants to do harm', () => {
     }
   });
 
-  it('and unpacks to more than is taken is refused before it is unpacked', async () => {
+  it('that declares more than the uncompressed limit is refused before it is unpacked', async () => {
     const spaces = function* () {
       for (let megabyte = 0; megabyte < 101; megabyte += 1) yield ' '.repeat(1024 * 1024);
     };
@@ -82,16 +82,16 @@ describe('a file that is no workbook or wants to do harm', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it('and unpacks to more than it says is refused on the way', async () => {
+  it('that unpacks to more than it declares is refused on the way', async () => {
     const bomb = await students(' '.repeat(3_000_000));
-    // The size that the list of contents declares for the sheet.
+    // The size of the sheet in the central directory.
     const entry = bomb.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
     expect(bomb.readUInt32LE(entry + 24)).toBeGreaterThan(3_000_000);
     bomb.writeUInt32LE(1000, entry + 24);
     expect(await getReadError(bomb)).toBe(damaged);
   });
 
-  it('and has a million rows, or more columns than are taken, is refused', async () => {
+  it('with a million rows, or too many columns, is refused', async () => {
     const rows = function* () {
       yield headingRow;
       const thousand = '<row><c><v>5</v></c></row>'.repeat(1000);
@@ -109,7 +109,7 @@ describe('a file that is no workbook or wants to do harm', () => {
     );
   });
 
-  it('and repeats one long text in very many cells is refused', async () => {
+  it('that repeats one long text in very many cells is refused', async () => {
     const rows = function* () {
       yield headingRow;
       for (let row = 2; row <= 5000; row += 1) {
@@ -125,14 +125,14 @@ describe('a file that is no workbook or wants to do harm', () => {
     );
   });
 
-  it('and defines entities of its own is refused', async () => {
+  it('that defines its own entities is refused', async () => {
     const parts = {
       'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>',
     };
     expect(await getReadError(await rawWorkbook({ sheets: [], parts }))).toBe(damaged);
   });
 
-  it('and has a tag or a text without an end is refused soon', async () => {
+  it('with an unterminated tag or text is refused quickly', async () => {
     const start = performance.now();
     for (const rows of [
       `<row a="${'>'.repeat(3_000_000)}`,
@@ -144,7 +144,7 @@ describe('a file that is no workbook or wants to do harm', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
-  it('and has a cell that is longer than a spreadsheet takes says so of that cell', async () => {
+  it('with a cell beyond the length limit has an error in that cell', async () => {
     const [value] = await readValues(`<row r="2"><c><v>1</v></c>${textCell('B2', 'x'.repeat(40_000))}</row>`);
     expect(value).toEqual({ error: 'The cell is longer than a spreadsheet takes.' });
   });

@@ -11,13 +11,13 @@ import { unescapeText, type Workbook } from './reader-workbook.ts';
 import { attributeReader, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 
-/** A filled cell, or why nobody can say what it holds. */
+/** A cell with a value, or why its value is unknown. */
 export type SheetCell = SpreadsheetCell | { readonly error: string };
 
 export interface SheetRow {
-  /** The number that the spreadsheet shows beside it. */
+  /** The row number shown in a spreadsheet. */
   readonly row: number;
-  /** By column, from 0; empty cells are left out. */
+  /** Cells by column index; empty cells are undefined. */
   readonly cells: readonly (SheetCell | undefined)[];
 }
 
@@ -28,7 +28,7 @@ const [readReference, readStyle, readType] = [
 ];
 const DAYS_TO_1904 = 1462;
 
-/** The rows of a sheet as they are asked for, those without a cell left out. */
+/** Yields the non-empty rows of a sheet. */
 export async function* readSheetRows(
   zip: ZipArchive,
   workbook: Workbook,
@@ -44,7 +44,7 @@ export async function* readSheetRows(
   yield* rows.take();
 }
 
-/** Puts together the rows of a sheet from its tags. */
+/** Builds rows from the XML of a sheet. */
 class RowReader {
   readonly #workbook: Workbook;
   #rows: SheetRow[] = [];
@@ -134,7 +134,7 @@ class RowReader {
 
 const formulaCell = { error: 'The cell holds a formula. Copy it and paste its value.' };
 
-/** A text; nothing where there is nothing to read in it. */
+/** Returns the text as a cell, or undefined if it is blank. */
 export function toTextCell(text: string): SheetCell | undefined {
   if (text.length > MAX_CELL_LENGTH) return { error: 'The cell is longer than a spreadsheet takes.' };
   return text.trim() === '' ? undefined : text;

@@ -6,22 +6,22 @@ import { type SheetCell, type SheetRow, readSheetRows } from './reader-sheet.ts'
 import { readWorkbook } from './reader-workbook.ts';
 import { ZipArchive } from './reader-zip.ts';
 
-/** A row with its cells in the order of the table's columns. */
+/** A row number and the cells in the order of the table's columns. */
 export type TableRow = readonly [row: number, cells: readonly (SheetCell | null)[]];
 
-/** How many sheets of a workbook may have the key's heading. */
+/** Whether one or several sheets of a workbook may have the key heading. */
 export type SheetMode = 'one' | 'several';
 
-/** A sheet with a heading row, as it is handed from one thread to the other. */
+/** A sheet with a heading row, in a form that can be transferred between threads. */
 export interface Table {
-  /** The sheet's name; nothing for a text file. */
+  /** The name of the sheet; empty for a CSV file. */
   readonly name: string;
   readonly columns: readonly { readonly letters: string; readonly heading: string }[];
-  /** The cells of the key's column with their rows, in order. */
+  /** The key column: row numbers and cells, in order. */
   readonly keys: readonly TableKey[];
-  /** JSON of `TableRow[]`, so many rows in each, without those that are empty. */
+  /** Pages of rows as JSON of `TableRow[]`, without empty rows. */
   readonly pages: readonly Uint8Array<ArrayBuffer>[];
-  /** When the workbook was downloaded from here, ISO 8601, where it says so. */
+  /** When the workbook was downloaded from this portal, ISO 8601, if it has a stamp. */
   readonly downloadedAt?: string;
 }
 export type TableKey = readonly [row: number, key: SheetCell | null];
@@ -32,10 +32,10 @@ const ZIP_SIGNATURE = 'PK';
 const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
 
 /**
- * Reads the sheets of which the first row has the key's heading; what the file is, its content says.
- * @param key the heading that says what the rows are about
- * @returns at least one; of several those that have rows
- * @throws UnreadableError in the words for who sent the file
+ * Reads the sheets whose first row has the key heading. The file type is detected from the content.
+ * @param key the heading of the column that identifies a row
+ * @returns at least one table; of several sheets, those with rows
+ * @throws UnreadableFileError with a message for the user
  */
 export async function readTables(file: Buffer, key: string, taken: SheetMode = 'one'): Promise<Table[]> {
   if (file.length === 0) throw new UnreadableFileError('The file is empty.');
@@ -94,7 +94,7 @@ const formatSheetNames = (sheets: readonly { readonly name: string }[]) => {
   return names.join(', ') + (sheets.length > names.length ? ' …' : '');
 };
 
-/** Takes the rows of a sheet; the first that is not empty has the headings. */
+/** Collects the rows of a sheet; the first non-empty row has the headings. */
 class TableBuilder {
   readonly #name: string;
   readonly #where: string;
@@ -113,7 +113,7 @@ class TableBuilder {
 
   readonly isKey = (heading: string) => normalizeHeading(heading) === normalizeHeading(this.#key);
 
-  /** False once the headings are read and the key's is not among them. */
+  /** False once the heading row has been read without the key heading. */
   get hasKey() {
     return this.#headings?.some(this.isKey) === true;
   }

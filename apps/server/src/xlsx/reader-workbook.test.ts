@@ -5,7 +5,7 @@ import { rawWorkbook, textCell } from '../testing/raw-workbook.ts';
 import { headingRow, KEY_HEADING, readTable, getReadError, readValues } from '../testing/read-table.ts';
 
 describe('a workbook', () => {
-  it('is read as another library wrote it', async () => {
+  it('written by another library is read', async () => {
     const rows = [
       [KEY_HEADING, 'Name', 'Born', 'Count', 'Agreed', 'Later'],
       ['00123', 'Zoë & <Co>', new Date('2014-03-15T00:00:00Z'), 3, true, 'x'],
@@ -43,14 +43,14 @@ describe('a workbook', () => {
     ['that is past all years of four digits', { FormroomDownloadedAt: '+012026-01-01T00:00:00Z' }, undefined],
     ['of the year 0', { FormroomDownloadedAt: '0000-01-01T00:00:00.000Z' }, undefined],
     ['by another name', { DownloadedAt: '2026-11-20T13:00:00.000Z' }, undefined],
-  ])('says when it was downloaded, by a property %s', async (_what, custom, downloadedAt) => {
+  ])('has a download stamp by a property %s', async (_what, custom, downloadedAt) => {
     const sheets = [{ name: 'Students', rows: [[KEY_HEADING], ['1']] }];
     const bytes = await writeXlsx({ sheets, properties: { custom } });
     const [table] = await readTables(Buffer.from(bytes), KEY_HEADING);
     expect(table?.downloadedAt).toBe(downloadedAt);
   });
 
-  it('has texts that are shared, formatted in part, with readings, escapes and entities', async () => {
+  it('may have shared, rich and phonetic text, escapes and entities', async () => {
     const strings =
       '<si><t>plain</t></si><si><r><t xml:space="preserve">two </t></r><r><rPr><b/></rPr><t>runs</t></r></si>' +
       '<si><t>山田</t><rPh sb="0" eb="2"><t>やまだ</t></rPh></si><si><t>a_x000A_b &#233;&#x1F600;</t></si><si/>';
@@ -67,7 +67,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has cells of every type, and says of formulas and errors that nobody knows what they hold', async () => {
+  it('has cells of every type, and errors for cells with formulas or errors', async () => {
     const cell = (attributes: string, content: string) =>
       `<row><c t="n"><v>1</v></c><c ${attributes}>${content}</c></row>`;
     expect(
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has numbers that are shown as days or with zeros before them', async () => {
+  it('has numbers formatted as dates or with leading zeros', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="00000000"/><numFmt numFmtId="165" formatCode="[$-409]d\\-mmm\\-yyyy;@"/>' +
       '<numFmt numFmtId="166" formatCode="&quot;day&quot; 0"/><numFmt numFmtId="167" formatCode="[h]:mm"/></numFmts>' +
@@ -113,13 +113,13 @@ describe('a workbook', () => {
     expect(from1904).toEqual([{ day: '2014-03-15' }]);
   });
 
-  it('is read where its tags have a prefix', async () => {
+  it('with a namespace prefix is read', async () => {
     const rows = `<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>${KEY_HEADING}</x:t></x:is></x:c></x:row><x:row r="7"><x:c r="A7"><x:v>5</x:v></x:c></x:row>`;
     const { rows: found } = await readTable(await rawWorkbook({ sheets: [{ name: 'S', rows }] }));
     expect(found).toEqual([[7, [5]]]);
   });
 
-  it('is read from the one sheet that has the heading, and not from hidden ones', async () => {
+  it('is read from the only visible sheet with the key heading', async () => {
     const other = `<row r="1">${textCell('A1', 'Notes')}</row>`;
     const students = `${headingRow}<row r="2">${textCell('A2', '7')}</row>`;
     const file = await rawWorkbook({
@@ -142,7 +142,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a sheet that is not the right one', () => {
+describe('a workbook without a usable sheet', () => {
   const sheet = (name: string, rows: string) => ({ name, rows });
   const notes = `<row r="1">${textCell('A1', 'Notes')}</row><row r="2">${textCell('A2', KEY_HEADING)}</row>`;
 
@@ -161,7 +161,7 @@ describe('a sheet that is not the right one', () => {
       [sheet('Students', `${headingRow}<row r="9">${textCell('A9', '1')}${textCell('D9', 'x')}</row>`)],
       'Column D of the sheet “Students” has cells (the first in row 9) but no heading.',
     ],
-  ])('is refused by name %#', async (sheets, message) => {
+  ])('is refused with the name of the sheet %#', async (sheets, message) => {
     expect(await getReadError(await rawWorkbook({ sheets }))).toBe(message);
   });
 });

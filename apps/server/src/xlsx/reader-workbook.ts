@@ -4,18 +4,18 @@ import { attributeReader, type XmlHandlers, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 import { STAMP_PROPERTY } from './writer-parts.ts';
 
-/** How a number is shown that does not stand for itself: as a day, or with zeros before it up to so many digits. */
+/** How a number is displayed: as a date, padded with zeros to this many digits, or as it is. */
 export type NumberFormat = 'day' | number | undefined;
 
 export interface Workbook {
-  /** Those that are not hidden, in their order. */
+  /** The visible sheets in order. */
   readonly sheets: readonly { readonly name: string; readonly part: string }[];
   readonly sharedStrings: readonly string[];
-  /** By the style of a cell. */
+  /** Number formats by the style index of a cell. */
   readonly numberFormats: readonly NumberFormat[];
-  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  /** Dates count from 1904, as in workbooks of old Macintosh versions. */
   readonly isFrom1904: boolean;
-  /** When it was downloaded from here, ISO 8601, where it says so. */
+  /** When the workbook was downloaded from this portal, ISO 8601, if it has a stamp. */
   readonly downloadedAt?: string;
 }
 
@@ -36,8 +36,8 @@ const [readFormatId, readFormatCode, readDate1904] = [
 ];
 
 /**
- * What a workbook says beside its sheets.
- * @throws UnreadableError where it is none
+ * Reads everything in a workbook except its sheets.
+ * @throws UnreadableFileError if it is not a workbook
  */
 export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   const parts = await readRelationships(zip, '');
@@ -77,7 +77,7 @@ export async function readWorkbook(zip: ZipArchive): Promise<Workbook> {
   };
 }
 
-/** The moment that our own workbooks carry among the properties that programs may name as they like. */
+/** Reads the custom document property with the download time. */
 async function readDownloadStamp(zip: ZipArchive, part: string) {
   let [isStamp, stamp] = [false, ''];
   await readPart(zip, part, {
@@ -95,12 +95,12 @@ async function readDownloadStamp(zip: ZipArchive, part: string) {
   return read.success ? new Date(read.data).toISOString() : undefined;
 }
 
-/** As we write it, in any zone. Moments outside of these years are beyond what dates can be reckoned and ordered with. */
+/** The format of our own stamp, in any time zone. Other years can't be computed with or compared. */
 const timestampSchema = z.iso
   .datetime({ offset: true })
   .refine((text) => /^[12]/.test(text) && !Number.isNaN(Date.parse(text)));
 
-/** What a part refers to, with the last word of each relation's type. */
+/** Reads the relationships of a part: target and the last segment of the type. */
 async function readRelationships(zip: ZipArchive, part: string) {
   const slash = part.lastIndexOf('/');
   const folder = part.slice(0, slash + 1);
@@ -120,7 +120,7 @@ async function readRelationships(zip: ZipArchive, part: string) {
   return relations;
 }
 
-/** The texts that cells refer to by their place, without the readings that are printed above Japanese. */
+/** Reads the shared strings by index, without phonetic readings of Japanese text. */
 async function readSharedStrings(zip: ZipArchive, part: string) {
   const strings: string[] = [];
   let string = '';
@@ -144,7 +144,7 @@ async function readSharedStrings(zip: ZipArchive, part: string) {
   return strings;
 }
 
-/** How the number of a cell with each style is shown. */
+/** Reads the number format of each cell style. */
 async function readNumberFormats(zip: ZipArchive, part: string) {
   const codes = new Map<string, string>();
   const shown: NumberFormat[] = [];
@@ -167,7 +167,7 @@ async function readNumberFormats(zip: ZipArchive, part: string) {
   return shown;
 }
 
-/** The formats that every spreadsheet program knows by a number. */
+/** The built-in formats by their fixed ID. */
 const builtInNumberFormat = (format: number): NumberFormat =>
   [14, 15, 16, 17, 22].includes(format) || (format >= 27 && format <= 36) || (format >= 50 && format <= 58)
     ? 'day'
@@ -179,7 +179,7 @@ function parseFormatCode(code: string): NumberFormat {
   return /[yd]|mmm/i.test(positive) ? 'day' : undefined;
 }
 
-/** Excel writes characters that XML can't hold as `_x000D_`. */
+/** Excel escapes characters that XML can't contain as `_x000D_`. */
 export const unescapeText = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

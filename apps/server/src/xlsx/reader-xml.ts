@@ -1,16 +1,16 @@
 import { damagedFileError } from './reader-errors.ts';
 
-/** What a part of a workbook says, in the order in which it says it; names come without their prefix. */
+/** Called for the tokens of an XML document in order; names come without their prefix. */
 export interface XmlHandlers {
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
 }
 
-/** More than any tag or text of a workbook has. */
+/** Longer than any tag or text of a workbook. */
 const MAX_TOKEN_LENGTH = 1024 * 1024;
 
-/** Reads XML piece by piece. Documents with entities of their own are refused: no workbook has any. */
+/** A streaming XML parser. Documents with a DTD are refused; workbooks have none. */
 export class XmlReader {
   readonly #handlers: XmlHandlers;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
@@ -26,12 +26,12 @@ export class XmlReader {
     if (this.#rest.length > MAX_TOKEN_LENGTH) throw damagedFileError();
   }
 
-  /** @throws UnreadableError where it ended too early */
+  /** @throws UnreadableFileError if the document is incomplete */
   end() {
     if (this.#rest.trim() !== '') throw damagedFileError();
   }
 
-  /** Reads the whole tokens that are there; returns where the first begins that is not. */
+  /** Reads all complete tokens; returns the index of the first incomplete one. */
   #readTokens(xml: string) {
     let at = 0;
     for (;;) {
@@ -69,7 +69,7 @@ export class XmlReader {
 const CDATA = '<![CDATA[';
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The place after the token that begins here; -1 where its end is not there yet. */
+/** Returns the index after the token at `start`, or -1 if it is incomplete. */
 function findTokenEnd(xml: string, start: number) {
   if (xml.startsWith('<!--', start)) return indexAfter(xml, '-->', start + 4);
   if (xml.startsWith(CDATA, start)) return indexAfter(xml, ']]>', start);
@@ -85,7 +85,7 @@ function indexAfter(xml: string, mark: string, from: number) {
   return found === -1 ? -1 : found + mark.length;
 }
 
-/** The mark that ends a tag may stand in an attribute's value too. */
+/** Skips `>` inside attribute values. */
 function findTagEnd(xml: string, start: number) {
   let quote = 0;
   for (let at = start; at < xml.length; at += 1) {
@@ -111,7 +111,7 @@ function decodeEntities(text: string) {
   });
 }
 
-/** Reads an attribute's value, for which a pattern is made once. */
+/** Returns a function that reads an attribute's value; its regular expression is compiled once. */
 export function attributeReader(name: string) {
   const pattern = new RegExp(String.raw`\s(?:\w+:)?${name}\s*=\s*(?:"([^"]*)"|'([^']*)')`);
   return (attributes: string) => {

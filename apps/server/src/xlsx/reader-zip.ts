@@ -8,7 +8,7 @@ const END_LENGTH = 22;
 const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 const MAX_COMMENT_LENGTH = 0xff_ff;
-/** Stands where a number needs eight bytes, which are in a field of their own. */
+/** Marks a size or offset that is stored in the ZIP64 extra field. */
 const ZIP64_MARKER = 0xff_ff_ff_ff;
 const ZIP64_EXTRA_FIELD = 1;
 const STORED = 0;
@@ -19,17 +19,17 @@ interface ZipEntry {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly compressedSize: number;
-  /** As the archive declares it; no more is unpacked. */
+  /** The declared uncompressed size, which also limits unpacking. */
   readonly size: number;
   readonly offset: number;
 }
 
-/** A ZIP archive of which nothing is unpacked that was not measured before. */
+/** A ZIP archive that checks declared sizes before it unpacks anything. */
 export class ZipArchive {
   readonly #file: Buffer;
   readonly #parts: ReadonlyMap<string, ZipEntry>;
 
-  /** @throws UnreadableError where it is damaged, or declares to be larger than is taken */
+  /** @throws UnreadableFileError if it is damaged, or declares more than the limit */
   constructor(file: Buffer) {
     this.#file = file;
     this.#parts = readCentralDirectory(file);
@@ -45,7 +45,7 @@ export class ZipArchive {
     return this.#parts.has(name.toLowerCase());
   }
 
-  /** A part's bytes, unpacked as they are asked for. */
+  /** Yields the uncompressed bytes of an entry. */
   async *read(name: string): AsyncGenerator<Buffer> {
     const part = this.#parts.get(name.toLowerCase());
     if (!part) throw damagedFileError();
@@ -75,7 +75,7 @@ function readCentralDirectory(file: Buffer) {
     const nameEnd = at + ENTRY_LENGTH + file.readUInt16LE(at + 28);
     const extraEnd = nameEnd + file.readUInt16LE(at + 30);
     const name = file.toString('utf8', at + ENTRY_LENGTH, nameEnd).toLowerCase();
-    // Which of two parts of the same name is meant, every program answers differently.
+    // Programs disagree about which of two entries with the same name counts.
     if (parts.has(name)) throw damagedFileError();
     const wide = zip64Numbers(file.subarray(nameEnd, extraEnd));
     const number = (place: number) => {
@@ -104,7 +104,7 @@ const signatureBytes = (signature: number) => {
   return bytes;
 };
 
-/** Gives the numbers of an entry's field for wide numbers, one after the other. */
+/** Yields the 64-bit numbers of a ZIP64 extra field. */
 function zip64Numbers(extra: Buffer) {
   let at = 0;
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== ZIP64_EXTRA_FIELD)

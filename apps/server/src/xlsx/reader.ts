@@ -16,7 +16,7 @@ export type ReaderResult =
   | { readonly tables: readonly Table[] }
   | { readonly reason: string; readonly cause?: string | undefined };
 
-/** A workbook of 20,000 rows takes a tenth of this memory, and a tenth of the time. */
+/** A workbook of 20,000 rows needs a tenth of this memory, and a tenth of the time. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 const worker = resolveWorker('xlsx/reader.worker');
@@ -27,10 +27,10 @@ const pool = new WorkerPool<ReaderJob, ReaderResult>(
 );
 
 /**
- * Reads the sheets of an uploaded workbook or .csv file of which the first row has the heading `key`, off the event
- * loop and with limits of memory and time.
- * @throws UnreadableError, with a message for whoever sent the file
- * @throws BusyError while too many are being read
+ * Reads the sheets of an uploaded .xlsx or .csv file whose first row has the heading `key`, in a worker thread with
+ * limits of memory and time.
+ * @throws UnreadableFileError with a message for the user
+ * @throws BusyError if too many files are being read
  */
 export async function readUploadedTables(
   job: ReaderJob,

@@ -19,7 +19,7 @@ async function read({ path, key, sheetMode: taken }: ReaderJob): Promise<ReaderR
     return { tables: await readTables(file, key, taken) };
   } catch (error) {
     if (error instanceof UnreadableFileError) return { reason: error.message };
-    // Whatever else happens on the way is the file's fault; what it was is for the log.
+    // Any other error counts as a damaged file; the original error is logged.
     return {
       reason: damagedFileError().message,
       cause: error instanceof Error ? error.stack : String(error),

@@ -7,7 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const DOCUMENT = 'application/vnd.openxmlformats-officedocument';
 const TYPE = `${DOCUMENT}.spreadsheetml`;
 const PROPERTIES = 'http://schemas.openxmlformats.org/officeDocument/2006';
-/** The set of properties that people and programs may name as they like. */
+/** The GUID of the set of custom document properties. */
 const CUSTOM_SET = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}';
 const stampPart = 'docProps/custom.xml';
 
@@ -36,7 +36,7 @@ const contentTypes = (sheets: readonly number[], hasStamp: boolean) =>
 const border = '<left/><right/><top/><bottom/><diagonal/>';
 const format = (more: string) => `<xf borderId="0" xfId="0" ${more}`;
 
-/** Formats by their place: 0 plain, 1 heading, 2 text, 3 date. */
+/** Cell styles by index: 0 plain, 1 heading, 2 text, 3 date. */
 const styles =
   `${declaration}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
@@ -55,7 +55,7 @@ const styles =
 
 export const sheetPart = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 
-/** The document property that says when a workbook was downloaded. Excel and LibreOffice keep it when they save. */
+/** The custom property with the download time. Excel and LibreOffice keep it when they save. */
 export const STAMP_PROPERTY = 'FormroomDownloadedAt';
 
 const downloadStamp = (downloadedAt: string) =>
@@ -64,7 +64,7 @@ const downloadStamp = (downloadedAt: string) =>
   '</Properties>';
 
 /**
- * The parts of a workbook beside its sheets, of which there are so many.
+ * Returns the parts of a workbook with `count` sheets that come before the sheets.
  * @param downloadedAt ISO 8601; without it the workbook has no stamp
  */
 export function partsBeforeSheets(count: number, downloadedAt?: string): [name: string, xml: string][] {
@@ -90,7 +90,7 @@ interface WrittenSheet {
   readonly range: string;
 }
 
-/** The workbook itself comes last, because only then it is known how far the filters reach. */
+/** Returns the workbook part. It is written last, because the ranges of the filters are known only then. */
 export function workbookPart(sheets: readonly WrittenSheet[]): [name: string, xml: string] {
   return [
     'xl/workbook.xml',

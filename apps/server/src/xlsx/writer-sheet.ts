@@ -3,39 +3,39 @@ import { escapeXlsxText } from './writer-text.ts';
 
 export interface XlsxColumn {
   readonly heading: string;
-  /** A date is given as `yyyy-MM-dd`; what is none, or older than spreadsheets count, stays a text. */
+  /** Values of type date are `yyyy-MM-dd`; invalid dates and those before March 1900 are written as text. */
   readonly type: CellType;
   /** In characters. */
   readonly width: number;
 }
 
-/** One sheet with a heading row that stays in view and can filter. */
+/** A sheet with a frozen heading row and a filter. */
 export interface XlsxSheet {
   /** At most 31 characters, none of them `: \ / ? * [ ]`. */
   readonly name: string;
   readonly columns: readonly XlsxColumn[];
-  /** How many of the first columns stay in view. */
+  /** The number of frozen columns. */
   readonly frozenColumns: number;
   readonly rows: AsyncIterable<readonly CellValue[]>;
 }
 
-/** The places of the formats in `writer-parts.ts`. */
+/** Indexes of the cell styles in `writer-parts.ts`. */
 const HEADING_STYLE = 1;
 const styles: Record<CellType, number> = { text: 2, number: 0, date: 3 };
 
 const MAX_ROWS = 1_048_576;
-/** Room for the filter's arrow beside the heading. */
+/** Room for the filter button beside the heading. */
 const FILTER_ARROW_WIDTH = 3;
 const CHUNK_SIZE = 32 * 1024;
 const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The cells of a sheet as a reference: `A1:C601`. */
+/** Returns the range of cells, such as `A1:C601`. */
 export const cellRange = (columns: number, rows: number) => `A1:${columnLetters(columns - 1)}${rows}`;
 
 /**
- * The sheet's XML in pieces; returns how many rows there are with the heading row.
- * @param isOpen whether it is the sheet that one sees first
- * @throws Error where there are more rows than a sheet can hold
+ * Yields the sheet's XML; returns the number of rows including the heading row.
+ * @param isOpen whether the sheet is the active one
+ * @throws Error if there are more rows than a sheet can hold
  */
 export async function* sheetXml(
   { columns, frozenColumns, rows }: XlsxSheet,
@@ -82,7 +82,7 @@ function sheetStart(columns: readonly XlsxColumn[], frozenColumns: number, isOpe
   );
 }
 
-// IDs and phones are texts on purpose: no green corners on them.
+// IDs and phone numbers are text on purpose, so Excel's warning "number stored as text" is turned off.
 const sheetEnd = (range: string) =>
   `</sheetData><autoFilter ref="${range}"/>` +
   `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
@@ -107,13 +107,13 @@ function cellWriter(column: string, type: CellType): CellWriter {
 
 const DAY_MS = 86_400_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** 1 March 1900: on the days before it spreadsheet programs do not agree. */
+/** 1 March 1900: spreadsheet programs disagree about dates before it. */
 const FIRST_SERIAL = 61;
 
-/** The days since 30 December 1899; nothing where the text is no date that spreadsheets know. */
+/** Returns the days since 30 December 1899, or undefined if spreadsheets can't represent the date. */
 function toDateSerial(date: string): number | undefined {
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(date) ? date : Number.NaN);
-  // The 30th of February would be read as a day of March.
+  // JavaScript would read 30 February as a day in March.
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
   const serial = (moment.getTime() - DAY_ZERO) / DAY_MS;
   return isDay && serial >= FIRST_SERIAL ? serial : undefined;
@@ -121,7 +121,7 @@ function toDateSerial(date: string): number | undefined {
 
 const LETTERS = 26;
 
-/** The column's letters: A for 0, AA for 26. */
+/** Returns the letters of a column index: A for 0, AA for 26. */
 function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % LETTERS));
   return index < LETTERS ? last : columnLetters(Math.floor(index / LETTERS) - 1) + last;

@@ -26,7 +26,7 @@ async function bytesOf(columns: readonly XlsxColumn[], rows: readonly (readonly 
   return Buffer.concat(pieces);
 }
 
-/** Reads the workbook back with a library that had no part in writing it. */
+/** Reads the workbook with a third-party library. */
 async function readBack(columns: readonly XlsxColumn[], rows: readonly (readonly CellValue[])[]) {
   const { sheets } = await readXlsx(await bytesOf(columns, rows), { readStyles: true });
   const [sheet] = sheets;
@@ -68,11 +68,11 @@ describe('a workbook', () => {
     ['spaces at the ends', '  in the middle of  ', '\u00a0', ' \n '],
     ['every script', 'Zoë Đặng', '陳大文𠮷', 'محمد', 'श्रीमती', '👨‍👩‍👧❤️'],
     ['characters that XML does not have', '\ufffe\uffff'],
-  ])('shows %s as it is', async (_what, ...texts) => {
+  ])('shows %s unchanged', async (_what, ...texts) => {
     expect(await readTexts(texts)).toEqual(texts);
   });
 
-  it('puts a substitute for half a character, and cuts what no cell can hold with a mark', async () => {
+  it('replaces unpaired surrogates, and marks text that it cuts at the length limit', async () => {
     const full = 'ä'.repeat(32_767);
     const [half, longest, cut] = await readTexts(['a\ud83d', full, `${full}b`]);
     expect(half).toBe('a\ufffd');
@@ -80,14 +80,14 @@ describe('a workbook', () => {
     expect(cut).toBe(`${full.slice(1)}…`);
   });
 
-  it('has no formula, whatever the cells say', async () => {
+  it('has no formula, whatever the cells contain', async () => {
     const { cells } = await readBack([text, number, date], [['=1+1', 1, '=NOW()']]);
     const written = [...(cells?.values() ?? [])];
     expect(written).toHaveLength(6);
     expect(written.filter((cell) => cell.formula !== undefined || cell.type === 'formula')).toEqual([]);
   });
 
-  it('has real dates, and leaves what spreadsheets do not count as days a text', async () => {
+  it("has real dates, and text where a spreadsheet can't represent the date", async () => {
     const days = ['1900-03-01', '1999-12-31', '2000-02-29', '2026-11-20', '9999-12-31'];
     const { values, cells } = await readBack(
       [date],
@@ -103,12 +103,12 @@ describe('a workbook', () => {
     expect(others.values.map(([value]) => value)).toEqual(texts);
   });
 
-  it('has real numbers, and keeps what is none', async () => {
+  it('has real numbers, and text where the value is not a number', async () => {
     const { values } = await readBack([number], [[0], [12], [-1.5], [Number.NaN]]);
     expect(values.map(([value]) => value)).toEqual([0, 12, -1.5, 'NaN']);
   });
 
-  it('leaves cells empty where there is nothing', async () => {
+  it('leaves cells without a value empty', async () => {
     const { values, cells } = await readBack(
       [text, date, number, text],
       [[null, null, 0, 'x'], ['', null, null, null], ['last']],
@@ -121,7 +121,7 @@ describe('a workbook', () => {
     expect([...(cells?.keys() ?? [])].filter((key) => key.startsWith('2,'))).toEqual([]);
   });
 
-  it('has a bold heading row that stays in view and filters, and room for every column', async () => {
+  it('has a bold, frozen heading row with a filter, and columns wide enough', async () => {
     const { name, rows, cells, freezePane, autoFilter, columns } = await readBack(
       [text, number, date],
       [['a', 1, '2026-01-01']],
@@ -147,7 +147,7 @@ describe('a workbook', () => {
     expect(autoFilter).toEqual({ range: 'A1:AAC2' });
   });
 
-  it('is a whole workbook without a row', async () => {
+  it('is valid without rows', async () => {
     const { rows, autoFilter } = await readBack([text, date], []);
     expect(rows).toEqual([['Text', 'Date']]);
     expect(autoFilter).toEqual({ range: 'A1:B1' });
@@ -159,7 +159,7 @@ describe('a workbook', () => {
     expect((await bytesOf(columns, rows)).equals(await bytesOf(columns, rows))).toBe(true);
   });
 
-  it('asks for rows no faster than it is read', async () => {
+  it('requests rows no faster than it is read', async () => {
     let asked = 0;
     async function* endless() {
       for (; ; asked += 1) yield await Promise.resolve([randomBytes(500).toString('hex')]);
@@ -174,7 +174,7 @@ describe('a workbook', () => {
       taken += next.done === true ? 0 : next.value.length;
     }
     await rest();
-    // A row of a thousand hexadecimal digits takes half as many bytes.
+    // A row of a thousand hexadecimal digits compresses to half its size.
     expect(asked).toBeGreaterThan(1500);
     expect(asked).toBeLessThan(3000);
     const before = asked;
@@ -183,7 +183,7 @@ describe('a workbook', () => {
     await pieces.return(undefined);
   });
 
-  it('breaks where its rows break, and lets go of them when nobody reads on', async () => {
+  it('fails if its rows fail, and closes them if reading stops', async () => {
     async function* broken() {
       for (let row = 0; row < 5000; row += 1) yield await Promise.resolve(['x'.repeat(100)]);
       throw new Error('the database went away');
@@ -207,7 +207,7 @@ describe('a workbook', () => {
   });
 });
 
-it('has several sheets where there are several, with the first of them open', async () => {
+it('can have several sheets, of which the first is active', async () => {
   const pieces: Buffer[] = [];
   const sheets = ['Students', 'How it’s filled in'].map((name) => ({
     ...sheetOf([text], rowsOf([[`of ${name}`]])),

@@ -7,12 +7,15 @@ export type { XlsxColumn, XlsxSheet } from './writer-sheet.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * A workbook in pieces, written while it is read: rows are asked for no faster than the pieces are taken, and none is
- * kept. A fault in the rows comes out here, before an end that would make half a file look like a whole one.
+ * Streams a workbook; rows are requested no faster than the output is read, and are not kept. If the rows fail, the
+ * stream fails before its end, so that a partial file never looks complete.
  */
 export const streamXlsx = (...sheets: readonly XlsxSheet[]) => streamStampedXlsx(sheets);
 
-/** As `xlsxPieces`, with the moment of the download in a hidden property (ISO 8601), for when the workbook comes back. */
+/**
+ * Like `streamXlsx`, with the download time (ISO 8601) in a hidden property, which an import of the same workbook
+ * reads.
+ */
 export async function* streamStampedXlsx(
   sheets: readonly XlsxSheet[],
   downloadedAt?: string,

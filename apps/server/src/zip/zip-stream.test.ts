@@ -12,7 +12,7 @@ async function* pieces() {
 }
 
 describe('an archive', () => {
-  it('holds texts and bytes, packed, wrapped or as they are', async () => {
+  it('holds texts and bytes, compressed or stored', async () => {
     const zip = new ZipStream('2026-11-21 15:04');
     const file = await buffer(
       (async function* () {
@@ -36,18 +36,18 @@ describe('an archive', () => {
       ['empty.txt', Buffer.alloc(0)],
       ['nothing.txt', Buffer.alloc(0)],
     ]);
-    // Day and time as the format counts them: 2026-11-21, 15:04.
+    // Date and time in MS-DOS format: 2026-11-21, 15:04.
     const local = [file.readUInt16LE(12), file.readUInt16LE(10)];
     expect(local).toEqual([(46 << 9) | (11 << 5) | 21, (15 << 11) | (4 << 5)]);
   });
 
-  it('that breaks off is none', async () => {
+  it('that breaks off has no central directory', async () => {
     const zip = new ZipStream();
     const file = await buffer(zip.add('a.txt', ['text']));
     expect(() => readZip(file)).toThrow('no end');
   });
 
-  it('hands on a fault in what it packs', async () => {
+  it("fails if an entry's content fails", async () => {
     async function* faulty() {
       yield await Promise.resolve('half');
       throw new Error('The store is away.');

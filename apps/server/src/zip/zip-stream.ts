@@ -7,15 +7,15 @@ const CENTRAL = 0x02_01_4b_50;
 const END = 0x06_05_4b_50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
-/** The sizes follow the data, because nobody knows them before. */
+/** Flag: the sizes follow the data in a data descriptor, because they are unknown before. */
 const SIZES_FOLLOW = 0x0008;
 const STORED = 0;
 const DEFLATED = 8;
 const MAX_SIZE = 0xff_ff_ff_ff;
 const CHUNK_SIZE = 64 * 1024;
-/** As small as zlib's usual 6, and a little sooner. */
+/** As small as zlib's default 6, and slightly faster. */
 const COMPRESSION_LEVEL = 5;
-/** Only wrapped: what is stored bare can't tell where it ends, and many programs want to know before. */
+/** Deflate without compression: a stored entry of unknown size has no detectable end, which many readers need. */
 const NO_COMPRESSION = 0;
 
 interface Entry {
@@ -30,23 +30,23 @@ interface Entry {
 type Piece = string | Uint8Array;
 type Content = Iterable<Piece> | AsyncIterable<Piece>;
 
-/** A ZIP archive in pieces, each part packed as it comes: nothing of it is kept but its list of contents. */
+/** A streaming ZIP writer: it keeps only the central directory in memory. */
 export class ZipStream {
   readonly #entries: Entry[] = [];
   readonly #moment: DosDateTime;
   #offset = 0;
 
   /**
-   * @param moment when its parts say that they were made, `yyyy-MM-dd HH:mm`; without it all have the archive's own
-   * beginning of time, so that the same data give the same file
+   * @param moment modification time of the entries, `yyyy-MM-dd HH:mm`; by default a fixed time, so that equal content
+   *   gives an equal file
    */
   constructor(moment = '1980-01-01 00:00') {
     this.#moment = toDosDateTime(moment);
   }
 
   /**
-   * @param isPacked whether the content is compressed already, and packing it again would only take time
-   * @throws Error where the archive grows beyond 4 GB
+   * @param isPacked whether the content is already compressed and should be stored as it is
+   * @throws Error if the archive grows beyond 4 GB
    */
   async *add(name: string, content: Content, { isPacked = false } = {}): AsyncGenerator<Buffer> {
     const entry = this.#begin(name, DEFLATED, SIZES_FOLLOW);
@@ -61,7 +61,7 @@ export class ZipStream {
     );
   }
 
-  /** A part that is there as a whole, in one piece and without waiting; it is not packed. */
+  /** Adds a stored (uncompressed) entry from a buffer, synchronously. */
   addWhole(name: string, bytes: Uint8Array): Buffer {
     const entry = this.#begin(name, STORED, 0);
     entry.crc = crc32(bytes);
@@ -70,7 +70,7 @@ export class ZipStream {
     return this.#counted(Buffer.concat([this.#header(entry), bytes]));
   }
 
-  /** The list of contents, without which the archive is none. */
+  /** Returns the central directory, which completes the archive. */
   end(): Buffer {
     const start = this.#offset;
     const list = Buffer.concat(
@@ -113,7 +113,7 @@ export class ZipStream {
   }
 }
 
-/** What an entry says of itself at its place, where its sizes may not be known yet, and in the list of contents. */
+/** Returns the fields that local header and central directory share. The sizes may be unknown in the local header. */
 const headerFields = (
   { flags, method, crc, compressedSize: packed, size, name }: Entry,
   moment: DosDateTime,
@@ -144,7 +144,7 @@ interface DosDateTime {
   readonly time: number;
 }
 
-/** The format counts years from 1980, and seconds by twos. */
+/** MS-DOS times count years from 1980 and seconds in steps of two. */
 function toDosDateTime(moment: string): DosDateTime {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = moment.split(/[- :]/).map(Number);
   return { day: ((year - 1980) << 9) | (month << 5) | day, time: (hour << 11) | (minute << 5) };
@@ -152,7 +152,7 @@ function toDosDateTime(moment: string): DosDateTime {
 
 function deflate(content: Content, entry: Entry, level: number): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level, chunkSize: CHUNK_SIZE });
-  // Whoever reads the packed data hears of a fault in it.
+  // Errors reach the reader of `deflate`.
   pipeline(withChecksum(content, entry), deflate, () => undefined);
   return deflate;
 }

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
-/** What signing in needs to know of a student, or nothing; a leaver is nobody. */
+/** Returns what sign-in needs of a student, or undefined for an unknown ID or a leaver. */
 export const findStudentAccount = (db: Database | Trx, id: string) =>
   enrolledStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
@@ -11,10 +11,10 @@ export const findStudentAccount = (db: Database | Trx, id: string) =>
 
 export type StudentAccount = NonNullable<Awaited<ReturnType<typeof findStudentAccount>>>;
 
-/** No wrong first password, no wait. */
+/** The counters of an account without failed first passwords. */
 export const clearedFailures = { wrong_birth_dates: 0, wrong_in_a_row: 0, waits_until: null };
 
-/** The password, and with it the end of counting wrong first ones; `null` goes back to the first sign-in. */
+/** Sets the password and clears the failure counters; `null` returns the account to its first sign-in. */
 export const setStudentPassword = (db: Database | Trx, studentId: string, passwordHash: string | null) =>
   db
     .insertInto('student_accounts')
@@ -24,7 +24,7 @@ export const setStudentPassword = (db: Database | Trx, studentId: string, passwo
     )
     .execute();
 
-/** Whoever changes an account, or begins a session of it, waits for the end of the transaction. */
+/** Locks the account: others can't change it or begin a session until the transaction ends. */
 export const lockAccount = (trx: Trx, studentId: string) =>
   trx
     .updateTable('student_accounts')
@@ -32,7 +32,7 @@ export const lockAccount = (trx: Trx, studentId: string) =>
     .where('student_id', '=', studentId)
     .execute();
 
-/** Opens accounts that wait or were closed after wrong first passwords, and holds them as `holdAccount` does. */
+/** Unblocks accounts that are throttled or closed after wrong first passwords, and locks them like `lockAccount`. */
 export const unblockAccounts = (trx: Trx, studentIds: readonly string[]) =>
   trx
     .insertInto('student_accounts')
@@ -40,7 +40,7 @@ export const unblockAccounts = (trx: Trx, studentIds: readonly string[]) =>
     .onConflict((conflict) => conflict.column('student_id').doUpdateSet(clearedFailures))
     .execute();
 
-/** Whoever changes what opens an administrator's account, or begins a session of it, waits for the end of the transaction. */
+/** Locks an administrator: others can't change the credentials or begin a session until the transaction ends. */
 export const lockAdmin = (trx: Trx, name: string) =>
   trx
     .updateTable('admins')
@@ -51,14 +51,14 @@ export const lockAdmin = (trx: Trx, name: string) =>
 export const setAdminPassword = (trx: Trx, name: string, password_hash: string) =>
   trx.updateTable('admins').set({ password_hash }).where('name', '=', name).execute();
 
-/** Whoever removes an administrator waits for the end of the transaction, so that one is always left. */
+/** Locks all administrators, so that two concurrent removals can't remove the last one. */
 export const lockAdmins = (trx: Trx) =>
   trx
     .updateTable('admins')
     .set((eb) => ({ password_hash: eb.ref('password_hash') }))
     .execute();
 
-/** Every administrator by name, and whether there is a second factor. */
+/** Lists administrators by name, and whether they have a second factor. */
 export async function listAdmins(db: Database | Trx) {
   const admins = await db
     .selectFrom('admins')
@@ -69,13 +69,13 @@ export async function listAdmins(db: Database | Trx) {
   return admins.map(({ name, secret }) => ({ name, hasSecondFactor: secret !== null }));
 }
 
-/** Removes an administrator with the sessions, the second factor and the recovery codes. */
+/** Deletes an administrator with sessions, second factor and recovery codes. */
 export const deleteAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('admins').where('name', '=', name).execute();
 
 export const findAdmin = (db: Database | Trx, name: string) =>
   db.selectFrom('admins').selectAll().where('name', '=', name).executeTakeFirst();
 
-/** Whether anybody can sign in to the office. */
+/** Whether there is an administrator. */
 export const hasAdmin = async (db: Database) =>
   (await db.selectFrom('admins').select('name').limit(1).executeTakeFirst()) !== undefined;

@@ -20,11 +20,12 @@ remove also logs the administrator out everywhere; the last one can't be removed
 
 const MAX_NAME_LENGTH = 50;
 
-/** A reason to stop that the operator can do something about. */
+/** An error that the operator can fix. The message is shown to the operator. */
 export class AdminCommandError extends Error {}
 
 /**
- * `npm run admin`: adds, resets, removes or lists administrators. Answers what to tell the operator.
+ * Runs `npm run admin`, which adds, resets, removes or lists administrators.
+ * @returns the text to print
  * @throws AdminCommandError
  */
 export async function runAdminCommand(
@@ -57,7 +58,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
 async function add(db: Database, name: string, givenPassword?: string) {
   if (await findAdmin(db, name))
     throw new AdminCommandError(`There is already an administrator named ${name}.`);
-  // The history of a record names who changed it, and says Family of the family.
+  // Reserved, because the history of a record shows the author "Family" for changes by the family.
   if (name.toLowerCase() === 'family')
     throw new AdminCommandError('This name is reserved. Choose another one.');
   await setPassword(db, name, { givenPassword, event: 'admin-added' });
@@ -97,7 +98,7 @@ async function list(db: Database) {
 
 const unknownAdminError = (name: string) => new AdminCommandError(`There is no administrator named ${name}.`);
 
-/** Sets the password of a new or known administrator, and gives whether a second factor was removed. */
+/** Sets the password of a new or existing administrator; returns whether a second factor was removed. */
 async function setPassword(
   db: Database,
   name: string,
@@ -119,7 +120,7 @@ async function setPassword(
   });
 }
 
-/** What the log says of work on the server itself, where nobody is signed in. */
+/** Builds the log entry of a command on the server, where nobody is signed in. */
 const operatorAuditRow = (event: AuditRow['event'], name: string): AuditRow => ({
   at: new Date().toISOString(),
   event,

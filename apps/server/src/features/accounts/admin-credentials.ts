@@ -3,7 +3,7 @@ import type { Problem } from '../../http/problem.ts';
 import { findAdmin, lockAdmin } from './accounts.repository.ts';
 import { findFactor } from './second-factor/second-factor.repository.ts';
 
-/** What opens an administrator's account: the hash of the password and the secret of the second factor, if there is one. */
+/** An administrator's credentials: the password hash, and the secret of the second factor if there is one. */
 export interface AdminCredential {
   readonly passwordHash: string;
   readonly secret: string | null;
@@ -19,8 +19,9 @@ export async function findAdminCredential(
 }
 
 /**
- * Sees that a key opens the account still, which nobody changes until the transaction ends.
- * @throws what `refusal` gives where the account has been changed since it was looked at
+ * Locks the administrator and checks that the credentials are still current, which then holds until the transaction
+ * ends.
+ * @throws the error that `refusal` returns if they have changed
  */
 export async function assertAdminCredentialCurrent(
   trx: Trx,

@@ -10,7 +10,7 @@ import { recordAttempt, clearAttempts, revertAttempt } from './login-throttle.ts
 
 const wrongAdminMessage = 'The username or the password is not right.';
 
-/** In the same words whatever was wrong. */
+/** One message for every cause, so that usernames can't be probed. */
 export const wrongAdminSignIn = () =>
   new Problem(422, wrongAdminMessage, {
     errors: { message: [wrongAdminMessage] },
@@ -20,14 +20,15 @@ export const wrongAdminSignIn = () =>
 interface AdminSignInInput {
   readonly name: string;
   readonly password: string;
-  /** A code of the app or a recovery code; only looked at where the account has a second factor. */
+  /** A code of the app, or a recovery code. Ignored without a second factor. */
   readonly code?: string | undefined;
 }
 
 /**
- * The administrator whose name and password these are, and whose code where there is a second factor.
- * @returns with it what opened the account, and how many recovery codes are left, where one of them was used
- * @throws Problem 422 for a wrong name or password, with `errors.code` where the code is missing or wrong; 429 to wait
+ * Checks username, password and, where there is a second factor, the code.
+ * @returns the administrator, the verified credentials, and the number of recovery codes left if one was used
+ * @throws Problem 422 for a wrong username or password, with `errors.code` if the code is missing or wrong; 429 while
+ *   throttled
  */
 export async function signInAdmin(
   db: Database,

@@ -12,17 +12,17 @@ type Accounts = ExpressionBuilder<Tables, 'student_accounts'>;
 const isClosed = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', MAX_WRONG_ATTEMPTS);
 const isWaiting = (eb: Accounts, now: Date) =>
   eb.and([eb.not(isClosed(eb)), eb('student_accounts.waits_until', '>', now.toISOString())]);
-/** Written as the index has it, which leads to the few that it can be. */
+/** Has the form of the partial index's condition, so that the database uses the index. */
 const hasFailures = (eb: Accounts) => eb('student_accounts.wrong_birth_dates', '>=', sql.lit(10));
 
 const isBlocked = (now: Date) => (eb: Accounts) =>
   eb.and([hasFailures(eb), eb.or([isClosed(eb), isWaiting(eb, now)])]);
 
-/** The IDs of those whose accounts wait or are closed, leavers included. */
+/** Selects the IDs of accounts that are throttled or closed, leavers included. */
 export const selectBlockedIds = (db: Database | Trx, now: Date) =>
   db.selectFrom('student_accounts').select('student_accounts.student_id').where(isBlocked(now));
 
-/** In which state the blocked accounts are, by student; `until` is null where an account is closed. */
+/** Returns the state of the blocked accounts by student ID; `until` is null for a closed account. */
 export async function findBlockedStates(db: Database, now: Date) {
   const rows = await db
     .selectFrom('student_accounts')
@@ -41,7 +41,7 @@ export async function findBlockedStates(db: Database, now: Date) {
   );
 }
 
-/** How many accounts of today's students are blocked, in all and by class in order. */
+/** Counts the blocked accounts of enrolled students, in total and by class in order. */
 export async function countBlocked(db: Database, now: Date): Promise<BlockedAccounts> {
   const classes = await enrolledStudents(db)
     .innerJoin('student_accounts', 'student_accounts.student_id', 'students.id')
@@ -60,7 +60,7 @@ export async function countBlocked(db: Database, now: Date): Promise<BlockedAcco
   };
 }
 
-/** Takes every wrong first password from the blocked accounts of today's students, so that they open again. */
+/** Clears the failure counters of blocked accounts of enrolled students, which reopens them. */
 export async function reopenAccounts(db: Database, whom: ReopenAccounts, now: Date) {
   const students = enrolledStudents(db)
     .select('students.id')

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
 
-// What the lists of leaked passwords leave out: rows of keys and digits, and the words of a school in these islands.
+// Missing from the leaked lists: keyboard patterns, digits, and words of schools in Trinidad and Tobago.
 const localCommonPasswords = `p@ssword 123123123 1234512345 12341234 87654321 987654321 0987654321 abcdefgh abcdefghi asdasdasd zaq1zaq1
   changeme123 student12 student123 teacher123 school123 schoolschool registration september1 family123 loveme123 iloveu123
   facebook1 instagram iphone123 minecraft1 fortnite fortnite1 roblox123 trinidad1 trinidad123 tobago123 trinidadtobago
@@ -16,8 +16,9 @@ async function readList() {
 }
 
 /**
- * Tells whether a password, in lower case, stands among those that are guessed first: 18,000 that have leaked, and our
- * own. The list is read when a first password is set; until then the portal has no use for its memory.
+ * Loads the 18,000 most common leaked passwords and our own additions. Loaded when a password is set and not kept, to
+ * save memory.
+ * @returns a function that checks a password in lower case
  */
 export async function loadCommonPasswordCheck(): Promise<(password: string) => boolean> {
   const list = await (common ??= readList());

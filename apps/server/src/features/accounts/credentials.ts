@@ -6,7 +6,10 @@ import { getSettings } from '../settings/settings.repository.ts';
 import { findStudentAccount, lockAccount, type StudentAccount } from './accounts.repository.ts';
 import { findSchoolBirthDate } from './school-birth-date.repository.ts';
 
-/** What opens an account: the hash of its password or of its slip's code, or the school's date of birth; null opens nothing. */
+/**
+ * What a student signed in with: the hash of the password or slip code, or the date of birth of the school's record;
+ * null matches nothing.
+ */
 export interface Credential {
   readonly kind: 'password' | Settings['first_password'];
   readonly verifier: string | null;
@@ -26,8 +29,8 @@ export async function findCredential(
 }
 
 /**
- * Whether a key opens the account still. Until the transaction ends nobody changes the password or the slip: who does so
- * ends the sessions, and must not miss the one that begins with this key.
+ * Whether the credential is still current. Locks the account until the transaction ends, so that a concurrent change of
+ * password or slip ends the session that is about to begin.
  */
 export async function isCredentialCurrent(
   trx: Trx,

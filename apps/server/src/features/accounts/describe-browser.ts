@@ -1,4 +1,4 @@
-// In this order, because most of them also say that they are Chrome, Safari or Linux.
+// The order matters: most browsers also claim to be Chrome, Safari or Linux.
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,8 +18,8 @@ const systems = [
 ] as const;
 
 /**
- * What a person calls the browser that sent a `User-Agent`, such as `Firefox on Windows`; nothing where it is none that
- * is known. The header itself is not kept: it can be of any length and hold anything.
+ * Returns a short name for a `User-Agent`, such as `Firefox on Windows`, or null if it is unknown. The header itself is
+ * not stored, because it can contain anything.
  */
 export function describeBrowser(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null;

@@ -7,9 +7,9 @@ import { findStudentAccount } from './accounts.repository.ts';
 const KEY_BYTES = 32;
 
 /**
- * The key under which a student's browser keeps unsent answers (ADR 36). It follows from the hash of the password, which
- * no browser ever sees: the same at every sign-in, another after every change or reset of the password.
- * @throws Problem 403 to an administrator, and to who has no password yet
+ * Derives the key with which a student's browser encrypts unsent answers (ADR 36). It depends on the password hash,
+ * which never leaves the server: equal at every sign-in, and new after each change or reset of the password.
+ * @throws Problem 403 for an administrator, or a student without a password
  */
 export async function deriveDraftKey(db: Database, { role, id }: Principal): Promise<string> {
   const account = role === 'student' ? await findStudentAccount(db, id) : undefined;

@@ -3,30 +3,30 @@ import type { Database, Trx } from '../../db/database.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Wrong first passwords in a row that are free, over all addresses, and the waits after the ones that follow. */
+/** Wrong first passwords in a row, from all addresses, before the delays begin (R4). */
 const FREE_ATTEMPTS = 10;
 const WAIT_TIMES = [15 * MINUTE, 1 * HOUR, 6 * HOUR, 24 * HOUR] as const;
-/** Wrong first passwords in all after which an account is closed until the office reopens it. */
+/** Wrong first passwords in total after which an account is closed (R4). */
 export const MAX_WRONG_ATTEMPTS = 40;
 
 interface FirstPasswordAttempt {
   readonly studentId: string;
   readonly isRight: boolean;
-  /** The account was opened from this address before: it is never made to wait. */
+  /** The account was opened from this address before, so it is not throttled. */
   readonly isFromKnownAddress: boolean;
   readonly now: Date;
 }
 
 export type FirstPasswordOutcome =
-  /** It was counted; `closes` where it is the one that closes the account. */
+  /** The attempt was counted; `closes` if it closed the account. */
   | { readonly state: 'counted'; readonly closes: boolean }
   | { readonly state: 'closed' }
   | { readonly state: 'waiting'; readonly until: string };
 
 /**
- * Counts a first password (date of birth or code on a slip) of an account over all addresses (R4).
- * Right or wrong, it is not looked at while the account waits or is closed. One statement, so that guesses that come
- * all at once, on several processes, can't pass the limit.
+ * Counts a first password (date of birth or slip code) of an account over all addresses (R4). While the account is
+ * throttled or closed, it is rejected unchecked. A single statement, so that concurrent attempts can't exceed the
+ * limit.
  */
 export async function recordFirstPasswordAttempt(
   db: Database | Trx,

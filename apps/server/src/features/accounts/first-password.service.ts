@@ -17,7 +17,7 @@ import { matchesSlipCode } from './slip-codes.service.ts';
 import { recordFirstPasswordFrom, throttledUntil } from './login-throttle.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** So many accounts that close within an hour are one attack, and get a line of their own in the log. */
+/** This many accounts closed within an hour are logged as an attack. */
 const MANY_CLOSED_ACCOUNTS = 10;
 
 const closedMessage =
@@ -38,8 +38,8 @@ interface FirstPasswordInput {
 }
 
 /**
- * Whether a first password (date of birth or code on a slip) is right. Right or wrong, it takes the time of a password.
- * @throws Problem 429 while the account or the address must wait; 422 where the account is closed
+ * Checks a first password (date of birth or slip code), in the time of a password check whether it is right or wrong.
+ * @throws Problem 429 while the account or the address is throttled; 422 if the account is closed
  */
 export async function verifyFirstPassword(
   db: Database,
@@ -50,7 +50,7 @@ export async function verifyFirstPassword(
   const isRight =
     kind === 'slip' ? await matchesSlipCode(key.verifier, typed) : await isBirthDate(key.verifier, typed);
   const isFromKnownAddress = await isKnownAddress(db, id, address);
-  // The account counts the wrong ones from a known address all the same, so that guessing there ends, too.
+  // The account counts wrong attempts from a known address as well, so that guessing there also closes it.
   if (!isFromKnownAddress) await recordFirstPasswordFrom(db, address, now, isRight);
   const attempt = { studentId: id, isRight, isFromKnownAddress, now };
   const outcome = await inTransaction(db, async (trx) => {
@@ -84,7 +84,7 @@ const accountClosedEvent = (id: string, address: string, now: Date) => ({
   status: 422,
 });
 
-/** After the closing is stored, so that of several at once the last one sees them all. */
+/** Runs after the commit, so that the last of several concurrent closings counts them all. */
 async function auditManyClosed(db: Database, now: Date) {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const closedAccounts = await countClosedSince(db, hourAgo);

@@ -1,10 +1,10 @@
 import type { Database, Trx } from '../../db/database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An address that a family has left long ago may be a stranger's by now. */
+/** After this time an unused address may belong to someone else. */
 const RETENTION_DAYS = 400;
 
-/** Whether an account was opened from an address before. */
+/** Whether the account has been opened from this address before. */
 export async function isKnownAddress(db: Database, studentId: string, address: string) {
   const known = await db
     .selectFrom('known_addresses')
@@ -15,7 +15,7 @@ export async function isKnownAddress(db: Database, studentId: string, address: s
   return known !== undefined;
 }
 
-/** Keeps that an account was opened from an address. */
+/** Stores an address from which the account was opened. */
 export const storeKnownAddress = (trx: Trx, studentId: string, address: string, now: Date) =>
   trx
     .insertInto('known_addresses')
@@ -25,11 +25,11 @@ export const storeKnownAddress = (trx: Trx, studentId: string, address: string, 
     )
     .execute();
 
-/** Forgets from where an account was opened: it may have been an intruder. */
+/** Deletes an account's known addresses, because one of them may be an intruder's. */
 export const deleteKnownAddresses = (trx: Trx, studentId: string) =>
   trx.deleteFrom('known_addresses').where('student_id', '=', studentId).execute();
 
-/** Forgets the addresses that an account was not opened from for more than a year. */
+/** Deletes addresses that were not used for the retention time. */
 export const deleteOldKnownAddresses = (db: Database, now: Date) =>
   db
     .deleteFrom('known_addresses')

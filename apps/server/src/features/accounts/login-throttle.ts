@@ -7,10 +7,10 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Wrong tries in a row that are free, and the waits after the ones that follow. */
+/** Failed attempts in a row before the delays begin. */
 const FREE_ATTEMPTS = 5;
 const WAIT_TIMES = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE];
-/** A row of wrong tries ends when nothing was tried for so long. */
+/** Failed attempts count together until there was none for this long. */
 const ATTEMPT_WINDOW = 24 * HOUR;
 
 const MAX_WRONG_FIRST_PASSWORDS_PER_HOUR = 50;
@@ -31,19 +31,19 @@ const throttled = (seconds: number, orElse?: string) =>
   );
 
 /**
- * Refuses a try while its account waits.
+ * Returns the 429 for an attempt during a delay.
  * @param until ISO 8601
- * @param orElse what else the family can do, as the end of the sentence
+ * @param orElse an alternative for the family, the end of the sentence
  */
 export const throttledUntil = (until: string, now: Date, orElse: string) =>
   throttled(secondsUntil(now, until), orElse);
 
 /**
- * Counts a try of an account from an address as wrong before it is looked at; `forgetTries` takes it back when it was
- * right, and `takeBackTry` does where it was right so far. One statement, so that many tries at once, on several
- * processes, can't pass the limit.
- * @returns until when the pair waits after it, ISO 8601, or null
- * @throws Problem 429 while the pair waits
+ * Counts an attempt of an account from an address as failed before the password is checked. `clearAttempts` resets the
+ * count after success; `revertAttempt` undoes it if only a further step is missing. A single statement, so that
+ * concurrent attempts can't exceed the limit.
+ * @returns until when further attempts are refused, ISO 8601, or null
+ * @throws Problem 429 during a delay
  */
 export async function recordAttempt(db: Database, account: string, address: string, now: Date) {
   const nowText = now.toISOString();
@@ -95,8 +95,8 @@ export const clearAttempts = (db: Database, account: string, address: string) =>
   db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
 
 /**
- * Leaves the count as it was before a try that was neither wrong nor the whole of a sign-in.
- * @param waitsUntil what counting the try gave; a wait that another try has set stays
+ * Undoes `recordAttempt` for an attempt that was right but did not complete the sign-in.
+ * @param waitsUntil the result of `recordAttempt`; a delay set by another attempt stays
  */
 export const revertAttempt = (db: Database, account: string, address: string, waitsUntil: string | null) =>
   db
@@ -115,10 +115,9 @@ export const revertAttempt = (db: Database, account: string, address: string, wa
     .execute();
 
 /**
- * Counts a first password (date of birth or code on a slip) from an address, where it is wrong. Right or wrong, it does
- * not count as right while the address waits; both in one statement, so that guesses that come all at once can't pass
- * the limit.
- * @throws Problem 429 when the address had too many wrong ones within the hour
+ * Counts a wrong first password (date of birth or slip code) by address. While the address is throttled even a right
+ * one is refused, in the same statement, so that concurrent guesses can't exceed the limit.
+ * @throws Problem 429 after too many wrong ones within the hour
  */
 export async function recordFirstPasswordFrom(db: Database, address: string, now: Date, isRight: boolean) {
   const hourAgo = addMs(now, -HOUR);
@@ -164,7 +163,7 @@ export async function recordFirstPasswordFrom(db: Database, address: string, now
   throw throttled(secondsUntil(now, new Date(Date.parse(since) + HOUR).toISOString()));
 }
 
-/** Forgets the counts that no longer matter. */
+/** Deletes expired counts. */
 export async function deleteOldAttempts(db: Database, now: Date) {
   await db.deleteFrom('sign_in_tries').where('last_try_at', '<', addMs(now, -ATTEMPT_WINDOW)).execute();
   await db.deleteFrom('wrong_birth_dates').where('since', '<', addMs(now, -HOUR)).execute();

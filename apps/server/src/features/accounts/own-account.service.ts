@@ -16,9 +16,10 @@ import type { AttemptContext } from './sign-in.service.ts';
 import { recordAttempt, clearAttempts } from './login-throttle.ts';
 
 /**
- * Sets an administrator's own new password, gives what opens the account from now on, and ends every session of it. The
- * old password is asked for, and its wrong tries are counted as those of signing in.
- * @throws Problem 401 for a session that was ended meanwhile; 422 by field; 429 to wait
+ * Changes an administrator's own password and ends all sessions of the account. Wrong old passwords count as failed
+ * sign-ins.
+ * @returns the new credentials
+ * @throws Problem 401 if the session has ended meanwhile; 422 by field; 429 while throttled
  */
 export async function changeAdminPassword(
   db: Database,
@@ -50,9 +51,10 @@ export async function changeAdminPassword(
 }
 
 /**
- * Ends one of an administrator's other sessions, or all of them, and gives how many.
- * @param id of the session, as the list of own sessions has it
- * @throws Problem 404 where there is no such session, or it is the one that asks
+ * Ends one or all of an administrator's other sessions.
+ * @param id a session ID from the list of own sessions
+ * @returns how many were ended
+ * @throws Problem 404 if there is no such session, or it is the current one
  */
 export async function endOwnSessions(db: Database, principal: Principal, id: string | undefined) {
   const ended = await endOtherSessions(db, principal, id);

@@ -17,10 +17,10 @@ import type { AttemptContext } from './sign-in.service.ts';
 import { recordAttempt, clearAttempts } from './login-throttle.ts';
 
 /**
- * Sets a student's new password, gives it as the key to a new session, and ends every session of the account. The slip
- * that opened it is spent with that. A session that has a password must give the old one, whose wrong tries are counted as those of
- * signing in.
- * @throws Problem 401 for a session that was ended meanwhile; 422 by field; 429 to wait
+ * Changes a student's password, ends all sessions of the account, and invalidates the slip. A student who has a
+ * password must send the old one; wrong ones count as failed sign-ins.
+ * @returns the credential for a new session
+ * @throws Problem 401 if the session has ended meanwhile; 422 by field; 429 while throttled
  */
 export async function changePassword(
   db: Database,
@@ -54,7 +54,7 @@ export async function changePassword(
   if (error !== undefined) throw invalid({ password: [error] }, error);
   const hash = await hashPassword(password);
   await inTransaction(db, async (trx) => {
-    // First, because it holds the account: a session that begins at this moment is ended, too.
+    // First, because it locks the account: a session that begins concurrently is then ended, too.
     await setStudentPassword(trx, account.id, hash);
     if (!(await endAccountSessions(trx, principal))) throw notSignedIn();
     await deleteSlip(trx, account.id);
@@ -71,9 +71,9 @@ async function matchesSlip(db: Database, studentId: string, password: string) {
 }
 
 /**
- * Takes an account back to its first sign-in, with the date of birth that the school wrote last or the slip that is
- * printed next, and ends its sessions. A slip of before can't be used any more.
- * @throws Problem 404; 422 when there is no such date to sign in with
+ * Resets an account to its first sign-in (by the school's date of birth or the next printed slip), ends its sessions
+ * and invalidates its slip.
+ * @throws Problem 404; 422 if there is no date of birth to sign in with
  */
 export async function resetPassword(db: Database, studentId: string) {
   return await inTransaction(db, async (trx) => {
@@ -95,7 +95,7 @@ export async function resetPassword(db: Database, studentId: string) {
 }
 
 /**
- * What a reset makes of an account's first password.
+ * Returns what the first password will be after a reset.
  * @throws Problem 404
  */
 export async function describeFirstPassword(db: Database, studentId: string): Promise<FirstPassword> {

@@ -2,12 +2,12 @@ import type { Database, Trx } from '../../db/database.ts';
 
 interface Person {
   readonly id: string;
-  /** As the record has it. */
+  /** The value in the record. */
   readonly date_of_birth: string | null;
 }
 
 const FIELD = 'date_of_birth';
-/** How the history marks what was changed under the student's own sign-in. */
+/** Marks changes by the family in the history. */
 const FAMILY_PREFIX = 'student:';
 
 interface Change {
@@ -20,9 +20,9 @@ interface Change {
 const isByFamily = ({ changed_by: by }: Change) => by.startsWith(FAMILY_PREFIX);
 
 /**
- * The date of birth that the school wrote last, by an import or at the office, and since when the record has another
- * one that was written under the student's own sign-in. Whoever signs in could otherwise choose the first password that
- * a reset gives to the account.
+ * Returns the date of birth that the school last entered, by an import or in the office, and since when the record has
+ * a different one entered by the family. Without this distinction a family could choose the first password that a reset
+ * sets.
  */
 export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birth }: Person) {
   const history = await db
@@ -40,8 +40,8 @@ export async function findSchoolBirthDate(db: Database | Trx, { id, date_of_birt
 }
 
 /**
- * What the school wrote and took back, by the undo of an import or by putting a value back, is as if it had not been
- * written: the undo would otherwise make a family's date the school's.
+ * Drops values that the school entered and reverted (by undoing an import or restoring a value): otherwise an undo
+ * would turn the family's date into the school's.
  */
 function withoutRevertedChanges(history: readonly Change[]): readonly Change[] {
   const left: Change[] = [];

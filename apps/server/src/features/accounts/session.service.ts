@@ -13,7 +13,7 @@ const signedOut: Session = {
   password_reset: false,
 };
 
-/** What the browser may know of its session. */
+/** Returns what the web app may know of its session. */
 export async function describeSession(db: Database, principal: Principal | null): Promise<Session> {
   if (!principal) return signedOut;
   if (principal.role === 'admin') {

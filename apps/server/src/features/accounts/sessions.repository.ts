@@ -9,21 +9,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const IDLE_LIMIT = { student: 2 * HOUR, admin: 30 * MINUTE };
 const ABSOLUTE_LIMIT = 12 * HOUR;
-/** How exactly the last call of a session is remembered, to spare a write at each call. */
+/** The precision of the last use of a session, which saves a write at each request. */
 const SEEN_PRECISION = MINUTE;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
-/** Where a session begins: an administrator tells the own ones apart by it. */
+/** The origin of a session, by which administrators recognize their own ones. */
 export interface SessionOrigin {
   readonly address: string;
   readonly browser: string | null;
 }
 
 /**
- * Begins a session and gives its token, which is stored only as its hash.
- * @param origin is kept of administrators alone
+ * Creates a session and returns its token, of which only the hash is stored.
+ * @param origin stored for administrators only
  */
 export async function createSession(
   db: Database | Trx,
@@ -48,8 +48,9 @@ export async function createSession(
 }
 
 /**
- * Who a token stands for, or nobody when it is unknown, idle for too long or too old, or the student has left.
- * @param isUse whether the call counts as the session being used
+ * Returns the principal of a token, or null if the token is unknown, idle for too long or too old, or the student has
+ * left.
+ * @param isUse whether the request counts as a use of the session
  */
 export async function findPrincipal(
   db: Database,
@@ -63,7 +64,7 @@ export async function findPrincipal(
     .leftJoin('student_accounts', 'student_accounts.student_id', 'sessions.student_id')
     .select(['token_hash', 'sessions.student_id', 'admin_name', 'seen_at', 'password_hash'])
     .where('token_hash', '=', hashToken(token))
-    // Leaving ends the sessions; one may begin in the same moment.
+    // Leaving ends the sessions, but one may begin concurrently.
     .where('students.left_at', 'is', null)
     .where('created_at', '>', subtractMs(now, ABSOLUTE_LIMIT))
     .executeTakeFirst();
@@ -90,7 +91,7 @@ const touchSession = (db: Database, tokenHash: string, now: Date) =>
 export const endSession = (db: Database | Trx, tokenHash: string) =>
   db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 
-/** Ends every session of an account; gives whether this one was still among them. */
+/** Ends all sessions of an account; returns whether the given one was among them. */
 export async function endAccountSessions(trx: Trx, { role, id, tokenHash }: Principal) {
   const ended = await trx
     .deleteFrom('sessions')
@@ -106,10 +107,12 @@ export const endSessionsOfStudents = (trx: Trx, ids: readonly string[]) =>
 export const endSessionsOfAdmin = (trx: Trx, name: string) =>
   trx.deleteFrom('sessions').where('admin_name', '=', name).execute();
 
-/** The name of a session in calls: its row can't be found by a name that is seen on a screen. */
+/**
+ * The public ID of a session: a hash of the stored hash, so that an ID seen on a screen can't be used to find the row.
+ */
 const publicSessionId = (tokenHash: string) => hashToken(tokenHash);
 
-/** The sessions of an administrator that can be gone on with, the own one first, then those that were used last. */
+/** Returns an administrator's active sessions: the current one first, then by last use. */
 export async function findSessionsOfAdmin(
   db: Database,
   { id, tokenHash }: Principal,
@@ -136,8 +139,8 @@ export async function findSessionsOfAdmin(
 }
 
 /**
- * Ends an administrator's sessions but the one that asks, and gives how many.
- * @param sessionId ends this one alone
+ * Ends an administrator's sessions except the current one; returns how many.
+ * @param sessionId ends only this one
  */
 export async function endOtherSessions(db: Database, { id, tokenHash }: Principal, sessionId?: string) {
   const others = await db
@@ -157,6 +160,6 @@ export async function endOtherSessions(db: Database, { id, tokenHash }: Principa
   return Number(numDeletedRows);
 }
 
-/** Forgets the sessions that are past every limit. */
+/** Deletes expired sessions. */
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.deleteFrom('sessions').where('seen_at', '<', subtractMs(now, ABSOLUTE_LIMIT)).execute();

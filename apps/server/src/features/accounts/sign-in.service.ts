@@ -9,16 +9,16 @@ import { recordAttempt, clearAttempts } from './login-throttle.ts';
 const wrongStudentMessage = 'The student ID or the password is not right.';
 
 export interface AttemptContext {
-  /** The key of the address that the try comes from. */
+  /** The address key of the caller (R5). */
   readonly address: string;
   readonly now: Date;
 }
 
 /**
- * The student whose ID and password these are, and the key that they turned: a session begins only while it opens the
- * account still.
- * @throws Problem 422 with the same words, after the same time, for a wrong password and an unknown ID; 422 where the
- * account is closed; 429 to wait
+ * Checks a student's ID and password.
+ * @returns the student and the credential that was used, which must still be current when the session begins
+ * @throws Problem 422 with the same message and after the same time for a wrong password and an unknown ID; 422 if the
+ *   account is closed; 429 while throttled
  */
 export async function signInStudent(
   db: Database,
@@ -38,7 +38,7 @@ export async function signInStudent(
   return { account, key };
 }
 
-/** In the same words whatever was wrong. */
+/** One message for every cause, so that IDs can't be probed. */
 export const wrongSignIn = () =>
   new Problem(422, wrongStudentMessage, {
     errors: { message: [wrongStudentMessage] },

@@ -6,7 +6,7 @@ import {
 } from '@formroom/domain/school/slip-code.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** A code that nobody can foresee. */
+/** Generates an unguessable code. */
 export const generateSlipCode = () =>
   Array.from(
     { length: SLIP_CODE_LENGTH },
@@ -15,6 +15,6 @@ export const generateSlipCode = () =>
 
 export const hashSlipCode = (code: string) => hashPassword(code);
 
-/** Compares what was typed with a slip's code; without a slip it takes the same time and says no. */
+/** Compares typed text with a slip's code; without a slip it returns false after the same time. */
 export const matchesSlipCode = (codeHash: string | null, typed: string) =>
   verifyPassword(codeHash, normalizeSlipCode(typed));

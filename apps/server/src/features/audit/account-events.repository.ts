@@ -3,11 +3,11 @@ import { addToAuditLog, type AuditRow } from './audit.repository.ts';
 
 type AccountEvent = Pick<AuditRow, 'at' | 'event' | 'address' | 'student_id' | 'call' | 'status'>;
 
-/** Writes what became of an account by somebody who is not signed in. */
+/** Logs an event of an account that was caused by somebody who is not signed in. */
 export const addAccountEvent = (trx: Trx, event: AccountEvent) =>
   addToAuditLog(trx, { ...event, role: null, who: null, details: null, refusal: null });
 
-/** How many accounts have closed since a moment; an account that was reopened meanwhile counts. */
+/** Counts the accounts closed since a time, including those reopened since. */
 export async function countClosedSince(db: Database, since: Date) {
   const { closed } = await db
     .selectFrom('audit_log')
@@ -18,7 +18,7 @@ export async function countClosedSince(db: Database, since: Date) {
   return Number(closed);
 }
 
-/** Writes that many accounts closed, unless it stands in the log since then. */
+/** Logs that many accounts were closed, unless that was logged since the given time. */
 export async function addManyClosedEventOnce(
   db: Database,
   closed: number,
@@ -44,7 +44,7 @@ export async function addManyClosedEventOnce(
       details: `${closed} accounts within an hour`,
       call: null,
       status: null,
-      // Of two processes that write it at the same moment one does.
+      // A unique key per hour, so that only one of two concurrent processes writes the entry.
       refusal: `many-accounts-closed ${at.slice(0, 'yyyy-MM-ddTHH'.length)}`,
     })
     .onConflict((conflict) => conflict.column('refusal').doNothing())

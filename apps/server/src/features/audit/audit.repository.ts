@@ -8,20 +8,20 @@ import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
 export type AuditRow = Insertable<AuditLogTable>;
 
-/** Writes an entry and gives its number. */
+/** Writes an entry and returns its ID. */
 export async function addToAuditLog(db: Database | Trx, row: AuditRow) {
   const { id } = await db.insertInto('audit_log').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Completes an entry with what came of the call. */
+/** Adds the outcome of the call to an entry. */
 export const completeAuditEntry = (
   db: Database,
   id: number,
   outcome: Pick<AuditRow, 'status' | 'student_id' | 'details'>,
 ) => db.updateTable('audit_log').set(outcome).where('id', '=', id).execute();
 
-/** Writes refusals, each with its count, or adds them to those of the same minute. */
+/** Writes refusals with their counts, or adds them to entries of the same minute. */
 export const addRefusals = (db: Database, rows: AuditRow[]) =>
   db
     .insertInto('audit_log')
@@ -48,8 +48,8 @@ const columns = [
 ] as const satisfies (keyof AuditEntry)[];
 
 /**
- * The newest entries that fit, at most `limit` and one more; each with the name of an enrolled student.
- * @param timeZone whose days `from` and `to` are
+ * Returns the newest matching entries, `limit` and one more, with the names of enrolled students.
+ * @param timeZone the time zone of the days `from` and `to`
  */
 export async function findAuditEntries(
   db: Database,
@@ -80,10 +80,9 @@ export async function findAuditEntries(
 }
 
 /**
- * The names of enrolled students. A new student may have the ID of one who was deleted, or whose import was undone: an
- * entry from before the student was added is about somebody else. When a student was added is not known of those from
- * earlier releases; of them a deletion tells. Asked for apart from the entries: as a join it was worked out for every
- * entry of the log.
+ * Returns the names of enrolled students. An ID may have been reused after a deletion or an undone import, so an entry
+ * older than the student names nobody. For students of earlier releases, whose time is unknown, a logged deletion
+ * decides. A separate query, because a join would be evaluated for every entry of the log.
  */
 async function findStudentsNamed(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return () => null;
@@ -108,7 +107,7 @@ async function findStudentsNamed(db: Database, ids: readonly string[]) {
   };
 }
 
-/** Where a page of the log begins. */
+/** The position where a page of the log begins. */
 export interface AuditCursor {
   readonly at: string;
   readonly id: number;
@@ -120,7 +119,7 @@ export async function deleteOldAuditEntries(db: Database, now: Date, years: numb
   await db.deleteFrom('audit_log').where('at', '<', oldest.toISOString()).execute();
 }
 
-/** Those of the IDs that students have. */
+/** Returns those of the IDs that exist. */
 export async function findKnownIds(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>();
   const rows = await db.selectFrom('students').select('id').where('id', 'in', ids).execute();

@@ -8,20 +8,20 @@ export interface RefusedCall {
   readonly role: 'admin' | 'student' | null;
   readonly who: string | null;
   readonly address: string;
-  /** As it was sent: it may be no student's ID, and is then not kept. */
+  /** As sent; dropped if it is not a student's ID. */
   readonly student_id: string | undefined;
   readonly call: string;
   readonly status: number;
 }
 
 const FLUSH_DELAY_MS = 1000;
-/** So many kinds of refusals in a second come only from an attack by many machines at once. */
+/** Only a distributed attack has more kinds of refusals per second. */
 const MAX_PENDING = 1000;
 const MINUTE_CHARACTERS = 'yyyy-MM-ddTHH:mm'.length;
 
 /**
- * Counts what is refused and writes it a moment later, so that a flood of refused calls costs one statement a second
- * and no refusal waits for it. What can't be written is kept for the next time.
+ * Counts refusals and writes them once a second, so that a flood of refused calls costs one statement per second and
+ * delays no response. What can't be written is kept and retried.
  */
 export class RefusedCallLog {
   readonly #db: Database;
@@ -41,7 +41,7 @@ export class RefusedCallLog {
     this.#timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref();
   }
 
-  /** Writes what was counted until now; never throws. */
+  /** Writes the refusals counted so far; never throws. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -63,7 +63,7 @@ export class RefusedCallLog {
     try {
       const ids = [...waiting.values()].flatMap(({ student_id }) => student_id ?? []);
       const known = await findKnownIds(this.#db, [...new Set(ids)].filter(isPossibleId));
-      // In one order, so that two processes never wait for each other.
+      // Sorted, so that two processes can't deadlock.
       const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1));
       await addRefusals(
         this.#db,
@@ -81,7 +81,7 @@ export class RefusedCallLog {
 const refusalKey = ({ at, address, role, who, event, call }: RefusedCall) =>
   [at.toISOString().slice(0, MINUTE_CHARACTERS), address, role, who, event, call].join(' ');
 
-// A longer one, or one with NUL, is no ID.
+// IDs are shorter and have no NUL, which PostgreSQL rejects.
 const isPossibleId = (id: string) => id.length <= 20 && !id.includes('\0');
 
 function toAuditRow(

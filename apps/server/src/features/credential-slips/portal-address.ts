@@ -3,8 +3,8 @@ import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * The address for families to type. Null where `PUBLIC_URL` is not set or means the server itself: the address that the
- * office uses may work in the school alone, and what is printed can't be put right.
+ * Returns the portal's address to print for families, or null if `PUBLIC_URL` is not set or is a loopback address. The
+ * address in the office's browser is not used, because it may work only inside the school.
  */
 export function getPortalAddress(publicUrl: string | undefined): string | null {
   if (publicUrl === undefined || LOOPBACK.test(new URL(publicUrl).hostname)) return null;

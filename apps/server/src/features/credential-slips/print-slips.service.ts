@@ -19,7 +19,7 @@ import { getLetterhead } from '../settings/letterhead.service.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findSlipStudents, findStudentsPastSlips, storeSlips } from './slips.repository.ts';
 
-/** These take some twenty seconds; a browser would not wait for many more. */
+/** These take about twenty seconds; browsers time out with many more. */
 const MAX_SLIPS = 500;
 
 /** One at a time: a class takes a core for more than a second. */
@@ -41,11 +41,11 @@ const conflictMessages = {
 } as const;
 
 /**
- * New codes for the students who have not set a password, as a PDF to cut up. What was printed for them before can't be
- * used from then on, and who is signed in with it must sign in again.
- * @param portal the address on the slips; without one they leave it out
- * @throws Problem 404 for nobody; 409 where slips are turned off, and where nobody or too many need one; 503 while too
- * many prints are waiting
+ * Creates new codes for students without a password, as a PDF to cut up. Their earlier slips become invalid, and
+ * sessions opened with them end.
+ * @param portal the address to print on the slips, or null to omit it
+ * @throws Problem 404 without a matching student; 409 if slips are turned off, or no student or too many need one; 503
+ *   while too many prints are queued
  */
 export const printSlips = (db: Database, whom: PrintSlips, moment: ZonedTime, portal: string | null) =>
   printLimit.run(async () => {
@@ -98,7 +98,7 @@ const toPrintedSlip = ({ student, code }: Slip) => ({
   code: formatSlipCode(code),
 });
 
-/** One after the other: all at once they would stand before the families who sign in meanwhile. */
+/** Hashes one code at a time, so that sign-ins of families are not queued behind all of them. */
 async function hashCodes(slips: readonly Slip[]) {
   const all: { student_id: string; code_hash: string }[] = [];
   for (const { student, code } of slips) {
@@ -107,7 +107,7 @@ async function hashCodes(slips: readonly Slip[]) {
   return all;
 }
 
-/** Holding the accounts first makes whoever signs in or sets a password at this moment be done before, or too late. */
+/** Locks the accounts first, so that a concurrent sign-in or password change happens entirely before or after. */
 async function storeCodes(trx: Trx, slips: Parameters<typeof storeSlips>[1]) {
   const ids = slips.map(({ student_id: id }) => id);
   await unblockAccounts(trx, ids);

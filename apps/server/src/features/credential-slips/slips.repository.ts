@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import type { CredentialSlipsTable } from '../../db/tables.ts';
 import { enrolledStudents, isEnrolled } from '../students/enrolled-students.repository.ts';
 
-/** A student's latest slip, whether it can still be used or not; nothing for a student who has left. */
+/** Returns a student's latest slip, used or not, or undefined for a leaver. */
 export const findSlip = (db: Database | Trx, studentId: string) =>
   db
     .selectFrom('credential_slips')
@@ -18,7 +18,7 @@ export const findSlip = (db: Database | Trx, studentId: string) =>
 export const deleteSlip = (trx: Trx, studentId: string) =>
   trx.deleteFrom('credential_slips').where('student_id', '=', studentId).execute();
 
-/** How many students of each class have signed in and how many have a slip, by class in order. */
+/** Returns, by class in order, how many students have signed in and how many have a slip. */
 export async function findSlipClasses(db: Database, now: Date): Promise<SlipClass[]> {
   const classes = await enrolledStudents(db)
     .leftJoin('student_accounts', 'student_accounts.student_id', 'students.id')
@@ -42,7 +42,7 @@ export async function findSlipClasses(db: Database, now: Date): Promise<SlipClas
   return classes.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** The students of a class or of none, by name; or one by ID, who may have left. */
+/** Returns the students of a class (or without a class) by name, or one student by ID, who may be a leaver. */
 export async function findSlipStudents(
   db: Database,
   whom: { readonly class: string | null } | { readonly student_id: string },
@@ -59,7 +59,7 @@ export async function findSlipStudents(
     .execute();
 }
 
-/** Those who have set a password or left meanwhile. */
+/** Returns those who have set a password or left meanwhile. */
 export const findStudentsPastSlips = (trx: Trx, ids: readonly string[]) =>
   trx
     .selectFrom('students')
@@ -69,7 +69,7 @@ export const findStudentsPastSlips = (trx: Trx, ids: readonly string[]) =>
     .where((eb) => eb.or([eb('password_hash', 'is not', null), eb('left_at', 'is not', null)]))
     .execute();
 
-/** Keeps slips in the place of earlier ones. */
+/** Stores slips, replacing earlier ones. */
 export const storeSlips = (trx: Trx, slips: readonly CredentialSlipsTable[]) =>
   trx
     .insertInto('credential_slips')

@@ -14,7 +14,7 @@ import {
 } from './documents.repository.ts';
 
 /**
- * The names of a student's current files.
+ * Returns the names of a student's current files by type.
  * @throws Problem 404
  */
 export async function getDataFiles(db: Database, studentId: string): Promise<DataFiles> {
@@ -23,8 +23,8 @@ export async function getDataFiles(db: Database, studentId: string): Promise<Dat
 }
 
 /**
- * Makes the named files the current ones of their types, in that order. Nothing is deleted: a file that is not named
- * is kept as an earlier one.
+ * Makes the named files the current ones of their types, in the given order. Other files are kept as replaced ones;
+ * nothing is deleted.
  * @throws Problem 404; 409 for a leaver; 422 by type, with nothing changed
  */
 export async function saveDataFiles(db: Database, posted: SaveDataFiles, now: Date): Promise<DataFiles> {
@@ -55,7 +55,7 @@ async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
   return await findDocuments(trx, student.id);
 }
 
-/** What is asked for a type: the names, in their order, of all files that it ever had. */
+/** The request for a type: the names in order, and all files that the type ever had. */
 interface FileList {
   readonly type: FileType;
   readonly names: readonly string[];

@@ -8,7 +8,7 @@ import { isFileKey } from '../../storage/file-store.ts';
 
 export type StoredDocument = Selectable<DocumentsTable>;
 
-/** All files of a student, earlier ones included: by type, the current ones first and in their order. */
+/** Returns all files of a student by type: the current ones in order, then replaced ones. */
 export async function findDocuments(db: Database | Trx, studentId: string): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('documents')
@@ -26,7 +26,7 @@ export async function findDocument(db: Database, key: string): Promise<StoredDoc
   return await db.selectFrom('documents').selectAll().where('file_key', '=', key).executeTakeFirst();
 }
 
-/** The current passport photo. */
+/** Returns the current passport photo. */
 export const findPhoto = (db: Database, studentId: string) =>
   db
     .selectFrom('documents')
@@ -40,7 +40,7 @@ export async function addDocument(trx: Trx, document: Insertable<DocumentsTable>
   await trx.insertInto('documents').values(document).execute();
 }
 
-/** Gives files of one student their places among the current files of their type; null for an earlier file. */
+/** Sets the positions of a student's files among the current files of their type; null for a replaced file. */
 export async function updatePositions(trx: Trx, places: ReadonlyMap<string, number | null>) {
   for (const [key, place] of places) {
     await trx.updateTable('documents').set({ place }).where('file_key', '=', key).execute();
@@ -49,11 +49,11 @@ export async function updatePositions(trx: Trx, places: ReadonlyMap<string, numb
 
 export const isCurrent = ({ place }: Pick<StoredDocument, 'place'>) => place !== null;
 
-/** The current files of a type, in their order. */
+/** Returns the current files of a type in order. */
 export const filterCurrent = (documents: readonly StoredDocument[], type: FileType) =>
   documents.filter((each) => each.file_type === type && isCurrent(each));
 
-/** The columns of the student's row that count the current files. */
+/** Returns the columns of the student's row that count current files. */
 export const toFileCountColumns = (counts: readonly (readonly [FileType, number])[]) =>
   Object.fromEntries(counts.map(([type, count]) => [`files_${type}`, count])) as Partial<
     Record<FilesColumn, number>

@@ -2,16 +2,16 @@ import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
 const MAX_LENGTH = 100;
 
-/** Endings that say what a file is; any other stays a part of its name. */
+/** Extensions that state a file type; any other text after a dot is part of the name. */
 const FILE_EXTENSION = /\.(pdf|jpe?g|jpe|jfif|png|webp|hei[cf]|hif|avif|gif|bmp|tiff?)$/i;
 // oxlint-disable-next-line no-control-regex -- these are the characters to leave out
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
-/** Marks that change the direction of what follows, which make `exe.jpg` of `gpj.exe`. */
+/** Controls that reverse text, which make `gpj.exe` look like `exe.jpg`. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The name that a file is shown under: what its sender called it, as text without a path, at most 100 characters, with
- * the ending of what it is.
+ * Returns a safe display name: printable text without a path, at most 100 characters, with the extension of the
+ * detected type.
  */
 export function sanitizeFileName(given: string, extension: string): string {
   const printable = given
@@ -25,7 +25,7 @@ export function sanitizeFileName(given: string, extension: string): string {
   return truncateName(trimCharacters(printable ?? '', ' .') || 'file', `.${extension}`);
 }
 
-/** The name, or with a number the first of its kind that no other file of the student has. */
+/** Returns the name, with a number added if another file of the student has it. */
 export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   for (let number = 1; ; number += 1) {

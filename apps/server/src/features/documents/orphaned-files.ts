@@ -9,16 +9,16 @@ interface CleanupContext {
   readonly incomingDir: string;
 }
 
-/** None of the files in the store belongs to the database: they are likely another school's. */
+/** No file in the store belongs to the database, so the store is probably another school's. */
 export class ForeignStoreError extends Error {}
 
 /**
- * The files in the store that no row of the database names, sorted: those that were uploaded after the backup was taken
- * that the database now comes from. Uploads under way are named, so that the portal may go on meanwhile.
+ * Returns the keys of stored files that no row references, sorted: after a restore, those uploaded after the backup.
+ * Files of uploads in progress are referenced, so the portal can run meanwhile.
  */
 export async function findOrphanedFiles({ db, fileStore }: Omit<CleanupContext, 'incomingDir'>) {
   const stored: string[] = [];
-  // First the store: a file is announced before it gets there.
+  // The store is listed first, because a file gets its row before it is stored.
   for await (const key of fileStore.list()) stored.push(key);
   const named = await findReferencedFiles(db);
   const unnamed = stored.filter((key) => !named.has(key)).toSorted();
@@ -26,10 +26,10 @@ export async function findOrphanedFiles({ db, fileStore }: Omit<CleanupContext, 
 }
 
 /**
- * Removes the files in the store that no row names, for good.
+ * Deletes stored files that no row references.
  * @returns how many there were
- * @throws ForeignStoreError, with nothing removed, where no file at all is named; NotRemovedError that names what the
- *   store did not remove, which the portal tries again
+ * @throws ForeignStoreError if no file is referenced at all, with nothing deleted; NotRemovedError naming the files
+ *   that the store did not delete, which the portal retries
  */
 export async function deleteOrphanedFiles(places: CleanupContext): Promise<number> {
   const { unnamed, isForeign } = await findOrphanedFiles(places);

@@ -1,13 +1,13 @@
 import type { Database, Trx } from '../../db/database.ts';
 
-// A file is announced before it is stored, and its own row takes the place of the announcement. So what a crash leaves
-// in the store is known by name, and a file that the database never heard of is never touched.
+// A file gets a pending row before it is stored, which is replaced by its document row. So the remains of a crash are
+// known by name, and files unknown to the database are never touched.
 
 export async function addPendingFile(db: Database, key: string, now: Date) {
   await db.insertInto('pending_files').values({ file_key: key, since: now.toISOString() }).execute();
 }
 
-/** Ends the announcement of a file that has its own row now; false where it has been given up meanwhile. */
+/** Removes the pending row of a file that has a document row now; returns false if the sweep has abandoned it. */
 export async function confirmPendingFile(trx: Trx, key: string) {
   const { numDeletedRows } = await trx
     .deleteFrom('pending_files')
@@ -17,7 +17,10 @@ export async function confirmPendingFile(trx: Trx, key: string) {
   return numDeletedRows === 1n;
 }
 
-/** The files that were announced before a moment, and from now on can't be settled any more. */
+/**
+ * Marks files that have been pending since before a time as abandoned, and returns their keys. They can't be confirmed
+ * any more.
+ */
 export async function abandonPendingFiles(db: Database, announcedBefore: Date): Promise<string[]> {
   await db
     .updateTable('pending_files')
@@ -32,7 +35,10 @@ export async function deletePendingFile(db: Database, key: string) {
   await db.deleteFrom('pending_files').where('file_key', '=', key).execute();
 }
 
-/** Every file that a row names: documents, and uploads under way or given up. As one statement it sees one moment. */
+/**
+ * Returns every referenced file: documents, and pending or abandoned uploads. A single statement, for a consistent
+ * result.
+ */
 export async function findReferencedFiles(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('documents')
@@ -44,7 +50,7 @@ export async function findReferencedFiles(db: Database): Promise<ReadonlySet<str
 
 const ROWS_PER_STATEMENT = 1000;
 
-/** Lets the next sweep remove files that no row names. */
+/** Marks unreferenced files for deletion by the next sweep. */
 export async function abandonOrphanedFiles(db: Database, keys: readonly string[]) {
   for (let start = 0; start < keys.length; start += ROWS_PER_STATEMENT) {
     const some = keys.slice(start, start + ROWS_PER_STATEMENT);

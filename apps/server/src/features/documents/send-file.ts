@@ -4,11 +4,11 @@ import { Problem } from '../../http/problem.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
 
-/** Nothing that a family sent may do anything in the school's name, whatever a browser takes it for. */
+/** An uploaded file must not run scripts on the portal's origin, whatever type a browser assumes. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
 
-/** @throws Problem 500 where the store has lost the file: that is the school's to mend, and stands in the log */
+/** @throws Problem 500 if the file is missing in the store, which is logged */
 export async function sendFile(reply: FastifyReply, document: StoredDocument, store: FileStore) {
   const file = await store.open(document.file_key);
   if (!file) {

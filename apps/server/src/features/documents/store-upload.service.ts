@@ -22,25 +22,25 @@ import { sanitizeFileName, uniqueName } from './file-name.ts';
 import { type PreparedUpload, prepareUpload, RejectedUpload } from './inspection/prepare-upload.ts';
 import { addPendingFile, deletePendingFile, confirmPendingFile } from './pending-files.repository.ts';
 
-/** So that nobody fills the store; a family that tries for years comes to a third of it. */
+/** Files per student, replaced ones included, so that nobody fills the store. */
 const MAX_STORED_FILES = 100;
 
-/** Each takes a core for up to seconds: of one account so many stand in the queue that all share. */
+/** Inspection takes a core for up to seconds, so an account has at most three files in the shared queue. */
 const inspectionQueue = new CallerQueue(3);
 
 interface StoreContext {
   readonly db: Database;
   readonly fileStore: FileStore;
-  /** Where prepared files may stand until they are stored. */
+  /** The folder for prepared files until they are stored. */
   readonly folder: string;
   readonly who: Principal;
   readonly now: Date;
 }
 
 /**
- * Stores a received file as one of a student's documents: first the file, for good, then its row.
- * @param received asks for the file once the student is known; it may throw
- * @throws Problem 404 for a student that is not there, 409 for a leaver, 413, 415 and 422 for a file that can't be taken
+ * Stores a received file as a student's document: first the file, then its row.
+ * @param received returns the file; called once the student is known, and may throw
+ * @throws Problem 404 for an unknown student; 409 for a leaver; 413, 415 and 422 for a file that is not accepted
  */
 export async function storeUpload(
   posted: StoreFileFields,
@@ -95,13 +95,13 @@ async function store(posted: StoreFileFields, file: NewFile, storing: StoreConte
     if (document.file_key !== key) await discard(key, storing);
     return document;
   } catch (error) {
-    // After any other error the row may have been written all the same; the sweep knows in an hour.
+    // After other errors the row may still have been committed, so the file is left to the sweep.
     if (error instanceof Problem) await discard(key, storing);
     throw error;
   }
 }
 
-/** Where it can't be removed now, the sweep does it later: that must not hide what became of the upload. */
+/** If the file can't be deleted now, the sweep retries; that must not hide the original error. */
 async function discard(key: string, { db, fileStore }: StoreContext) {
   try {
     await fileStore.remove(key);
@@ -111,7 +111,7 @@ async function discard(key: string, { db, fileStore }: StoreContext) {
   }
 }
 
-/** The document's row, or nothing when another change of the student came in between. */
+/** Returns the document row, or undefined if the student was changed concurrently. */
 async function tryStoreRow(
   trx: Trx,
   posted: StoreFileFields,
@@ -150,8 +150,8 @@ async function tryStoreRow(
 }
 
 /**
- * Where an upload goes among the student's files, or the document that it repeats.
- * @throws Problem 422 where there is no place for it
+ * Returns the position for an upload, or the document that a repeated request has already stored.
+ * @throws Problem 422 if there is no room
  */
 function planUpload(
   { file_type: type, replace, upload_id }: StoreFileFields,

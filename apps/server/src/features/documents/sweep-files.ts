@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { deletePendingFile, abandonPendingFiles } from './pending-files.repository.ts';
 
-/** No upload takes so long. */
+/** Longer than any upload takes. */
 export const ABANDONED_MS = 60 * 60_000;
-/** Of what could not be removed. */
+/** How many names the error lists. */
 const MAX_LISTED = 20;
 
 export class NotRemovedError extends Error {}
@@ -19,9 +19,10 @@ interface SweepContext {
 }
 
 /**
- * Removes what uploads left that were interrupted before a moment: temporary files, and stored ones without a row. What
- * can't be removed keeps nothing else from being removed, and is tried again at the next sweep.
- * @throws NotRemovedError that names what could not be removed, once all else is done: the first one's reason is its cause
+ * Deletes temporary files, and stored files without a row, of uploads that were interrupted before the given time. A
+ * file that can't be deleted does not stop the sweep and is retried at the next one.
+ * @throws NotRemovedError naming the files that could not be deleted, after all others were; its cause is the first
+ *   error
  */
 export async function sweepFiles({ db, fileStore, incomingDir }: SweepContext, before: Date) {
   const failures: Failure[] = [];
@@ -31,7 +32,7 @@ export async function sweepFiles({ db, fileStore, incomingDir }: SweepContext, b
       await deletePendingFile(db, key);
     } catch (error) {
       failures.push({ name: key, error });
-      // A store that is away would be asked in vain for every other file, each time until its time-out.
+      // Without this check every remaining file would wait for the timeout of an unreachable store.
       if (!(await isStoreReachable(fileStore))) break;
     }
   }
@@ -41,7 +42,7 @@ export async function sweepFiles({ db, fileStore, incomingDir }: SweepContext, b
       const { mtime } = await stat(path);
       if (mtime < before) await rm(path, { force: true });
     } catch (error) {
-      // Another process may have removed it meanwhile.
+      // Another process may have deleted it concurrently.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push({ name, error });
     }
   }

@@ -23,22 +23,22 @@ const messages = {
 
 const codeErrors = (message: string) => ({ message: [message], code: [message] });
 
-/** The log has whose it was: somebody knows the password. */
+/** Logs the administrator's name, because somebody knows the password. */
 const rejectedCode = (message: string, adminName: string) =>
   new Problem(422, message, { errors: codeErrors(message), event: 'second-factor-failed', adminName });
 
 export const wrongTotpCode = (adminName: string) => rejectedCode(messages.wrongAppCode, adminName);
 
-/** The password was right, and the code is still to come. */
+/** Returns the problem for a right password without a code. */
 export function codeRequired(isClosed: boolean) {
   const message = isClosed ? messages.closed : messages.askFor;
   return new Problem(422, message, { errors: codeErrors(message) });
 }
 
 /**
- * Takes a code of the app or a recovery code, each once.
- * @returns how many recovery codes are left where it was one of them, else null
- * @throws Problem 422 for a code that is wrong or used, or once too many of the app's were wrong
+ * Verifies and consumes a code of the app or a recovery code; each works once.
+ * @returns how many recovery codes are left if one was used, else null
+ * @throws Problem 422 if the code is wrong or used, or after too many wrong codes of the app
  */
 export async function consumeCode(db: Database, adminName: string, typed: string, now: Date) {
   const code = normalizeCode(typed);

@@ -3,13 +3,13 @@ import { RECOVERY_CODE_COUNT } from '@formroom/domain/api/second-factor.ts';
 import { stripSeparators } from '@formroom/domain/school/strip-separators.ts';
 import { hashPassword } from '../passwords.ts';
 
-/** Digits and letters, without those that are read as another. */
+/** Digits and letters without those that are easily confused. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 const SALT_LENGTH = 16;
 
-/** Codes of 60 random bits, such as `7k2m-9dxt-q4rw`. */
+/** Generates codes of 60 random bits, such as `7k2m-9dxt-q4rw`. */
 export const generateRecoveryCodes = () => Array.from({ length: RECOVERY_CODE_COUNT }, generateCode);
 
 const generateCode = () =>
@@ -17,19 +17,19 @@ const generateCode = () =>
     [...randomBytes(GROUP_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''),
   ).join('-');
 
-/** A code without what it is read with. */
+/** Removes separators and lower-cases the code. */
 export const normalizeCode = (typed: string) => stripSeparators(typed).toLowerCase();
 
 const replaceLookalikes = (typed: string) =>
   normalizeCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** The codes of one administrator share a random salt, so that a typed one is found by one hash instead of ten. */
+/** Hashes an administrator's codes with one random salt, so that a typed code needs one hash instead of ten. */
 export async function hashRecoveryCodes(codes: readonly string[]) {
   const salt = randomBytes(SALT_LENGTH);
   return await Promise.all(codes.map((code) => hashPassword(replaceLookalikes(code), salt)));
 }
 
-/** What a typed code would be stored as beside another of the same administrator. */
+/** Hashes a typed code with the salt of a stored hash. */
 export function hashWithSaltOf(storedHash: string, typed: string) {
   const [, , , , salt = ''] = storedHash.split('$');
   return hashPassword(replaceLookalikes(typed), Buffer.from(salt, 'base64'));

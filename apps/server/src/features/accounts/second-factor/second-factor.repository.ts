@@ -1,16 +1,19 @@
 import type { Database, Trx } from '../../../db/database.ts';
 
-/** Wrong codes of the app in a row after which it is asked no more. */
+/** Wrong app codes in a row after which only a recovery code works. */
 export const MAX_WRONG_CODES = 20;
 
-/** An administrator's second factor, confirmed or only begun; or nothing. */
+/** Returns an administrator's second factor, confirmed or not, or undefined. */
 export const findFactor = (db: Database | Trx, adminName: string) =>
   db.selectFrom('second_factors').selectAll().where('admin_name', '=', adminName).executeTakeFirst();
 
 export const hasFactor = async (db: Database, adminName: string) =>
   typeof (await findFactor(db, adminName))?.secret === 'string';
 
-/** Whether the school requires a second factor that this administrator does not have. One query: it runs at each call. */
+/**
+ * Whether the school requires a second factor that this administrator lacks. A single query, because it runs at each
+ * request.
+ */
 export async function lacksRequiredFactor(db: Database, adminName: string) {
   const required = await db
     .selectFrom('settings')
@@ -32,7 +35,7 @@ export async function lacksRequiredFactor(db: Database, adminName: string) {
   return required !== undefined;
 }
 
-/** Keeps a secret that no code has confirmed yet, in the place of an earlier one. */
+/** Stores an unconfirmed secret, replacing an earlier one. */
 export const storeNextSecret = (trx: Trx, adminName: string, next_secret: string) =>
   trx
     .insertInto('second_factors')
@@ -47,7 +50,7 @@ export const storeNextSecret = (trx: Trx, adminName: string, next_secret: string
     .onConflict((conflict) => conflict.column('admin_name').doUpdateSet({ next_secret }))
     .execute();
 
-/** Lets the next secret count from now on; false where another one has taken its place. */
+/** Activates the unconfirmed secret; returns false if another has replaced it. */
 export async function confirmSecret(
   trx: Trx,
   { adminName, secret, step, now }: { adminName: string; secret: string; step: number; now: Date },
@@ -62,8 +65,8 @@ export async function confirmSecret(
 }
 
 /**
- * Counts a code of the app as wrong before it is looked at, in one statement, so that many at once can't pass the
- * limit; `takeStep` and `forgetWrongCodes` end the row. Nothing where the limit is reached.
+ * Counts an app code as wrong before it is checked; `consumeStep` and `clearWrongCodes` reset the count. A single
+ * statement, so that concurrent attempts can't exceed the limit. Returns undefined at the limit.
  */
 export const recordCodeAttempt = (db: Database, adminName: string) =>
   db
@@ -75,7 +78,7 @@ export const recordCodeAttempt = (db: Database, adminName: string) =>
     .returning('secret')
     .executeTakeFirst();
 
-/** Takes the code of a step, unless it or a later one was taken before. */
+/** Marks the time step of a code as used; returns false if it or a later one was used before. */
 export async function consumeStep(db: Database, adminName: string, secret: string, step: number) {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -90,11 +93,11 @@ export async function consumeStep(db: Database, adminName: string, secret: strin
 export const clearWrongCodes = (db: Database, adminName: string) =>
   db.updateTable('second_factors').set({ wrong_codes: 0 }).where('admin_name', '=', adminName).execute();
 
-/** Any of an administrator's recovery codes, as its hash. */
+/** Returns the hash of any of an administrator's recovery codes. */
 export const findRecoveryCode = (db: Database, adminName: string) =>
   db.selectFrom('recovery_codes').select('code_hash').where('admin_name', '=', adminName).executeTakeFirst();
 
-/** Uses a recovery code up; false where there is none like it. */
+/** Deletes a recovery code; returns false if there is none with this hash. */
 export async function consumeRecoveryCode(db: Database, adminName: string, codeHash: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -113,14 +116,14 @@ export async function countRecoveryCodes(db: Database, adminName: string) {
   return Number(left);
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(trx: Trx, adminName: string, hashes: readonly string[]) {
   await trx.deleteFrom('recovery_codes').where('admin_name', '=', adminName).execute();
   const rows = hashes.map((code_hash) => ({ admin_name: adminName, code_hash }));
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Removes a factor, begun or confirmed, with its recovery codes; false where there was none. */
+/** Deletes a second factor with its recovery codes; returns false if there was none. */
 export async function deleteFactor(trx: Trx, adminName: string) {
   await trx.deleteFrom('recovery_codes').where('admin_name', '=', adminName).execute();
   const { numDeletedRows } = await trx

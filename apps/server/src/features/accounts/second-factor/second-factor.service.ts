@@ -36,16 +36,19 @@ const factorIsRequired = () => conflict('The school requires a second factor, so
 
 const ownFactorMissingMessage = 'You have not set up a second factor yourself yet. Please do that first.';
 
-/** @throws Problem 422 where an administrator would require of others what is not set up here */
+/**
+ * Prevents an administrator from requiring a second factor of others without having one.
+ * @throws Problem 422 without an own second factor
+ */
 export async function assertOwnFactor(db: Database, adminName: string) {
   if (!(await hasFactor(db, adminName)))
     throw invalid({ require_second_factor: [ownFactorMissingMessage] }, ownFactorMissingMessage);
 }
 
-/** What an administrator gives once more before the second factor changes. */
+/** What an administrator must enter again to change the second factor. */
 interface Reauthentication {
   readonly password: string;
-  /** Only left out where there is no second factor yet. */
+  /** Required if there is a second factor. */
   readonly code?: string | undefined;
 }
 
@@ -56,9 +59,9 @@ export async function describeFactor(db: Database, adminName: string): Promise<S
 }
 
 /**
- * A secret for the app, also for that of another phone; it counts for nothing until a code of it is confirmed.
- * @throws Problem 401 for a session that was ended meanwhile; 422 for a wrong password or, where the factor is on, code;
- * 429 to wait
+ * Generates a secret for an authenticator app, also for a new phone. It is inactive until it is confirmed with a code.
+ * @throws Problem 401 if the session has ended meanwhile; 422 for a wrong password or, with an active factor, code; 429
+ *   while throttled
  */
 export async function beginSecondFactor(
   db: Database,
@@ -77,9 +80,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Lets the app's secret count with a first code of it, gives new recovery codes, and ends every session of the account;
- * the caller begins a new one with the key.
- * @throws Problem 409 where there is nothing to confirm; 422 for a wrong code; 429 to wait
+ * Activates the secret with a first code, creates new recovery codes, and ends all sessions of the account; the caller
+ * begins a new session with the returned credentials.
+ * @throws Problem 409 if there is nothing to confirm; 422 for a wrong code; 429 while throttled
  */
 export async function confirmSecondFactor(
   db: Database,
@@ -107,8 +110,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * @throws Problem 401 for a session that was ended meanwhile; 409 without a factor; 422 for a wrong password or code;
- * 429 to wait
+ * @throws Problem 401 if the session has ended meanwhile; 409 without a second factor; 422 for a wrong password or
+ *   code; 429 while throttled
  */
 export async function renewRecoveryCodes(
   db: Database,
@@ -129,9 +132,10 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns the factor off, and ends every session of the account; the caller begins a new one with the key that it gives.
- * @throws Problem 401 for a session that was ended meanwhile; 409 without a factor, or while the school requires it; 422
- * for a wrong password or code; 429 to wait
+ * Removes the second factor and ends all sessions of the account; the caller begins a new session with the returned
+ * credentials.
+ * @throws Problem 401 if the session has ended meanwhile; 409 without a second factor, or if the school requires it;
+ *   422 for a wrong password or code; 429 while throttled
  */
 export async function removeSecondFactor(
   db: Database,
@@ -153,8 +157,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Asks again who it is, and gives the key that was shown: what it is shown for happens only while it opens the account
- * still. Wrong tries are counted as those of signing in.
+ * Verifies password and code again and returns the credentials, which the caller's transaction must check to be still
+ * current. Wrong attempts count as failed sign-ins.
  */
 async function reauthenticate(
   db: Database,

@@ -4,7 +4,7 @@ import { RejectedUpload } from './rejected-upload.ts';
 
 export type DetectedFileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Enough for every type that is accepted. */
+/** Enough to recognize every accepted type. */
 const HEAD_BYTES = 4096;
 
 /** What may stand before the first words of a PDF: scanners that write a byte order mark or empty lines exist. */
@@ -23,8 +23,8 @@ const imageTypes: Partial<Record<string, DetectedFileType>> = {
 };
 
 /**
- * What a file is by its first bytes, whatever it is called.
- * @throws RejectedUpload where it is empty or of a type that is not accepted
+ * Detects the file type from the first bytes, whatever the name.
+ * @throws RejectedUpload if the file is empty or its type is not accepted
  */
 export async function detectFileType(path: string): Promise<DetectedFileType> {
   const head = await readHead(path);
@@ -46,7 +46,7 @@ async function readHead(path: string) {
   }
 }
 
-/** AVIF files may name the container's brand first and their own among those that follow. */
+/** AVIF may be the main brand or one of the compatible brands. */
 function isAvif(head: Buffer) {
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length));
   return /avi[fs]/.test(brands);

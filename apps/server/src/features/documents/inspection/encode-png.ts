@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
 
-/** Red, green and blue in a byte each; a line takes `stride` bytes. */
+/** RGB with one byte per channel; each row takes `stride` bytes. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -9,15 +9,15 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** A picture is left at least so long; it is shrunk with more care when it is stored. */
+/** The shorter result of halving stays at least this long; the final resize is done with better quality. */
 const MIN_EDGE = 2400;
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** 8 bits, red, green and blue. */
+/** IHDR: 8 bits per channel, RGB. */
 const FORMAT = Buffer.from([8, 2, 0, 0, 0]);
 const UNFILTERED = 0;
 
-/** A picture as a PNG that is quick to write and to read, line by line; of a large one, averages of neighbours. */
+/** Encodes a PNG row by row with fast settings; large images are reduced by averaging pixels. */
 export async function* encodePng(pixels: Pixels, profile: Buffer | undefined): AsyncGenerator<Buffer> {
   const factor = Math.max(1, Math.floor(Math.max(pixels.width, pixels.height) / MIN_EDGE));
   const size = Buffer.alloc(8);

@@ -5,16 +5,16 @@ import type { LibHeif } from 'libheif-js/wasm-bundle.js';
 import { type Pixels, encodePng } from './encode-png.ts';
 import type { UploadRejection } from './rejected-upload.ts';
 
-/** Phones take 48 million. */
+/** Phones take up to 48 million. */
 const MAX_PIXELS = 52_000_000;
-/** What the decoder needs for so many, and a little more: a file that lies about its size gets no further. */
+/** Slightly more than the decoder needs for the maximum; stops files that declare a false size. */
 const MAX_MEMORY_BYTES = 480 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
 /**
- * Writes the main picture of a HEIC or HEIF file as a PNG, upright, in its own colours, and not much longer than what is
- * stored. The library for pictures knows the container but not the codec. To be used once in a process: nothing is
- * given back. What is thrown is no fault of the picture's.
+ * Converts the primary image of a HEIC or HEIF file to a PNG: upright, with its colour profile, and reduced to about
+ * the stored size. Needed because sharp reads the container but lacks the codec. Use it once per process, because
+ * memory is not freed. Throws only for errors that are not caused by the file.
  */
 export async function convertHeicToPng(path: string, output: string): Promise<UploadRejection | undefined> {
   const [file, { default: libheif }] = await Promise.all([
@@ -31,10 +31,7 @@ export async function convertHeicToPng(path: string, output: string): Promise<Up
   return undefined;
 }
 
-/**
- * The turns and mirrorings that the container asks for are applied. Cameras ask for the same in the Exif data once more,
- * which stays behind.
- */
+/** Applies the transformations of the container. The orientation in the Exif data repeats them, so it is dropped. */
 async function decodeHeic(file: Buffer, libheif: LibHeif): Promise<Pixels | UploadRejection> {
   const context = libheif.heif_context_alloc();
   const { code } = libheif.heif_context_read_from_memory(context, file);
@@ -51,7 +48,7 @@ async function decodeHeic(file: Buffer, libheif: LibHeif): Promise<Pixels | Uplo
   return 'code' in result ? 'damaged' : result.channels[0];
 }
 
-/** The ICC profile of the first picture that has one; a phone's pictures all have the same. */
+/** Returns the ICC profile of the first item that has one; in photos of phones all items share it. */
 function readColorProfile(file: Buffer) {
   const at = file.indexOf('colrprof', 0, 'latin1');
   return at < 4 ? undefined : file.subarray(at + 8, at - 4 + file.readUInt32BE(at - 4));

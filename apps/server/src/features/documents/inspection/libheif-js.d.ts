@@ -1,4 +1,4 @@
-/** The part of libheif's functions that is used here, with the types that the package itself declares. */
+/** The functions of libheif that are used here, typed like the package's own declarations. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Context {
     delete(): void;
@@ -11,7 +11,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     readonly message: string;
   }
   interface Decoded {
-    /** One, where its layout is interleaved. The data are in the decoder's memory, and move when that grows. */
+    /**
+     * One channel if the layout is interleaved. The data is a view of the decoder's memory and is invalid after it
+     * grows.
+     */
     readonly channels: readonly [
       { readonly width: number; readonly height: number; readonly stride: number; readonly data: Uint8Array },
     ];

@@ -5,7 +5,7 @@ import { RejectedUpload, type UploadRejection } from './rejected-upload.ts';
 
 const { file, options } = resolveWorker('features/documents/inspection/pdf-inspection.worker');
 
-/** One at a time: the scans of 10 MB that families send take some hundredths of a second each. */
+/** One at a time: scans of 10 MB take some hundredths of a second each. */
 const pool = new WorkerPool<string, PdfRejection | undefined>(
   file,
   { ...options, resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 } },
@@ -13,8 +13,8 @@ const pool = new WorkerPool<string, PdfRejection | undefined>(
 );
 
 /**
- * Looks through the PDF at a path for what may not be stored.
- * @throws RejectedUpload; one that takes too much time or memory counts as damaged
+ * Inspects the PDF at a path for content that must not be stored.
+ * @throws RejectedUpload; a PDF that exceeds the time or memory limit counts as damaged
  */
 export async function inspectPdf(path: string) {
   const rejection = await pool.run(path).catch((error: unknown): UploadRejection => {

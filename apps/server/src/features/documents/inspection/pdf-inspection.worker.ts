@@ -15,7 +15,7 @@ function handleJob(id: number, path: string): WorkerResponse<PdfRejection | unde
   }
 }
 
-/** Files come one at a time, so they share one place in memory; otherwise each would leave 10 MB behind for a while. */
+/** Reused for all files, which come one at a time; otherwise each would leave 10 MB of garbage. */
 let buffer = Buffer.alloc(0);
 
 function read(path: string) {

@@ -1,4 +1,4 @@
-/** There is more to read than any honest file of the accepted size has. */
+/** Reading takes more than any valid file of the accepted size needs. */
 export class ReadLimitError extends Error {}
 
 const MAX_TOKEN_LENGTH = 200;
@@ -21,8 +21,8 @@ const NEWLINE = code('\n');
 const RETURN = code('\r');
 
 /**
- * Reads the tokens of PDF objects one after the other (ISO 32000-2, 7.2 and 7.3). A name comes as `/Name` with its
- * escapes resolved, a string as `(` without its content, the end of the bytes as nothing.
+ * Reads the tokens of PDF objects (ISO 32000-2, 7.2 and 7.3). A name is returned as `/Name` with its escapes resolved,
+ * a string as `(` without content, and the end of the input as an empty string.
  */
 export class PdfLexer {
   readonly #bytes: Buffer;
@@ -30,19 +30,19 @@ export class PdfLexer {
   #at: number;
   #start = 0;
 
-  /** @param allowance what may still be read; lexers of one file share it */
+  /** @param allowance how many bytes may still be read, shared by all lexers of a file */
   constructor(bytes: Buffer, at: number, allowance: { bytes: number }) {
     this.#bytes = bytes;
     this.#at = at;
     this.#allowance = allowance;
   }
 
-  /** Where the token that came last begins. */
+  /** The index of the latest token. */
   get start() {
     return this.#start;
   }
 
-  /** @throws TooMuchToRead */
+  /** @throws ReadLimitError */
   next(): string {
     const before = this.#at;
     const token = this.#token();
@@ -92,7 +92,7 @@ export class PdfLexer {
     return '(';
   }
 
-  /** The ends of a dictionary, or a string in hexadecimal. */
+  /** Reads `<<`, `>>` or a hexadecimal string. */
   #angle(first: number) {
     if (this.#bytes[this.#at + 1] === first) {
       this.#at += 2;
@@ -107,7 +107,7 @@ export class PdfLexer {
     return '(';
   }
 
-  /** What stands up to the next space or delimiter, after `skipped` bytes. */
+  /** Returns the text up to the next space or delimiter, after `skipped` bytes. */
   #word(skipped = 1) {
     const start = this.#at + skipped;
     let end = start;

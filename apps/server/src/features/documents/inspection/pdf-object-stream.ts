@@ -7,18 +7,18 @@ export interface ObjectStream {
   readonly objects: readonly { readonly number: string; readonly offset: number }[];
 }
 
-/** Writers pack one or two hundred objects into a stream. */
+/** PDF writers put one or two hundred objects into a stream. */
 const MAX_UNPACKED_BYTES = 8_000_000;
 const MAX_OBJECTS = 100_000;
 
-/** Whether any reader would take an object for a stream of packed objects. */
+/** Whether any PDF reader would treat the object as an object stream. */
 export const isObjectStream = ({ entries, stream }: PdfObject) =>
   stream !== undefined && (entries.First.length > 0 || entries.Type.some(([type]) => type === '/ObjStm'));
 
 /**
- * The objects in an object stream. Nothing where it is not written as all writers write it, because then readers may
- * differ about what is in it, and this is not to be one more opinion.
- * @throws TooMuchToRead
+ * Returns the objects in an object stream, or undefined if it deviates from what all writers produce: PDF readers may
+ * then disagree about its content, so it can't be inspected.
+ * @throws ReadLimitError
  */
 export function readObjectStream(
   { entries, stream }: PdfObject,

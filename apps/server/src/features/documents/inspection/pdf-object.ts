@@ -2,34 +2,34 @@ import { PdfLexer, ReadLimitError } from './pdf-lexer.ts';
 
 type Key = 'Type' | 'Root' | 'N' | 'First' | 'Filter' | 'DecodeParms' | 'F' | 'DP';
 
-/** What the inspection asks of an object. */
+/** What the inspection needs to know of an object. */
 export interface PdfObject {
-  /** The values of its dictionary's keys, each as its tokens. A key that repeats has several. */
+  /** The tokens of the values by key; a repeated key has several values. */
   readonly entries: Readonly<Record<Key, string[][]>>;
-  /** Where the data of its stream begins: right behind the keyword. */
+  /** The index of the stream's data, right after the keyword. */
   readonly stream: number | undefined;
 }
 
 interface Reading {
   readonly bytes: Buffer;
   readonly at: number;
-  /** What may still be read of the file. */
+  /** How many bytes of the file may still be read. */
   readonly allowance: { bytes: number };
-  /** Is told every name in the object, at any depth. */
+  /** Called for every name in the object, at any depth. */
   readonly onName: (name: string) => void;
 }
 
 const MAX_DEPTH = 500;
-/** Of a value; those that are asked for are short. */
+/** Tokens kept per value; the relevant values are short. */
 const MAX_TOKENS = 10;
 const MAX_REPEATS = 2;
 
 const closing: Partial<Record<string, string>> = { '<<': '>>', '[': ']' };
 
 /**
- * Reads one object. One that is not well formed is read on rather than left early, as the most lenient reader would,
- * and next to nothing is kept, so that no object takes memory.
- * @throws TooMuchToRead
+ * Reads one object. A malformed object is read on like the most lenient PDF reader would. Almost nothing is kept, so no
+ * object takes much memory.
+ * @throws ReadLimitError
  */
 export function readObject({ bytes, at, allowance, onName }: Reading): PdfObject {
   const lexer = new PdfLexer(bytes, at, allowance);
@@ -53,7 +53,7 @@ export function readObject({ bytes, at, allowance, onName }: Reading): PdfObject
   };
 }
 
-/** Finds out which tokens are keys: a name directly in the dictionary, unless it is the value of the key before it. */
+/** Detects which tokens are keys: names directly in the dictionary that are not the value of the preceding key. */
 class Dictionary {
   readonly entries: Record<Key, string[][]> = {
     Type: [],

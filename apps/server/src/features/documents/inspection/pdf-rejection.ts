@@ -8,10 +8,10 @@ export type PdfRejection = Extract<
   'encrypted' | 'script' | 'attachments' | 'type' | 'damaged'
 >;
 
-/** What is said of a file that has several faults: the one that explains the others. */
+/** Of several reasons the first in this order is reported, because it explains the others. */
 const rejectionOrder: readonly PdfRejection[] = ['encrypted', 'script', 'attachments', 'type', 'damaged'];
 
-/** Names that stand in no PDF without what they stand for. */
+/** Names that occur only in PDFs with the corresponding feature. */
 const forbiddenNames = new Map<string, PdfRejection>([
   ['Encrypt', 'encrypted'],
   ...[
@@ -30,15 +30,15 @@ const forbiddenNames = new Map<string, PdfRejection>([
   ),
 ]);
 
-/** Three times what an accepted file can hold, and room for what its object streams unpack to. */
+/** Three times the maximum file size, with room for decompressed object streams. */
 const MAX_BYTES_READ = 100_000_000;
 
 const SPACE = 32;
 const MAX_ZIP_END_LENGTH = 22 + 65_535;
 
 /**
- * Why a PDF can't be accepted, if there is a reason. Every object is looked at that any reader could find, listed or
- * not: wherever the bytes say `obj`, inside streams too, in every revision, and in every object stream.
+ * Returns why a PDF can't be accepted, or undefined. Inspects every object that any reader could find, listed or not:
+ * wherever the bytes contain `obj`, inside streams too, in every revision, and in every object stream.
  */
 export function findPdfRejection(bytes: Buffer): PdfRejection | undefined {
   const found = new Set<PdfRejection>();
@@ -60,7 +60,8 @@ function scanPdf(bytes: Buffer, onRejection: (rejection: PdfRejection) => void) 
     const rejection = forbiddenNames.get(name);
     if (rejection) onRejection(rejection);
   };
-  // One failure decides, and failing can cost as much as unpacking: a small file could ask for it a thousand times.
+  // After one failure nothing more is decompressed: the result is known, and a small file could cause a thousand
+  // failures.
   let isUnpackable = true;
   for (const at of positionsAfter('obj', bytes)) {
     const object = readObject({ bytes, at, allowance, onName });
@@ -80,14 +81,14 @@ function scanPdf(bytes: Buffer, onRejection: (rejection: PdfRejection) => void) 
   return pages;
 }
 
-/** Nothing but space may follow the end, as it would in a file that is something else as well. */
+/** Only white space may follow the end, because other data could make the file a second type as well. */
 function endsAsPdf(bytes: Buffer) {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] ?? 0) <= SPACE) end -= 1;
   return /startxref\s+\d+\s+%%EOF$/.test(bytes.toString('latin1', Math.max(end - 100, 0), end));
 }
 
-/** Readers of ZIP look for its directory from the end, as far back as its comment can reach. */
+/** ZIP readers search for the directory from the end, as far back as its comment can reach. */
 const isZipToo = (bytes: Buffer) =>
   bytes.indexOf('PK\x05\x06', Math.max(bytes.length - MAX_ZIP_END_LENGTH, 0), 'latin1') >= 0;
 
@@ -97,11 +98,11 @@ function* positionsAfter(word: string, bytes: Buffer) {
   }
 }
 
-/** `12` of `12 0 obj`. */
+/** Returns `12` for `12 0 obj`. */
 const numberBefore = (bytes: Buffer, at: number) =>
   /(\d{1,10})\s+\d{1,5}\s*obj$/.exec(bytes.toString('latin1', Math.max(at - 40, 0), at))?.[1];
 
-/** Whether there is a page, and a catalogue where the file says. */
+/** Checks that there is a page, and a catalog where the file says. */
 class PageTree {
   readonly #roots = new Set<string>();
   readonly #catalogues = new Set<string>();

@@ -23,9 +23,9 @@ const kinds = {
 } as const;
 
 /**
- * Looks at a received file on disk and makes of it what may be stored: a PDF stays as it is where it is, a picture is
- * made anew in `folder`.
- * @throws RejectedUpload with a sentence for the family; nothing is left in `folder` then
+ * Inspects a received file and prepares it for storing: a PDF is kept unchanged in place, an image is re-encoded into
+ * `folder`.
+ * @throws RejectedUpload with a message for the family; nothing is left in `folder` then
  */
 export async function prepareUpload(received: string, folder: string): Promise<PreparedUpload> {
   const kind = await detectFileType(received);

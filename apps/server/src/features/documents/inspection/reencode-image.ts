@@ -6,14 +6,14 @@ import type { UploadRejection } from './rejected-upload.ts';
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 export type ReencodeResult = { readonly bytes: number } | { readonly error: UploadRejection };
 
-/** The longer edge: a page at 200 dots to the inch. */
+/** The longer edge in pixels: a page at 200 dpi. */
 const MAX_EDGE = 2400;
 /** Phones take 48 to 64 million. */
 const MAX_PIXELS = 65_000_000;
-/** Bytes of a picture that can't be decoded line by line: 48 million pixels of a progressive JPEG need 146 MB. */
+/** The memory for an image that can't be decoded row by row: a progressive JPEG of 48 million pixels needs 146 MB. */
 const MAX_DECODER_BYTES = 200_000_000;
 
-/** Makes a picture anew. What is thrown is no fault of the picture's. */
+/** Re-encodes an image. Throws only for errors that are not caused by the file. */
 export async function reencodeImage(
   path: string,
   format: ImageFormat,
@@ -22,7 +22,7 @@ export async function reencodeImage(
   const sharp = await loadSharp();
   let bytes: Buffer;
   try {
-    // A picture that breaks off is an error; what cameras write around a whole one is not.
+    // Truncated images are rejected; warnings about metadata of intact ones are ignored.
     const picture = sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true });
     if (decoderBytes(await picture.metadata()) > MAX_DECODER_BYTES) return { error: 'too-many-pixels' };
     bytes = await encodeAs(
@@ -38,7 +38,7 @@ export async function reencodeImage(
   return { bytes: bytes.length };
 }
 
-/** What the decoder must hold in memory of a picture whose lines do not come one after the other. */
+/** Returns the bytes that the decoder needs for an image whose rows are not stored one after the other. */
 function decoderBytes({
   format,
   width,

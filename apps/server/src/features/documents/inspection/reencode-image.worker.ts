@@ -4,10 +4,10 @@ import { convertHeicToPng } from './heic-decoder.ts';
 import type { ImageJobResult, ImageJob } from './reencode-in-child-process.ts';
 import { type ReencodeResult, reencodeImage } from './reencode-image.ts';
 
-// What families type comes first.
+// Requests have priority.
 setPriority(5);
 
-// One picture and out. Where the portal ends meanwhile, nobody waits for it.
+// The process handles one image. If the parent exits, the result is not needed.
 process.once('disconnect', () => process.exit());
 process.once('message', (job: ImageJob) => void handleJob(job).then((words) => process.send?.(words)));
 

@@ -14,9 +14,9 @@ import { RejectedUpload } from './rejected-upload.ts';
 export interface ImageJob {
   readonly path: string;
   readonly kind: ImageFormat | 'heic';
-  /** Where the new picture is to be written. */
+  /** The path of the new image. */
   readonly output: string;
-  /** Where a picture in between may be written. */
+  /** The path of an intermediate image. */
   readonly draft: string;
 }
 
@@ -26,17 +26,16 @@ const program = resolveProgram('features/documents/inspection/reencode-image.wor
 /** Several times what the largest photo takes on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
-/** Photos take 100 MB and a third of a second; those in HEIC up to 450 MB and several seconds. */
+/** Photos take 100 MB and a third of a second; HEIC up to 450 MB and several seconds. */
 const queues = { usual: pLimit(Math.min(availableParallelism(), 2)), heic: pLimit(1) };
 const MAX_QUEUED = { usual: 60, heic: 15 };
 
 /**
- * Makes a picture anew at `output`: upright, in sRGB, at most 2,400 pixels long, and with nothing in it but its pixels,
- * those of the first frame. Answers its length in bytes.
- *
- * This happens in a process of its own. The libraries that read what strangers send are the likeliest to crash or to
- * hang, and what they keep of the memory they took goes back with the process.
- * @throws RejectedUpload, or StoreUnavailableError where the disk is full; nothing is left at `output` then
+ * Re-encodes an image to `output`: upright, in sRGB, at most 2,400 pixels long, only the first frame, without metadata.
+ * Returns its size in bytes.
+ * Runs in a child process: a decoder that crashes or hangs on hostile input does not affect the portal, and its memory
+ * is freed when the process ends.
+ * @throws RejectedUpload, or StoreUnavailableError if the disk is full; nothing is left at `output` then
  */
 export async function reencodeInChildProcess(path: string, kind: ImageJob['kind'], output: string) {
   const line = kind === 'heic' ? 'heic' : 'usual';

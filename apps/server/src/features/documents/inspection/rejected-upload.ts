@@ -25,7 +25,7 @@ const rejectionMessages: Record<UploadRejection, string> = {
   busy: 'Many files are being uploaded right now. Please try again in a minute.',
 };
 
-/** A file that can't be stored; its message is for the family. */
+/** The file can't be stored. The message is shown to the family. */
 export class RejectedUpload extends Error {
   readonly reason: UploadRejection;
 
