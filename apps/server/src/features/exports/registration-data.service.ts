@@ -30,8 +30,8 @@ const statusColumns: readonly XlsxColumn[] = [
 ];
 
 /**
- * The chosen answers of the chosen students, a row each by class and name, read while it is written.
- * @throws Problem 422 naming the classes that no student is in
+ * Builds a sheet with the chosen answers of the chosen students by class and name; rows are read while it is written.
+ * @throws Problem 422 naming the classes without students
  */
 export async function buildRegistrationSheet(
   db: Database,
@@ -67,7 +67,7 @@ export async function buildRegistrationSheet(
   };
 }
 
-/** In the order of the pages, whatever the order of the groups. */
+/** Returns the fields in the order of the pages, whatever the order of the groups. */
 function selectFields(groups: readonly string[]): FieldName[] {
   const chosen = new Set([
     ...alwaysExported,

@@ -14,7 +14,7 @@ import { findAccessEvents, findCardViewCounts } from './family-archive.repositor
 export type ArchiveData = Awaited<ReturnType<typeof loadArchiveData>>;
 
 /**
- * All that the database holds about a student, as it was at one moment. Files and report cards are only listed.
+ * Loads everything that the database has about a student in one snapshot. Files and report cards are only listed.
  * @throws Problem 404
  */
 export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
@@ -36,7 +36,7 @@ export const loadArchiveData = (db: Database, id: string, moment: ZonedTime) =>
     };
   });
 
-/** Every class that the student has been in; null is none. */
+/** Returns every class that the student has been in; null stands for no class. */
 function collectClasses(
   { class_id }: { readonly class_id: string | null },
   terms: Awaited<ReturnType<typeof findCardTerms>>,

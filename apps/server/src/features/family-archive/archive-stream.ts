@@ -14,15 +14,15 @@ import { historyTable, accessTable, cardViewsTable, recordTable } from './tables
 export interface ArchiveContent {
   readonly held: ArchiveData;
   readonly form: Uint8Array;
-  /** Whether the family downloads it; what it opens is counted. */
+  /** Whether the family downloads the archive; views of report cards are then counted. */
   readonly isForFamily: boolean;
 }
 
 type ArchiveSource = Pick<PortalApp, 'db' | 'fileStore' | 'log'>;
 
 /**
- * The archive in pieces, made while they are taken.
- * @throws Error where a file can't be had whole: half an archive must not look like the whole
+ * Streams the archive, which is made while it is read.
+ * @throws Error if a file can't be read completely, because a partial archive must not look complete
  */
 export async function* streamArchive(
   source: ArchiveSource,
@@ -50,7 +50,7 @@ export async function* streamArchive(
       { key: { year, term }, studentId: student.id, isForFamily },
       moment,
     );
-    // At once, before it may be removed.
+    // Written without waiting, because the card may be removed at any time.
     if (card) yield zip.addWhole(`Report cards/${formatAcademicYear(year)} ${termNames[term]}.pdf`, card);
   }
 
@@ -64,7 +64,7 @@ export async function* streamArchive(
     try {
       yield* zip.add(path, readCompleteFile(file, document), { isPacked: true });
     } finally {
-      // Whoever breaks off may have taken nothing of it yet, and nobody else would close it.
+      // If the reader stops before the file is opened, nothing else closes it.
       file.stream.destroy();
     }
   }
@@ -77,7 +77,10 @@ const getFolder = (document: StoredDocument) => {
   return isCurrent(document) ? `Documents/${kind}` : `Documents/Earlier/${kind}`;
 };
 
-/** Nothing where the store has lost the file: that keeps nobody from the rest, is said in its place and logged. */
+/**
+ * Returns undefined if the store has lost the file. The loss is logged and noted in the archive, and the rest is
+ * delivered.
+ */
 async function openDocument({ db, fileStore, log }: ArchiveSource, document: StoredDocument) {
   const file = await fileStore.open(document.file_key);
   if (file) return file;

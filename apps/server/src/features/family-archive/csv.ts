@@ -1,12 +1,12 @@
 export type CsvCell = string | number | null;
 
-/** Without it Excel takes the text for another alphabet's. */
+/** Without it Excel misreads UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEEDS_QUOTES = /[",\r\n]/;
-/** What a spreadsheet would carry out; the apostrophe in front tells it that this is text. */
+/** Text that a spreadsheet would run as a formula; a leading apostrophe marks it as text. */
 const FORMULA = /^[\s]*[=+\-@＝＋－＠|%]|^[\t\r]/;
 
-/** A table as a file that every spreadsheet opens, and that none of them takes for formulas. */
+/** Formats a table as CSV that opens in every spreadsheet and contains no formulas. */
 export const formatCsv = (rows: readonly (readonly CsvCell[])[]) =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCsvCell).join(',')}\r\n`).join('');
 

@@ -1,24 +1,24 @@
 import { trimCharacters } from '@formroom/domain/school/trim-characters.ts';
 
 const MAX_BYTES = 120;
-/** What Windows does not take in a name, marks that turn the direction of writing, and what nobody can see. */
+/** Characters that Windows forbids in names, direction controls, and invisible characters. */
 const UNSAFE = /[\p{Cc}<>:"|?*/\\\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu;
-/** Devices of Windows, which it opens under any ending. */
+/** Windows device names, which are reserved with any extension. */
 const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 const FILE_EXTENSION = /\.[a-z\d]{1,5}$/i;
 
-/** Gives the files of an archive names that every system can unpack, no two of them alike in one folder. */
+/** Assigns file names in an archive that are valid on every system and unique per folder. */
 export class EntryNames {
   readonly #taken = new Set<string>();
 
-  /** A path in the archive for a file that somebody named as they liked. */
+  /** Returns the path in the archive for a file with any name. */
   add(folder: string, name: string): string {
     const safe = sanitizeName(name);
     const [ending = ''] = FILE_EXTENSION.exec(safe) ?? [];
     const stem = safe.slice(0, safe.length - ending.length);
     for (let number = 1; ; number += 1) {
       const path = `${folder}/${number === 1 ? safe : `${stem} (${number})${ending}`}`;
-      // Windows and macOS know no difference between large and small letters.
+      // File names are case-insensitive on Windows and macOS.
       const key = path.toLowerCase();
       if (!this.#taken.has(key)) {
         this.#taken.add(key);
@@ -35,7 +35,7 @@ function sanitizeName(name: string) {
   return `${stem || 'file'}${ending}`.replace(RESERVED, '_$1');
 }
 
-/** Counted in bytes, because that is how systems count. */
+/** Limits the name in bytes, as file systems do. */
 function truncateStem(stem: string) {
   let short = '';
   let bytes = 0;

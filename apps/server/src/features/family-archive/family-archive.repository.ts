@@ -14,8 +14,8 @@ import type { CardViewsTable } from '../../db/tables.ts';
 export type AccessEvent = Pick<AuditEntry, 'at' | 'event' | 'role' | 'details' | 'student_id'>;
 
 /**
- * What the school looked at and did about a student, the oldest first; lists of all or of one of the classes included.
- * Entries that name the ID from before the student was added are about whoever had it then.
+ * Returns the school's accesses to a student's data and its actions, the oldest first, lists of all students or of one
+ * of the classes included. Entries from before the student was added concern an earlier owner of the ID.
  */
 export async function findAccessEvents(db: Database, studentId: string, classes: ReadonlySet<string | null>) {
   const student = await db
@@ -33,7 +33,7 @@ export async function findAccessEvents(db: Database, studentId: string, classes:
         eb.and([eb('student_id', 'is', null), eb('event', 'in', bulkAuditActions)]),
       ]),
     )
-    // Null is a call whose outcome nobody knows.
+    // Null if the outcome is unknown.
     .where((eb) => eb.or([eb('status', 'is', null), eb('status', '<', 400)]))
     .orderBy('at')
     .orderBy('id')
@@ -43,7 +43,7 @@ export async function findAccessEvents(db: Database, studentId: string, classes:
 
 const TERM_BEFORE_CLASS = /^\d{4}\/\d /;
 
-/** Whether a list has students of the classes. A list that names no class counts as one that has them. */
+/** Whether a list included students of the classes. A list that names no class counts as including them. */
 function concernsClasses({ event, details }: AccessEvent, classes: ReadonlySet<string | null>) {
   const { details: named } = getAuditAction(event as AuditAction);
   if (details === null || named === undefined) return true;
@@ -59,7 +59,7 @@ function concernsClasses({ event, details }: AccessEvent, classes: ReadonlySet<s
 
 export type CardViewCount = Pick<CardViewsTable, 'year' | 'term' | 'views' | 'first_viewed' | 'last_viewed'>;
 
-/** How often the family opened each card, the oldest term first. */
+/** Returns how often the family opened each card, the oldest term first. */
 export const findCardViewCounts = (db: Database, studentId: string): Promise<CardViewCount[]> =>
   db
     .selectFrom('card_views')

@@ -13,10 +13,10 @@ import { loadArchiveData } from './archive-data.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 const MAX_DOWNLOADS = 8;
-/** A phone may take its time; where somebody waits for its place, it may not take longer than this. */
+/** A download may take longer, unless another one is waiting for its slot. */
 const MIN_DOWNLOAD_MS = 30 * 60_000;
 
-/** Whose archives are on their way, the oldest first: one account can't take all the places. */
+/** Active downloads by student, the oldest first; one per account, so that it can't take all slots. */
 const activeDownloads = new Map<string, ActiveDownload>();
 
 interface ActiveDownload {
@@ -24,12 +24,12 @@ interface ActiveDownload {
   download?: Readable;
 }
 
-/** A download of which nothing is taken for so long is given up. */
+/** A download of which nothing is read for this time is ended. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * What waits in a student's archive, and whether it can be downloaded now.
- * @throws Problem 404; 503 where the file store does not answer
+ * Returns what a student's archive contains, and whether it can be downloaded now.
+ * @throws Problem 404; 503 if the file store can't be reached
  */
 export async function getArchiveFacts(app: PortalApp, id: string): Promise<FamilyArchiveSummary> {
   const { db, fileStore } = app;
@@ -45,8 +45,9 @@ export async function getArchiveFacts(app: PortalApp, id: string): Promise<Famil
 }
 
 /**
- * Everything about a student as a ZIP archive, made while it is taken. Should it fail half-way, the stream breaks.
- * @throws Problem 404; 503 while too many are downloading, or the file store does not answer
+ * Streams everything about a student as a ZIP archive, which is made while it is read. If it fails half-way, the stream
+ * fails.
+ * @throws Problem 404; 503 with too many downloads, or if the file store can't be reached
  */
 export async function openArchive(
   app: PortalApp,
@@ -64,7 +65,7 @@ export async function openArchive(
     const form = await renderFormContent(app, held.form, photo?.file_key);
     const pieces = withRelease(streamArchive(app, { held, form, isForFamily }), leave);
     const download = streamWithStallTimeout(pieces, STALL_TIMEOUT_MS, { ahead: 0 });
-    // Also where nobody has begun to read.
+    // Also called if reading has never begun.
     download.once('close', leave);
     place.download = download;
     return download;
@@ -74,7 +75,7 @@ export async function openArchive(
   }
 }
 
-/** Who has all of it may come again at once. */
+/** Releases the slot once everything is read, so that the same account can download again at once. */
 async function* withRelease(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
   try {
     yield* pieces;
@@ -83,7 +84,7 @@ async function* withRelease(pieces: AsyncIterable<Uint8Array>, leave: () => void
   }
 }
 
-/** Where all places are taken, the oldest download goes that has had its time. */
+/** If all slots are taken, ends the oldest download that has exceeded the minimum time. */
 function startDownload(id: string, now: Date): ActiveDownload {
   const reason = findBusyProblem(id, now);
   if (reason) throw reason;

@@ -4,7 +4,7 @@ import { isByFamily } from '../history/history.repository.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { formatChangedBy, formatActor } from './tables.ts';
 
-/** The same facts for another program: the answers under the names that the portal's calls give them. */
+/** Returns the same data as JSON, with the field names of the API. */
 export function toMachineReadable(
   { student, moment, history, documents, openings, looks }: ArchiveData,
   pathOf: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { ArchiveData } from './archive-data.ts';
 
 const WIDTH = 90;
 
-/** What the archive is, in the words of a letter. */
+/** Renders a text that explains the archive. */
 export function renderReadme({ student, school, moment, documents, cards }: ArchiveData): string {
   const who = `${formatFullName(student)} (student ID ${student.id})`.trim();
   const contact = [school.school_name, school.school_address, school.school_contact].filter(Boolean);
@@ -55,7 +55,7 @@ const INDENT = '    ';
 const formatHeading = (words: string) => `${words}\n${'-'.repeat(words.length)}`;
 const formatItem = (name: string, words: string) => `${name}\n${INDENT}${words}`;
 
-/** Broken into lines, because not every program that shows a text does so itself. */
+/** Breaks lines, because some programs that display text do not. */
 const wrapText = (text: string) => text.split('\n').map(wrapLine).join('\n');
 
 function wrapLine(line: string) {

@@ -10,13 +10,13 @@ import type { ArchiveData } from './archive-data.ts';
 
 type FormatTime = (at: string | null) => string | null;
 
-/** Moments as the school's clocks say them. */
+/** Formats times in the school's time zone. */
 const createTimeFormatter =
   ({ moment }: Pick<ArchiveData, 'moment'>): FormatTime =>
   (at) =>
     at === null ? null : formatDateTime(new Date(at), moment.timeZone);
 
-/** Every answer that is there, in the order of the pages and in the words of the form. */
+/** Returns all answers in the order of the pages, with the labels of the form. */
 export function recordTable(held: Pick<ArchiveData, 'student' | 'titleOf' | 'moment'>) {
   const { student, titleOf } = held;
   const clock = createTimeFormatter(held);
@@ -41,7 +41,7 @@ export function recordTable(held: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
   ]);
 }
 
-/** Every change of an answer, the oldest first. */
+/** Returns every change of an answer, the oldest first. */
 export function historyTable(held: Pick<ArchiveData, 'history' | 'titleOf' | 'moment'>) {
   const clock = createTimeFormatter(held);
   const words = (field: string, value: AnswerValue | null) =>
@@ -58,7 +58,7 @@ export function historyTable(held: Pick<ArchiveData, 'history' | 'titleOf' | 'mo
   ]);
 }
 
-/** The people of the office do their work, and are not named to families. */
+/** Families do not see the names of office staff. */
 export const formatChangedBy = (isFamily: boolean) => (isFamily ? 'The family' : OFFICE);
 
 const OFFICE = 'The school office';
@@ -71,7 +71,7 @@ const actorLabels: Record<NonNullable<AuditEntry['role']>, string> = {
 
 export const formatActor = (role: AuditEntry['role']) => (role === null ? '' : actorLabels[role]);
 
-/** What the school looked at and did, the oldest first. */
+/** Returns the school's accesses and actions, the oldest first. */
 export function accessTable(held: Pick<ArchiveData, 'looks' | 'moment'>) {
   const clock = createTimeFormatter(held);
   return formatCsv([
@@ -85,7 +85,7 @@ export function accessTable(held: Pick<ArchiveData, 'looks' | 'moment'>) {
   ]);
 }
 
-/** How often the family opened each report card. */
+/** Returns how often the family opened each report card. */
 export function cardViewsTable(held: Pick<ArchiveData, 'openings' | 'moment'>) {
   const clock = createTimeFormatter(held);
   return formatCsv([

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
-/** What was changed in a student's record, newest first. */
+/** Returns the changes of a student's record, newest first. */
 export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
   const changes = db
     .selectFrom('history')
@@ -23,14 +23,14 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
   return rows.map(toHistoryEntry);
 }
 
-/** Who changed an answer last and when, and from what it was changed first in the time that was asked for. */
+/** Who last changed an answer and when, and its value before the first change in the period. */
 export interface LastChange {
   readonly by: string;
   readonly at: string;
   readonly first: { readonly from: unknown; readonly at: string };
 }
 
-/** Of each `ID field` the last change since a moment, in any of the students' records. */
+/** Returns, by `ID field`, the last change since a time in any of the students' records. */
 export async function findLastChanges(
   db: Database | Trx,
   {
@@ -70,13 +70,16 @@ const toHistoryEntry = (row: HistoryRow): HistoryEntry & { readonly byFamily: bo
   from: JSON.parse(row.old_value) as HistoryEntry['from'],
   to: JSON.parse(row.new_value) as HistoryEntry['to'],
   by: formatActor(row.changed_by),
-  // The name alone does not tell: an administrator may be called Family, too.
+  // Not decided by the name, because an administrator may be called Family.
   byFamily: isByFamily(row.changed_by),
   at: row.changed_at,
 });
 
-/** Of what is stored: `student:20260001` is whoever signed in with the student's ID, `admin:NAME` the administrator. */
+/**
+ * Whether the stored author is the family: `student:20260001` stands for the student's sign-in, `admin:NAME` for an
+ * administrator.
+ */
 export const isByFamily = (stored: string) => stored.startsWith('student:');
 
-/** Who that is, as people are told. */
+/** Formats the author for display. */
 const formatActor = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { finalizeImport, findImportIds, importParts, readPages } from './imports.repository.ts';
 
 /**
- * Forgets what imports that name certain students keep of their rows. One that was carried out can't be undone from then
- * on, and one that was not can't be carried out.
+ * Deletes the stored rows of imports that name any of the students. A committed import can't be undone any more, a
+ * previewed one can't be committed.
  */
 export async function closeImportsNaming(db: Database, studentIds: ReadonlySet<string>) {
   for (const id of await findImportIds(db)) {
@@ -16,14 +16,14 @@ async function namesAnyOf(db: Database, importId: string, ids: ReadonlySet<strin
   for (const part of importParts) {
     for await (const page of readPages(db, importId, part)) {
       if (isNamedIn(page, ids)) return true;
-      // A large workbook takes seconds, in which others want to be served.
+      // A large workbook takes seconds, so other requests get a turn.
       await turn();
     }
   }
   return false;
 }
 
-/** Whether an ID is a value of the page or a word of a text in it, such as a cell or a message about another row. */
+/** Whether any value or word in the content is one of the IDs, such as a cell or a message about another row. */
 export function isNamedIn(content: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof content === 'object' && content !== null) {
     return Object.values(content).some((each) => isNamedIn(each, ids));

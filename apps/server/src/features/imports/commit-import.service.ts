@@ -27,10 +27,10 @@ export async function getImport(db: Database | Trx, importId: string): Promise<S
 export const parseCounts = (stored: StoredImport) => JSON.parse(stored.counts) as ImportCounts;
 
 /**
- * Does exactly what a preview said, all of it or nothing. Rows in error are left out, as the preview said too; where
- * values conflict, the record's stay unless `decisions` says otherwise.
- * @throws Problem 404; 409 where it was done before, or the data moved on since the preview; 422 where rows have a
- * warning that is not accepted
+ * Applies exactly what the preview showed, all or nothing. Rows in error are skipped. Conflicting values are not
+ * imported unless `decisions` says so.
+ * @throws Problem 404; 409 if it was committed before or the data changed since the preview; 422 if a warning is not
+ *   accepted
  */
 export const commitImport = (
   db: Database,

@@ -2,7 +2,7 @@ import type { CommitImport, ImportRow, ImportWarningKind } from '@formroom/domai
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { invalid } from '../../http/problem.ts';
 
-/** A row as it is imported: with the values that conflict only where the workbook's are to be taken. */
+/** Returns the row to import, with its conflicting values only if the workbook is to win. */
 export function applyDecisions(row: ImportRow, { conflicts: choice }: CommitImport): ImportRow {
   if (choice !== 'use-workbook' || !row.conflicts) return row;
   const overruled = row.conflicts.map(({ field, from, to }) => ({ field, from, to }));
@@ -11,7 +11,7 @@ export function applyDecisions(row: ImportRow, { conflicts: choice }: CommitImpo
 
 export type WarningCounts = Map<ImportWarningKind, number>;
 
-/** Counts the rows with each warning that was not accepted. A class that is not imported needs no acceptance. */
+/** Counts the rows by warnings that were not accepted. Warnings about a class that is not imported do not count. */
 export function countWarnings(
   rows: readonly ImportRow[],
   { accept = [] }: CommitImport,

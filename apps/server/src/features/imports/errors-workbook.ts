@@ -7,11 +7,11 @@ import type { ErrorRow, StoredSheet } from './preview-import.service.ts';
 const CELL_WIDTH = 16;
 const REASONS_WIDTH = 80;
 
-/** When the workbook of an import was downloaded from here, where it said so. */
+/** Returns when the import's workbook was downloaded from this portal, if it has a stamp. */
 export const parseDownloadedAt = ({ headings }: StoredImport) =>
   (JSON.parse(headings) as StoredSheet[]).find(({ downloadedAt }) => downloadedAt)?.downloadedAt;
 
-/** The rows in error as they stood in the workbook, with why: to be mended and uploaded as they are. */
+/** Builds a workbook of the rows in error, unchanged, with the reasons. It can be corrected and uploaded again. */
 export const buildErrorsWorkbook = (db: Database, { id, headings }: StoredImport): XlsxSheet[] =>
   (JSON.parse(headings) as StoredSheet[]).map((sheet, index) => {
     const kept = sheet.columns.map(({ heading }) => heading !== ERRORS_HEADING);

@@ -1,18 +1,18 @@
 import { normalizeHeading } from '@formroom/domain/kinds/normalize-heading.ts';
 
-/** How a column may be headed. */
+/** The headings that stand for a column. */
 export interface HeadingSpelling<Column extends string> {
   readonly column: Column;
-  /** As our own workbooks head it: this spelling always means the column, so that they can be sent back. */
+  /** The heading in our own workbooks. It always means this column, so that they can be imported again. */
   readonly heading: string;
-  /** Also taken, but only where no other column could be meant. */
+  /** Accepted as well, unless another column could be meant. */
   readonly aliases?: readonly string[];
 }
 
 /**
- * Finds the columns that a heading could mean: none where it is not known, several where it is ambiguous. A heading that
- * is not ours is ambiguous as soon as all of its words stand in what another column is called: `Phone` is the label of
- * the emergency contact's phone, and a word of eleven others.
+ * Returns a function that finds the columns that a heading could mean: none if it is unknown, several if it is
+ * ambiguous. A heading that is not exactly ours is ambiguous if all of its words occur in the heading of another
+ * column: `Phone` is the emergency contact's label, and a word in eleven others.
  */
 export function createHeadingMatcher<Column extends string>(spellings: readonly HeadingSpelling<Column>[]) {
   const ours = new Map(spellings.map((each) => [normalizeHeading(each.heading), each]));

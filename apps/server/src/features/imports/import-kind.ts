@@ -5,55 +5,60 @@ import type { SheetsTaken, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 
 export interface ImportContext {
-  /** As the history has it: `admin:NAME`. */
+  /** The author in the history: `admin:NAME`. */
   readonly changedBy: string;
   readonly now: Date;
   readonly timeZone: string;
-  /** What else the workbook is about, such as the term `2026/1`. */
+  /** What the import applies to, such as the term `2026/1`. */
   readonly scope: string | null;
 }
 
-/** The rows of a table, looked at some at a time. */
+/** Previews the rows of a table in batches. */
 export interface TablePreviewer {
   readonly table: Table;
-  /** How each column of the table is written in a spreadsheet. */
+  /** The cell types of the table's columns. */
   readonly types: readonly CellType[];
   previewRows(rows: readonly TableRow[]): Promise<ImportRow[]>;
 }
 
-/** What is peculiar to one kind of import. Storing previews, carrying out, undoing and errors are the same for all. */
+/**
+ * What is specific to one kind of import. Storing previews, committing, undoing and reporting errors is common to all.
+ */
 export interface ImportKind {
   readonly name: ImportKindName;
-  /** The heading of the column that says whom a row is about. */
+  /** The heading of the column that identifies a row's student. */
   readonly key: string;
   /** How many sheets with that heading a workbook may have. */
   readonly sheets: SheetsTaken;
-  /** The workbook to fill in, and what its file is called. @throws Problem 422 where `about` names nothing to fill it in for */
+  /**
+   * Returns the workbook to fill in and its file name.
+   * @throws Problem 422 if `about` names nothing that can be imported to
+   */
   template(db: Database, about: string | null): Promise<{ name: string; sheets: XlsxSheet[] }>;
 
   /**
-   * Gets ready to look at the tables, without writing anything.
-   * @returns them in the order in which they are looked at and carried out
-   * @throws Problem 422 where their headings are not those of this kind; 409 where nothing may be imported
+   * Prepares the preview of the tables without writing anything.
+   * @returns the previewers, in the order in which they are previewed and applied
+   * @throws Problem 422 if the headings do not fit this kind; 409 if nothing may be imported
    */
   prepare(db: Database, tables: readonly Table[], context: ImportContext): Promise<readonly TablePreviewer[]>;
 
   /**
-   * Gets ready to write: whoever else would write the same waits until the transaction ends.
-   * @throws Problem 409 where nothing may be written now
+   * Locks what the import will write until the transaction ends.
+   * @throws Problem 409 if nothing may be written now
    */
   lock(trx: Trx, context: ImportContext): Promise<void>;
 
   /**
-   * Reads, after `hold` and before the first `apply`, what others have written since the preview.
+   * Loads what others have written since the preview, after `lock` and before the first `apply`.
    * @param previewedAt when the preview was made, ISO 8601
-   * @returns finds the students of rows of whom the preview did not warn but now would
+   * @returns a function that finds the students in rows who would now get a warning that the preview did not have
    */
   findUnwarned?(trx: Trx, previewedAt: string): Promise<(rows: readonly ImportRow[]) => readonly string[]>;
 
   /**
-   * Does what some rows of the preview say, nothing but that.
-   * @returns what taking it back needs; and the rows' students where the data moved on since the preview
+   * Applies previewed rows, exactly as previewed.
+   * @returns what undoing needs, and the students whose data changed since the preview
    */
   apply(
     trx: Trx,
@@ -62,9 +67,9 @@ export interface ImportKind {
   ): Promise<{ done: unknown; stale: readonly string[] }>;
 
   /**
-   * Finds out what stands in the way of undoing an import, without writing.
+   * Finds what prevents undoing an import, without writing.
    * @param pages what `apply` returned for each page, in order
-   * @param since when the import was done, ISO 8601
+   * @param since when the import was committed, ISO 8601
    */
   findObstacles(
     db: Database | Trx,
@@ -73,8 +78,8 @@ export interface ImportKind {
   ): Promise<UndoCheck>;
 
   /**
-   * Undoes what `apply` did to the students of a page, but for those who are blocked.
-   * @returns the same for the blocked ones, for when nothing blocks them any more
+   * Undoes what `apply` did to the students of a page, except the blocked ones.
+   * @returns the data of the blocked ones, for a later undo
    */
   undo(
     trx: Trx,
@@ -85,7 +90,7 @@ export interface ImportKind {
 }
 
 export interface UndoCheck {
-  /** Of how many students the import wrote something. */
+  /** The number of students that the import changed. */
   readonly students: number;
   readonly blocked: ReadonlyMap<string, readonly ImportObstacle[]>;
 }

@@ -15,7 +15,7 @@ const PAGES_PER_STATEMENT = 20;
 export const findImport = (db: Database | Trx, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Stores a preview with its pages, which are packed already. */
+/** Stores a preview with its compressed pages. */
 export async function storeImport(
   db: Database,
   stored: StoredImport,
@@ -33,7 +33,7 @@ export async function storeImport(
   });
 }
 
-/** The pages of a part in their order, each fetched when it is asked for. */
+/** Yields the pages of a part in order, each loaded on demand. */
 export async function* readPages(db: Database | Trx, id: string, part: Part): AsyncGenerator {
   for (let page = 0; ; page += 1) {
     const content = await findPage(db, { import_id: id, part, page });
@@ -122,7 +122,7 @@ type StoredCounts = ImportCounts & { readonly undone?: number };
 export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
   (JSON.parse(counts) as StoredCounts).undone ?? 0;
 
-/** Moves an import that was undone for some students back to where it can be undone for the others. */
+/** Makes an import that was partly undone undoable again for the remaining students. */
 export async function reopenImport(trx: Trx, { id, counts }: StoredImport, undone: number) {
   const now: StoredCounts = { ...(JSON.parse(counts) as StoredCounts), undone };
   await trx
@@ -145,7 +145,7 @@ export async function findImportIds(db: Database) {
   return imports.map(({ id }) => id);
 }
 
-/** Forgets the rows of an import that was carried out, for good, and all of one that was not. */
+/** Deletes the rows of a committed import, or a whole previewed one. */
 export const finalizeImport = (db: Database, id: string) =>
   inTransaction(db, async (trx) => {
     await trx.deleteFrom('imports').where('id', '=', id).where('state', '!=', 'committed').execute();
@@ -156,7 +156,7 @@ export const finalizeImport = (db: Database, id: string) =>
 const DAYS_TO_COMMIT = 1;
 const DAYS_TO_UNDO = 30;
 
-/** Forgets previews after a day, and what was carried out when it can't be undone any more. */
+/** Deletes previews after a day, and committed imports when they can't be undone any more. */
 export async function deleteOldImports(db: Database, now: Date) {
   const before = (days: number) => addDays(now, -days).toISOString();
   await db

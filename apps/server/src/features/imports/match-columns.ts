@@ -6,8 +6,8 @@ const MAX_LISTED = 20;
 const MAX_HEADING_LENGTH = 50;
 
 /**
- * What each column of a table is about, by its heading; several may mean `nothing`.
- * @throws Problem 422 that names the headings that mean nothing, that could mean several columns, or the same as another
+ * Matches the columns of a table by their headings; several may be `nothing`.
+ * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
 export function matchColumns<Column extends string>(
   { columns }: Pick<Table, 'columns'>,

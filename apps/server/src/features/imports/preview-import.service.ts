@@ -18,23 +18,23 @@ import type { ImportContext, ImportKind } from './import-kind.ts';
 import { readPages, storeImport } from './imports.repository.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 
-/** A sheet of a workbook, for the workbook of errors. */
+/** A sheet of a workbook, from which the errors workbook is built. */
 export interface StoredSheet {
   readonly name: string;
   readonly columns: readonly { readonly heading: string; readonly type: CellType }[];
-  /** When its workbook was downloaded from here, where it said so. */
+  /** When the workbook was downloaded from this portal, if it has a stamp. */
   readonly downloadedAt?: string;
 }
-/** A row in error as it stood in the workbook. */
+/** A row in error, as it was in the workbook. */
 export interface ErrorRow {
-  /** Which sheet, from 0; left out by imports from when there was only one. */
+  /** The index of the sheet, from 0; missing in old imports, which had a single sheet. */
   readonly sheet?: number;
   readonly row: number;
   readonly cells: readonly (string | number | null)[];
   readonly errors: readonly string[];
 }
 
-/** One at a time: each holds a whole workbook. */
+/** One at a time, because each keeps a whole workbook in memory. */
 const previewLimit = new ConcurrencyLimit({
   maxConcurrent: 1,
   maxQueued: 10,
@@ -52,9 +52,9 @@ async function readTables(...[job, log]: Parameters<typeof readUploadedTables>) 
 }
 
 /**
- * Looks at every row of an uploaded workbook and keeps what it would do; writes nothing else.
- * @returns the import's number, and how many rows have each status, warnings and conflicts
- * @throws Problem 422 where the workbook can't be read or its headings are wrong
+ * Previews every row of an uploaded workbook and stores the preview; writes nothing else.
+ * @returns the import's ID, and the number of rows by status, with warnings and with conflicts
+ * @throws Problem 422 if the workbook can't be read or its headings are wrong
  */
 export const previewImport = (
   db: Database,
@@ -82,7 +82,7 @@ export const previewImport = (
         pages.push({ part: 'rows', page, content: await gzipJson(looked) });
         pages.push({ part: 'faulty', page, content: await gzipJson(toErrorRows(sheet, rows, looked)) });
         page += 1;
-        // A large workbook takes seconds, in which others want to be served.
+        // A large workbook takes seconds, so other requests get a turn.
         await turn();
       }
     }
@@ -131,13 +131,13 @@ function toErrorRows(sheet: number, rows: readonly TableRow[], looked: readonly 
 
 type Cell = TableRow[1][number];
 
-/** A cell as it is written again; nothing where nobody could say what it held. */
+/** Converts a cell for the errors workbook; null if its value is unknown. */
 function toWritableCell(cell: Cell) {
   if (cell === null || (typeof cell === 'object' && 'error' in cell)) return null;
   return typeof cell === 'number' ? cell : cellToText(cell);
 }
 
-/** The JSON of a preview in pieces, read while it is sent: its rows may be many megabytes. */
+/** Streams the JSON of a preview, read while it is sent, because its rows may be many megabytes. */
 export async function* streamPreviewJson(
   db: Database,
   { id, counts, warnings, conflicts, downloadedAt }: Awaited<ReturnType<typeof previewImport>>,

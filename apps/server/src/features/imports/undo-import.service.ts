@@ -16,7 +16,7 @@ import {
 } from './imports.repository.ts';
 import { formatStudents } from './format-students.ts';
 
-/** What stands in the way, by ID. */
+/** Returns the obstacles by student ID. */
 async function checkUndo(
   db: Database | Trx,
   kind: ImportKind,
@@ -28,8 +28,8 @@ async function checkUndo(
 }
 
 /**
- * Of how many students an import can be undone, and what stands in the way of the others; nothing is written.
- * @throws Problem 404; 409 where it was not carried out or is undone
+ * Returns how many students of an import can be undone, and the obstacles of the others, without writing.
+ * @throws Problem 404; 409 if it is not committed or already undone
  */
 export async function previewUndo(
   db: Database,
@@ -51,9 +51,9 @@ export async function previewUndo(
 }
 
 /**
- * Undoes an import: all of it, or where `others` are asked for, all but the students in whose way something stands, who
- * can be undone once it is gone.
- * @throws Problem 404; 409 where it was not carried out, or later changes stand in the way
+ * Undoes an import completely, or with `others` for all students without obstacles. The rest can be undone once their
+ * obstacles are gone.
+ * @throws Problem 404; 409 if it is not committed, or there are obstacles
  */
 export const undoImport = (
   db: Database,

@@ -8,15 +8,15 @@ import { lockDueLeaver, deleteStudentData, abandonDocuments } from './erase.repo
 import { findDueLeavers } from './leavers.repository.ts';
 
 /**
- * Erases the leavers whose waiting time is over, each in a transaction of its own, so that nobody waits for long. Their
- * files go with the next sweep.
- * @returns how many were erased here: another process may have come first, and the office may have brought some back
- * @throws Error once all others are erased, where some could not be: the first one’s reason is its cause
+ * Erases the leavers whose waiting time is over, each in its own transaction, so that locks are short. Their files are
+ * deleted by the next sweep.
+ * @returns how many were erased here; another process may have erased some, and the office may have restored some
+ * @throws Error after all others are erased, if some failed; its cause is the first error
  */
 export async function eraseLeavers(db: Database, now: Date): Promise<number> {
   const due = await findDueLeavers(db, now);
   if (due.length === 0) return 0;
-  // First, because it takes longest and nothing is lost but an undo where somebody is brought back meanwhile.
+  // First, because it takes longest; if a student is restored meanwhile, only the undo of an import is lost.
   await closeImportsNaming(db, new Set(due));
   const erased: string[] = [];
   const faults: unknown[] = [];
@@ -28,7 +28,7 @@ export async function eraseLeavers(db: Database, now: Date): Promise<number> {
     }
     await turn();
   }
-  // Again, for workbooks that were read in meanwhile.
+  // Again, for workbooks that were uploaded meanwhile.
   if (erased.length > 0) await closeImportsNaming(db, new Set(erased));
   if (faults.length > 0)
     throw new Error(`${pluralize(faults.length, 'leaver')} could not be erased`, { cause: faults[0] });

@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 
-/** Takes a leaver whose time has come for this transaction; nothing where the student is back or gone. */
+/** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
 export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
   trx
     .updateTable('students')
@@ -10,7 +10,7 @@ export const lockDueLeaver = (trx: Trx, id: string, now: Date) =>
     .returning('version')
     .executeTakeFirst();
 
-/** Has the sweep remove a student's files from the store, whatever becomes of this process. */
+/** Marks a student's files for deletion by the sweep, which happens even if this process ends. */
 export const abandonDocuments = (trx: Trx, id: string, now: Date) =>
   trx
     .insertInto('pending_files')
@@ -23,7 +23,7 @@ export const abandonDocuments = (trx: Trx, id: string, now: Date) =>
     )
     .execute();
 
-/** Removes a student from every table; sessions, account, history and slip go with the record. */
+/** Deletes a student from every table; sessions, account, history and slip are deleted with the record. */
 export async function deleteStudentData(trx: Trx, id: string) {
   await trx.deleteFrom('documents').where('student_id', '=', id).execute();
   await trx.deleteFrom('card_views').where('student_id', '=', id).execute();
@@ -31,7 +31,7 @@ export async function deleteStudentData(trx: Trx, id: string) {
   await trx
     .deleteFrom('subject_results')
     .where('student_id', '=', id)
-    // Named, so that the key leads there: otherwise the whole table would be read.
+    // The condition has the form of the index; otherwise the whole table would be read.
     .where((eb) =>
       eb(
         eb.refTuple('year', 'term'),

@@ -4,7 +4,7 @@ import type { StudentsTable } from '../../db/tables.ts';
 
 const columns = ['id', 'first_name', 'last_name', 'class_id', 'left_at', 'left_by', 'erase_at'] as const;
 
-/** Who has left, the last one first. */
+/** Returns the leavers, the latest first. */
 export const findLeavers = (db: Database) =>
   db
     .selectFrom('students')
@@ -16,7 +16,7 @@ export const findLeavers = (db: Database) =>
 
 type LeavingColumns = Pick<Updateable<StudentsTable>, 'left_at' | 'left_by' | 'erase_at'>;
 
-/** Changes a student of today to a leaver; nothing where there is none. */
+/** Marks an enrolled student as a leaver; returns undefined if there is none. */
 export const markStudentAsLeft = (trx: Trx, id: string, leaving: LeavingColumns) =>
   trx
     .updateTable('students')
@@ -26,7 +26,7 @@ export const markStudentAsLeft = (trx: Trx, id: string, leaving: LeavingColumns)
     .returning(columns)
     .executeTakeFirst();
 
-/** Orders that a leaver who is kept be erased, or takes the order back; nothing where it is so already. */
+/** Sets or clears when a leaver is erased; returns undefined if nothing changes. */
 export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
   trx
     .updateTable('students')
@@ -37,7 +37,7 @@ export const updateEraseDate = (trx: Trx, id: string, eraseAt: string | null) =>
     .returning(columns)
     .executeTakeFirst();
 
-/** Makes a leaver a student of today again; nothing where there is none. */
+/** Restores a leaver; returns undefined if there is none. */
 export const clearLeaving = (db: Database | Trx, id: string) =>
   db
     .updateTable('students')
@@ -47,7 +47,7 @@ export const clearLeaving = (db: Database | Trx, id: string) =>
     .returning(['id', 'first_name', 'last_name', 'class_id'])
     .executeTakeFirst();
 
-/** The leavers whose time to be erased has come, the first one first. */
+/** Returns the leavers who are due to be erased, the longest due first. */
 export async function findDueLeavers(db: Database, now: Date) {
   const rows = await db
     .selectFrom('students')

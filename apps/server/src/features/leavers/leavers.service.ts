@@ -12,18 +12,18 @@ interface LeaveRequest {
   readonly studentId: string;
   /** Whether everything is erased after the waiting time. */
   readonly erase: boolean;
-  /** The administrator’s name. */
+  /** The administrator's name. */
   readonly by: string;
   readonly now: Date;
 }
 
-/** Who has left, the last one first. */
+/** Returns the leavers, the latest first. */
 export const listLeavers = async (db: Database) => (await findLeavers(db)).map(toLeaver);
 
 /**
- * Lets a student leave: the sessions and the slip end, and from now on the student stands in no list. Of who has left
- * already, what becomes of the data can be changed.
- * @throws Problem 404; 409 where it is so already
+ * Marks a student as a leaver: sessions and slip end, and no list includes the student any more. For a leaver it
+ * changes whether the data is erased.
+ * @throws Problem 404; 409 if nothing changes
  */
 export const markAsLeft = (db: Database, { studentId: id, erase, by, now }: LeaveRequest): Promise<Leaver> =>
   inTransaction(db, async (trx) => {
@@ -43,15 +43,15 @@ export const markAsLeft = (db: Database, { studentId: id, erase, by, now }: Leav
     return toLeaver(leaver);
   });
 
-/** Ends what the family could sign in or go on with. */
+/** Ends sessions and invalidates the slip. */
 async function revokeAccess(trx: Trx, id: string) {
   await endSessionsOfStudents(trx, [id]);
   await deleteSlip(trx, id);
 }
 
 /**
- * Brings a leaver back with everything that was there.
- * @throws Problem 404 where the student is unknown, or erased; 409 where the student has not left
+ * Restores a leaver with all data.
+ * @throws Problem 404 if the student is unknown or erased; 409 if the student has not left
  */
 export const restoreLeaver = (db: Database, id: string) =>
   inTransaction(db, async (trx) => {
@@ -60,7 +60,7 @@ export const restoreLeaver = (db: Database, id: string) =>
       await getStudent(trx, id);
       throw conflict('This student is not marked as left.');
     }
-    // A sign-in at the very moment of leaving has left a session, which would live again.
+    // A sign-in concurrent with the leaving may have left a session, which would become valid again.
     await revokeAccess(trx, id);
     return toNames(student);
   });

@@ -8,7 +8,7 @@ import { countStates, findRegistrationFacts } from '../students/registration-fac
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';
 
-/** How the school stands, and what an administrator has still to set up. */
+/** Returns figures of the school, and what the administrator still has to set up. */
 export async function getOverview(db: Database, adminName: string): Promise<Overview> {
   const settings = await getSettings(db);
   const [students, terms, last_backup] = await Promise.all([

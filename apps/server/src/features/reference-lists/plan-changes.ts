@@ -12,20 +12,22 @@ export interface ListEntry {
 }
 
 interface ListChangePlan {
-  /** The entries that are new or no longer as they were. */
+  /** New and changed entries. */
   readonly entries: readonly ListEntry[];
   readonly renames: readonly { readonly from: string; readonly to: string }[];
-  /** Why a change can't be made, by its place such as `changes.0.title`. */
+  /** Errors by path, such as `changes.0.title`. */
   readonly errors: Readonly<Record<string, string[]>>;
 }
 
-/** What a post makes of a list's entries. New ones get codes that no entry ever had, because none is ever deleted. */
+/**
+ * Plans the changes of a list's entries. New entries get codes that were never used, because entries are never deleted.
+ */
 export function planChanges(kept: readonly ListEntry[], { list, changes }: UpdateList): ListChangePlan {
   const titleSchema = singleLineText(getMaxTitleLength(list)).pipe(z.string().min(1, messages.required));
   const before = new Map(kept.map((entry) => [entry.code, entry]));
   const after = new Map<number, ListEntry>();
   const faults: Record<string, string[]> = {};
-  /** The place of the title that an entry gets. */
+  /** The index of the change that sets an entry's title. */
   const titled = new Map<number, string>();
   let newCode = 1 + Math.max(0, ...before.keys());
 
@@ -57,11 +59,11 @@ export function planChanges(kept: readonly ListEntry[], { list, changes }: Updat
 
 const normalizeTitle = (title: string) => normalizeForSearch(title).trim().replaceAll(/\s+/g, ' ');
 
-/** New titles that another entry has, but for case, accents and spaces. */
+/** Finds new titles that another entry has, ignoring case, accents and spaces. */
 function findDuplicates(entries: readonly ListEntry[], titled: ReadonlyMap<number, string>) {
   const faults: Record<string, string[]> = {};
   const known = new Map<string, ListEntry>();
-  // What keeps its title comes first, so that the fault stands at a new one.
+  // Entries with unchanged titles come first, so that the error is reported for the new title.
   for (const entry of entries.toSorted((a, b) => Number(titled.has(a.code)) - Number(titled.has(b.code)))) {
     const twin = known.get(normalizeTitle(entry.title));
     const place = titled.get(entry.code);

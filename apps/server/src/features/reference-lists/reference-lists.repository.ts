@@ -3,7 +3,7 @@ import { findFieldsByList } from '@formroom/domain/registration/reference-list-f
 import { type Database, lockTable, type Trx } from '../../db/database.ts';
 import type { ListEntry } from './plan-changes.ts';
 
-/** The entries of lists, retired ones too, in the order of their codes. */
+/** Returns the entries of lists in the order of their codes, retired ones included. */
 export const findEntries = (db: Database | Trx, lists: readonly ReferenceListName[]) =>
   db
     .selectFrom('reference_entries')
@@ -13,13 +13,13 @@ export const findEntries = (db: Database | Trx, lists: readonly ReferenceListNam
     .orderBy('code')
     .execute();
 
-/** The entries of lists that can still be chosen. */
+/** Returns the selectable entries of lists. */
 export async function findActiveEntries(db: Database | Trx, lists: readonly ReferenceListName[]) {
   const entries = await findEntries(db, lists);
   return entries.filter(({ retired }) => retired === 0);
 }
 
-/** The entries that a student can choose: also a retired one that the record has. */
+/** Returns the entries that a student can select: also a retired one that the record has. */
 export const findSelectableEntries = (db: Database, list: ReferenceListName, studentId: string) =>
   db
     .selectFrom('reference_entries')
@@ -37,7 +37,7 @@ export const findSelectableEntries = (db: Database, list: ReferenceListName, stu
     .orderBy('code')
     .execute();
 
-/** How many records have each entry of a list as an answer, by its code or by its title, whichever they hold. */
+/** Counts the records by list entry, whether they store its code or its title (R20). */
 export async function countRecords(db: Database, list: ReferenceListName) {
   const counts = new Map<number | string, number>();
   for (const { name, field } of findFieldsByList(list)) {
@@ -60,7 +60,7 @@ export async function countRecords(db: Database, list: ReferenceListName) {
   return counts;
 }
 
-/** How many students have results in each subject, in whatever term. */
+/** Counts the students with results by subject, over all terms. */
 async function countStudents(db: Database): Promise<(readonly [code: number, records: number])[]> {
   const rows = await db
     .selectFrom('subject_results')
@@ -70,10 +70,10 @@ async function countStudents(db: Database): Promise<(readonly [code: number, rec
   return rows.map(({ subject, records }) => [subject, records]);
 }
 
-/** Lets one transaction at a time change the lists, so that two never give out the same code. */
+/** Locks the lists, so that two transactions can't assign the same code. */
 export const lockLists = (trx: Trx) => lockTable(trx, 'reference_entries');
 
-/** Stores new and changed entries. */
+/** Inserts or updates entries. */
 export async function saveEntries(trx: Trx, list: ReferenceListName, entries: readonly ListEntry[]) {
   if (entries.length === 0) return;
   await trx

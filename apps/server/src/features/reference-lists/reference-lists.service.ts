@@ -7,7 +7,7 @@ import { planChanges } from './plan-changes.ts';
 import { countRecords, findEntries, lockLists, saveEntries } from './reference-lists.repository.ts';
 import { renameAnswers } from './rename-answers.ts';
 
-/** The lists as the office keeps them: with what is retired, and how many records use each entry. */
+/** Returns the lists for the office: with retired entries, and the number of records that use each entry. */
 export const getManagedLists = (db: Database) =>
   Promise.all(referenceListNames.map((list) => getManagedList(db, list)));
 
@@ -26,9 +26,9 @@ export async function getManagedList(db: Database, list: ReferenceListName): Pro
 }
 
 /**
- * Adds, renames, retires and restores entries of a list, all or nothing. Records that have an entry's title as their
- * answer follow when it is renamed.
- * @throws Problem 422 by the place of the change
+ * Adds, renames, retires and restores entries of a list, all or nothing. Records that store the title of a renamed
+ * entry are updated.
+ * @throws Problem 422 by the path of the change
  */
 export async function updateList(
   db: Database,

@@ -9,11 +9,11 @@ interface RenameContext {
 }
 
 /**
- * Lets the answers of all records follow an entry's new title, each with a history row and the next version. The number
- * of statements does not depend on that of the records.
+ * Updates the answers of all records to an entry's new title, each with a history row and the next version. The number
+ * of statements does not depend on the number of records.
  */
 export async function renameAnswers(trx: Trx, field: FieldName, { renames, changedBy, now }: RenameContext) {
-  // What the history says and what the update changes must be the same rows.
+  // The history and the update must cover the same rows.
   await lockTable(trx, 'students');
   const answer = sql.ref<string>(field);
   const isRenamed = sql<boolean>`${answer} in (${sql.join(renames.map(({ from }) => from))})`;

@@ -1,17 +1,17 @@
 import type { AnswerValue, Field } from '@formroom/domain/kinds/field.ts';
 import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 
-/** An answer on the form: a box to tick, or a label with what is written there. */
+/** An answer on the form: a tick box, or a label with the value. */
 export interface FormCell {
   readonly label: string;
   readonly value: string;
-  /** Null where nothing is to tick. */
+  /** Null for a cell without a tick box. */
   readonly ticked: boolean | null;
-  /** Lines that an empty box leaves for a pen. */
+  /** The number of ruled lines in an empty cell. */
   readonly lines: number;
 }
 
-/** An answer of more lines is set in one paragraph, so that line breaks alone can't fill pages. */
+/** An answer with more lines is printed as one paragraph, so that line breaks alone can't fill pages. */
 const MAX_LINES = 6;
 const ROOM_FOR_TEXT = 4;
 

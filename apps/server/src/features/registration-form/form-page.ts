@@ -7,7 +7,7 @@ import { toFormCell, type FormCell } from './form-cell.ts';
 
 type FormRows = FormCell[][];
 
-/** The boxes to tick, in the order of the form. */
+/** The tick boxes for documents, in the order of the form. */
 const printedDocuments: readonly DocumentType[] = [
   'birth_certificate',
   'picture',
@@ -21,13 +21,13 @@ interface FormPageInput {
   readonly settings: { readonly learning_challenges: boolean };
   readonly letterhead: Omit<Letterhead, 'files'>;
   readonly titleOf: TitleLookup;
-  /** When the form is printed, as the school's clock says it. */
+  /** The time of printing in the school's time zone. */
   readonly generated: string;
-  /** The uploads that are in. */
+  /** The types with uploaded documents. */
   readonly documents: ReadonlySet<DocumentType>;
 }
 
-/** What the form's template prints: the catalogue's fields at their places, and what stands around them. */
+/** Builds the data for the form's template: the fields by position, and the surrounding text. */
 export function buildFormPage({
   id,
   answers,
@@ -68,7 +68,7 @@ export function buildFormPage({
 
 const formParts = [...new Set(fieldNames.map((name) => catalogue[name].form.part))];
 
-/** The fields' names by row and column. */
+/** Returns the field names by row and column. */
 function layoutPart(part: FormPart) {
   const rows = new Map<number, (typeof fieldNames)[number][]>();
   for (const name of fieldNames.toSorted((a, b) => catalogue[a].form.column - catalogue[b].form.column)) {
@@ -86,7 +86,7 @@ const partLayouts = Object.fromEntries(formParts.map((part) => [part, layoutPart
 const toFormRows = (part: FormPart, answers: Answers, titleOf: TitleLookup): FormRows =>
   partLayouts[part].map((names) => names.map((name) => toFormCell(catalogue[name], answers[name], titleOf)));
 
-/** Each parent's section is a column of the family's table. */
+/** Each parent's section is a column of the family table. */
 const familyColumns = sections
   .flatMap(({ title, fields }) => {
     const place = Object.values(fields)[0]?.form;

@@ -4,10 +4,10 @@ import { loadSharp } from '../../workers/load-sharp.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import type { FileStore, OpenFile } from '../../storage/file-store.ts';
 
-/** Twice what a good printer shows in the box of 25 by 30 mm. */
+/** Twice what a good printer resolves in the box of 25 by 30 mm. */
 const MAX_EDGE = 600;
 const QUALITY = 80;
-/** In line and at the store together: a store that falls silent takes minutes to say so. */
+/** For waiting in the queue and reading together; an unresponsive store would take minutes to time out. */
 const MAX_WAIT_MS = 15_000;
 
 const photoLimit = new ConcurrencyLimit({
@@ -18,8 +18,8 @@ const photoLimit = new ConcurrencyLimit({
 });
 
 /**
- * A stored photo as a JPEG of the size that is printed.
- * @throws whatever keeps it from being read, or from being read soon
+ * Returns a stored photo as a JPEG in the printed size.
+ * @throws Error if it can't be read, or not in time
  */
 export function renderFormPhoto(store: FileStore, key: string, waitMs = MAX_WAIT_MS) {
   const signal = AbortSignal.timeout(waitMs);
@@ -37,12 +37,12 @@ export function renderFormPhoto(store: FileStore, key: string, waitMs = MAX_WAIT
   });
 }
 
-/** The opened file; one that comes too late is closed. */
+/** Returns the opened file; a file that opens too late is closed. */
 async function openUnlessAborted(signal: AbortSignal, opening: Promise<OpenFile | undefined>) {
   try {
     return await Promise.race([opening, rejectOnAbort(signal)]);
   } catch (error) {
-    // Why it was not opened is in the error already.
+    // The error already says why it was not opened.
     void opening.then(
       (file) => file?.stream.destroy(),
       () => undefined,

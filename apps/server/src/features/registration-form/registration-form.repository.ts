@@ -1,7 +1,7 @@
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
 import type { Database } from '../../db/database.ts';
 
-/** The entries that a record names by code, those that can't be chosen any more included. */
+/** Returns the entries that a record references by code, retired ones included. */
 export async function findEntriesByCode(db: Database, named: { list: ReferenceListName; code: number }[]) {
   if (named.length === 0) return [];
   return await db

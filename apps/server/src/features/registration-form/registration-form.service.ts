@@ -17,8 +17,8 @@ type StoredAnswers = Answers & { readonly id: string };
 type RenderContext = Pick<PortalApp, 'fileStore' | 'log'>;
 
 /**
- * The registration form of a student as a PDF.
- * @throws Problem 404 where there is no such student; 503 while too many documents are waiting
+ * Renders the registration form of a student as a PDF.
+ * @throws Problem 404 for an unknown student; 503 while too many documents are queued
  */
 export async function renderRegistrationForm(
   { db, ...printer }: RenderContext & Pick<PortalApp, 'db'>,
@@ -32,8 +32,8 @@ export async function renderRegistrationForm(
 const PHOTO_FILE = 'photo.jpg';
 
 /**
- * A form with the stored photo that is named as a PDF.
- * @throws Problem 503 while too many documents are waiting
+ * Renders a form with the referenced photo as a PDF.
+ * @throws Problem 503 while too many documents are queued
  */
 export async function renderFormContent(
   { fileStore, log }: RenderContext,
@@ -57,7 +57,7 @@ export async function renderFormContent(
 
 export type FormContent = Awaited<ReturnType<typeof loadFormContent>>;
 
-/** What stands on a student's form beside the photo, as its template takes it, and the pictures that it names. */
+/** Loads the data of a student's form, except the photo, and the images that it references. */
 export async function loadFormContent(db: Database, id: string, { now, timeZone }: ZonedTime) {
   const [row, settings, { files, ...letterhead }] = await Promise.all([
     getStudent(db, id),

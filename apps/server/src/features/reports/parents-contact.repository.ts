@@ -5,7 +5,7 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
-/** The answers of a contact list, in the order of its columns. */
+/** The fields of a contact list, in the order of its columns. */
 export const contactFields = [
   'last_name',
   'first_name',
@@ -17,7 +17,7 @@ export const contactFields = [
   ...parentContactFields.flatMap(({ name, mobile, email }) => [name, mobile, email]),
 ] as const satisfies readonly FieldName[];
 
-/** The classes that students are in, in order. */
+/** Returns the classes of enrolled students, in order. */
 export async function findClasses(db: Database): Promise<string[]> {
   const rows = await enrolledStudents(db)
     .select('class_id')
@@ -27,7 +27,7 @@ export async function findClasses(db: Database): Promise<string[]> {
   return rows.flatMap(({ class_id }) => class_id ?? []).toSorted(compareClasses);
 }
 
-/** The contact answers of a class, or of all students by class, by name. */
+/** Returns the contacts of a class by name, or of all students by class and name. */
 export async function findContactRows(db: Database, className: string | null) {
   let query = enrolledStudents(db).select(['id', ...contactFields]);
   if (className !== null) query = query.where('class_id', '=', className);
@@ -36,7 +36,7 @@ export async function findContactRows(db: Database, className: string | null) {
 }
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 
-/** A row with a line for each parent who has a name. */
+/** Converts a row; it has a line for each parent with a name. */
 export const toContact = ({ phone_home: phone, ...row }: ContactRow): StudentContact => ({
   id: row.id,
   first_name: row.first_name,

@@ -17,15 +17,18 @@ import { groupByClass, loadReportPage } from './report-page.ts';
 
 const noTitles = () => undefined;
 
-/** The contacts of a class, with all classes to choose from. @throws Problem 404 where there is no such class */
+/**
+ * Returns the contacts of a class, and all classes to choose from.
+ * @throws Problem 404 for an unknown class
+ */
 export async function getParentsContact(db: Database, className: string): Promise<ParentsContact> {
   const classes = await findClasses(db);
   return { classes, students: (await loadRows(db, className, classes)).map(toContact) };
 }
 
 /**
- * The contacts of a class, or of all, as a PDF.
- * @throws Problem 404 where there is no such class; 503 while too many documents are waiting
+ * Renders the contacts of one class or all classes as a PDF.
+ * @throws Problem 404 for an unknown class; 503 while too many documents are queued
  */
 export async function renderParentsContact(
   db: Database,
@@ -38,7 +41,7 @@ export async function renderParentsContact(
   return await renderPdf('parents-contact', data, files);
 }
 
-/** What stands in the report, as its template takes it. */
+/** Loads the data for the report's template. */
 export async function loadParentsContactContent(db: Database, className: string, moment: ZonedTime) {
   const rows = await loadRows(db, className, await findClasses(db));
   const { page, files } = await loadReportPage(db, 'Parents Contact', moment);
@@ -66,7 +69,10 @@ const toReportLine = (student: StudentContact) => [
   ]),
 ];
 
-/** The contacts of a class, or of all, as a sheet. @throws Problem 404 where there is no such class */
+/**
+ * Builds a sheet with the contacts of one class or all classes.
+ * @throws Problem 404 for an unknown class
+ */
 export async function buildParentsContactSheet(db: Database, className: string): Promise<XlsxSheet> {
   const contacts = await loadRows(db, className, await findClasses(db));
   async function* rows() {

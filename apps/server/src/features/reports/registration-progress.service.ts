@@ -13,7 +13,7 @@ const countersByState = {
   not_started: ['not_begun'],
 } as const satisfies Record<RegistrationState, readonly (keyof typeof zeroCounts)[]>;
 
-/** How many registrations of each class are how far, by class in order. */
+/** Counts the registrations of each class by state, by class in order. */
 export async function getRegistrationProgress(db: Database): Promise<ClassProgress[]> {
   const students = await findRegistrationFacts(db, await getSettings(db));
   const classes = new Map<string | null, ClassProgress>();

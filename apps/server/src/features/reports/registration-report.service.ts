@@ -17,13 +17,13 @@ import {
 import { groupByClass, loadReportPage } from './report-page.ts';
 
 /**
- * Who is registered and what is missing, class by class, as a PDF.
- * @throws Problem 503 while too many reports are waiting
+ * Renders a PDF with the registered students and what is missing, class by class.
+ * @throws Problem 503 while too many reports are queued
  */
 export const renderRegistrationReport = (db: Database, moment: ZonedTime): Promise<Uint8Array> =>
   renderReport('registration-report', () => loadRegistrationReportContent(db, moment));
 
-/** What stands in the report, as its template takes it. */
+/** Loads the data for the report's template. */
 export async function loadRegistrationReportContent(db: Database, moment: ZonedTime) {
   const students = await findRegistrationFacts(db, await getSettings(db));
   const { page, files } = await loadReportPage(db, 'Registration Report', moment);
@@ -47,7 +47,7 @@ const toReportLine = (student: RegistrationFacts) => [
   documentTypes.length - student.missing.documents.length,
 ];
 
-/** How many there are, in all and of each state. */
+/** Counts the students in total and by state. */
 function countTotals(students: readonly RegistrationFacts[]) {
   const counts = countStates(students);
   return { total: students.length, counts: registrationStates.map((state) => counts[state]) };

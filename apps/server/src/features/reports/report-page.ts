@@ -2,13 +2,13 @@ import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts
 import type { Database } from '../../db/database.ts';
 import { getLetterhead } from '../settings/letterhead.service.ts';
 
-/** What stands around every report, and the pictures that it names. */
+/** Loads the data that all reports share, and the images that it references. */
 export async function loadReportPage(db: Database, title: string, { now, timeZone }: ZonedTime) {
   const { school, logo, files } = await getLetterhead(db);
   return { page: { title, school, logo, generated: formatDateTime(now, timeZone) }, files };
 }
 
-/** Groups students who come by class already. */
+/** Groups students who are sorted by class. */
 export function groupByClass<Student extends { readonly class_id: string | null }>(
   students: readonly Student[],
 ) {

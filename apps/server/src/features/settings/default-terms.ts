@@ -1,4 +1,4 @@
-/** What a family agrees to, until the school writes its own. */
+/** The terms that families accept until the school writes its own. */
 export const defaultTerms = `By ticking the box below I confirm, as the student and as the student’s parent or guardian, that I have read these terms and agree to them.
 
 1. Policies, procedures and rules. We will keep to the school’s policies, procedures and rules as they are set out in the student handbook, and to the changes to them that the school announces.

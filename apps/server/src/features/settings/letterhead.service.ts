@@ -9,15 +9,15 @@ export interface Letterhead {
     readonly name: string;
     readonly address: string;
     readonly contact: string;
-    /** What stands in the round mark where there is no logo. */
+    /** Shown in a circle if there is no logo. */
     readonly initials: string;
   };
-  /** The logo's name among `files`; null where there is none. */
+  /** The logo's name in `files`, or null. */
   readonly logo: string | null;
   readonly files: TemplateFiles;
 }
 
-/** What stands at the head of every document of the school. */
+/** Returns the head of the school's documents. */
 export async function getLetterhead(db: Database | Trx): Promise<Letterhead> {
   const settings = await getSettings(db);
   const picture = await findLogo(db);

@@ -1,13 +1,12 @@
 import type { Database, Trx } from '../../db/database.ts';
 import { saveSettings } from './settings.repository.ts';
 
-/** A school's picture as it is stored and sent. */
 export interface Logo {
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
 }
 
-/** The row of the settings table with the picture; `logo` beside it says which version it is. */
+/** The settings row with the image; the row `logo` has its version. */
 const PICTURE_KEY = 'logo_picture';
 
 interface StoredPicture {

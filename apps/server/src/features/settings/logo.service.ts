@@ -5,16 +5,16 @@ import { loadSharp } from '../../workers/load-sharp.ts';
 import { invalidFile } from '../../http/uploads.ts';
 import { type Logo, saveLogo } from './logo.repository.ts';
 
-/** The longer edge of the stored picture; more can't be seen on a letterhead of 3 cm. */
+/** The longer edge of the stored image; a letterhead logo of 3 cm needs no more. */
 const MAX_EDGE = 600;
-/** A picture of more pixels would take more memory to read than it is worth. */
+/** Larger images would take too much memory to read. */
 const MAX_PIXELS = 40_000_000;
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 /**
- * Stores a picture as the school's logo, shrunk, and without what a camera wrote into it.
- * @throws Problem 415 for another type than PNG, JPEG and WebP, told by the content; 422 for what can't be read
+ * Stores an image as the school's logo, reduced in size and without metadata.
+ * @throws Problem 415 unless the content is PNG, JPEG or WebP; 422 if it can't be read
  */
 export async function storeLogo(db: Database, path: string) {
   const type = await fileTypeFromFile(path);

@@ -4,7 +4,7 @@ import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { defaultTerms } from './default-terms.ts';
 
-/** A new school's settings. The demo school brings its own. */
+/** The settings of a new school. The demo school has its own. */
 export const defaultSettings: Settings = {
   school_name: 'Formroom School',
   school_address: '',
@@ -27,7 +27,7 @@ export const defaultSettings: Settings = {
 type SettingName = keyof Settings;
 const settingNames = Object.keys(defaultSettings) as SettingName[];
 
-/** The settings as they are now, on every process; all of them, or those that are named. */
+/** Returns all settings or the named ones, uncached, because another process may have changed them. */
 export async function getSettings<Name extends SettingName = SettingName>(
   db: Database | Trx,
   names: readonly Name[] = settingNames as Name[],
@@ -40,7 +40,7 @@ export async function getSettings<Name extends SettingName = SettingName>(
   >;
 }
 
-/** Stores settings, and whatever else the table keeps beside them. */
+/** Stores settings, and other rows of the same table. */
 export async function saveSettings(
   db: Database | Trx,
   settings: Partial<Settings> & Readonly<Record<string, unknown>>,
@@ -56,12 +56,12 @@ export async function saveSettings(
     .execute();
 }
 
-/** Whether no student ID has anything but digits. */
+/** Whether all student IDs consist of digits only. */
 export async function hasDigitIdsOnly(db: Database) {
   const other = await db
     .selectFrom('students')
     .select('id')
-    // Both databases know this function; only SQLite has GLOB, only PostgreSQL regular expressions.
+    // Both databases have `ltrim`; only SQLite has GLOB, only PostgreSQL regular expressions.
     .where((expressions) => expressions.fn('ltrim', ['id', expressions.val('0123456789')]), '<>', '')
     .limit(1)
     .executeTakeFirst();

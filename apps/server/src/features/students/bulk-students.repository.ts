@@ -5,25 +5,25 @@ import type { AnswerChanges, StudentRow } from './record-row.ts';
 
 export type { AnswerChanges, StudentRow } from './record-row.ts';
 
-/** So few that every column of a record fits into one statement of either database. */
+/** Limits the parameters of a statement that writes every column of the records. */
 const RECORDS_PER_STATEMENT = 100;
 const HISTORY_PER_STATEMENT = 1000;
 
-/** The records that there are of these students, by ID. */
+/** Returns the existing records of these students by ID. */
 export async function findStudents(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, StudentRow>();
   const rows = await db.selectFrom('students').selectAll().where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Every student, leavers included, as far as an import must know them to tell a new one from them. */
+/** Returns every student, leavers included, with what an import needs to recognize them. */
 export const findIdentities = (db: Database | Trx) =>
   db
     .selectFrom('students')
     .select(['id', 'last_name', 'first_name', 'date_of_birth', 'class_id', 'left_at', 'added_at'])
     .execute();
 
-/** First and last names of students, by ID. */
+/** Returns first and last names by student ID. */
 export async function findNames(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db
@@ -37,14 +37,14 @@ export async function findNames(db: Database | Trx, ids: readonly string[]) {
 export const fullName = ({ first_name, last_name }: Pick<StudentRow, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter((text) => text !== null).join(' ');
 
-/** The columns that no record is without, and any others, the same for each. */
+/** The required columns and any others, the same ones for each record. */
 type StudentColumns = Pick<
   Insertable<StudentsTable>,
   'id' | 'version' | 'updated_at' | 'search_text' | 'sort_name'
 > &
   Partial<Insertable<StudentsTable>>;
 
-/** Adds records and their accounts, which open with the date of birth. */
+/** Inserts records and their accounts, whose first password is the date of birth. */
 export async function insertStudents(trx: Trx, records: readonly StudentColumns[]) {
   for (const some of chunks(records, RECORDS_PER_STATEMENT)) {
     await trx
@@ -56,13 +56,13 @@ export async function insertStudents(trx: Trx, records: readonly StudentColumns[
   }
 }
 
-/** Writes columns of records that are there, whose table must be held. */
+/** Updates columns of existing records. Lock the table first. */
 export async function updateStudents(trx: Trx, records: readonly StudentColumns[]) {
   const [first] = records;
   if (!first) return;
   const names = Object.keys(first).filter((name) => name !== 'id') as (keyof StudentsTable)[];
   for (const some of chunks(records, RECORDS_PER_STATEMENT)) {
-    // Every row meets its conflict: that way each gets values of its own in one statement.
+    // Every row conflicts, so that one statement updates each record to its own values.
     await trx
       .insertInto('students')
       .values(some as Insertable<StudentsTable>[])
@@ -80,7 +80,7 @@ export async function insertHistory(trx: Trx, entries: readonly Insertable<Histo
     await trx.insertInto('history').values(some).execute();
 }
 
-/** Of each student the answers that were changed since the record was added, as they were then. */
+/** Returns, by student, the changed answers with their values from when the record was added. */
 export async function findOriginalAnswers(db: Database | Trx, ids: readonly string[]) {
   const first = new Map<string, AnswerChanges>();
   if (ids.length === 0) return first;
@@ -97,7 +97,7 @@ export async function findOriginalAnswers(db: Database | Trx, ids: readonly stri
 
 type RelatedData = 'password' | 'documents' | 'results';
 
-/** What the students have that a new one has not: a password of their own, files, results. */
+/** Returns what a student has that a new one does not: an own password, files, results. */
 export async function findRelatedData(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const kind = (name: RelatedData) => sql<RelatedData>`${sql.lit(name)}`.as('kind');
@@ -121,7 +121,7 @@ export async function findRelatedData(db: Database | Trx, ids: readonly string[]
     .execute();
 }
 
-/** Removes records with their accounts, sessions and history. */
+/** Deletes records with their accounts, sessions and history. */
 export async function deleteStudents(trx: Trx, ids: readonly string[]) {
   if (ids.length > 0) await trx.deleteFrom('students').where('id', 'in', ids).execute();
 }

@@ -17,14 +17,14 @@ import {
 } from './record-row.ts';
 
 export interface ChangeContext {
-  /** As the history has it: `admin:NAME`. */
+  /** The author in the history: `admin:NAME`. */
   readonly changedBy: string;
   readonly now: Date;
 }
 
 type Submission = Pick<StudentRow, 'submitted_at' | 'progress_submit'>;
 
-/** A change of one record, with what is needed to take it back. */
+/** A change of one record, with what is needed to undo it. */
 export interface AppliedChange {
   readonly id: string;
   readonly from: AnswerChanges;
@@ -35,14 +35,14 @@ export interface AppliedChange {
 export interface StudentChange {
   readonly row: StudentRow;
   readonly changes: AnswerChanges;
-  /** Where it does not follow from the answers: an agreement that comes back is of the day on which it was given. */
+  /** Set if it does not follow from the answers: restoring an agreement restores its date, too. */
   readonly submission?: Submission;
 }
 
-/** Keeps records from being changed by others until the transaction ends. */
+/** Locks all records against changes by others until the transaction ends. */
 export const lockStudents = (trx: Trx) => lockTable(trx, 'students');
 
-/** Adds students in a first version without history; they sign in with their date of birth. */
+/** Adds students at their first version without history; they sign in with their date of birth. */
 export async function addStudents(
   trx: Trx,
   students: readonly { readonly id: string; readonly answers: AnswerChanges }[],
@@ -68,7 +68,7 @@ export async function addStudents(
   await insertStudents(trx, records);
 }
 
-/** Changes records as a save of each would: the answers, a history row for each, the next version. Hold them first. */
+/** Changes records like a save of each would: answers, history rows, and the next version. Lock them first. */
 export async function changeStudents(
   trx: Trx,
   students: readonly StudentChange[],
@@ -113,7 +113,7 @@ export const pickSubmission = ({ submitted_at, progress_submit }: Submission): S
   progress_submit,
 });
 
-/** The fields that any of the changes has, in the order of the catalogue. */
+/** Returns the fields in any of the changes, in the order of the catalogue. */
 export function changedFields(changes: readonly AnswerChanges[]): FieldName[] {
   const named = new Set(changes.flatMap((each) => Object.keys(each)));
   return (Object.keys(catalogue) as FieldName[]).filter((name) => named.has(name));

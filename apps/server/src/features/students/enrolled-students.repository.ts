@@ -2,22 +2,23 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-// Leavers stay in the tables until they are erased. Whatever lists, counts or prints students starts from one of these.
+// Leavers stay in the tables until they are erased. Code that lists, counts or prints students starts from one of
+// these.
 
-/** The students of today, to select from: all but leavers. */
+/** Selects from the enrolled students: all except leavers. */
 export const enrolledStudents = (db: Database | Trx) =>
   db.selectFrom('students').where('students.left_at', 'is', null);
 
-/** Whether a joined student is one of today. */
+/** Whether a joined student is enrolled. */
 export const isEnrolled = (eb: ExpressionBuilder<Tables, 'students'>) => eb('students.left_at', 'is', null);
 
-/** Those of the students who have left. */
+/** Returns those of the students who have left. */
 export async function findLeaversAmong(db: Database | Trx, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>();
   const leavers = await selectLeaverIds(db).where('students.id', 'in', ids).execute();
   return new Set(leavers.map(({ id }) => id));
 }
 
-/** Whom to leave out of tables that name students. */
+/** Selects the IDs of leavers, to exclude them from other tables. */
 export const selectLeaverIds = (db: Database | Trx) =>
   db.selectFrom('students').select('students.id').where('students.left_at', 'is not', null);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 
-/** Kept beside the settings: one more than the highest version of any record that was removed. */
+/** A settings row with one more than the highest version of any deleted record. */
 const FIRST_VERSION_KEY = 'first_version';
 
-/** The version of a new record. It is above those of all that were removed, so that none is used twice for one ID. */
+/** Returns the version of a new record, above those of all deleted ones, so that no version of an ID is used twice. */
 export async function getFirstVersion(trx: Trx): Promise<number> {
   const row = await trx
     .selectFrom('settings')
@@ -14,7 +14,7 @@ export async function getFirstVersion(trx: Trx): Promise<number> {
   return row ? Number(row.value) : 0;
 }
 
-/** Lets new records begin above the versions of records that are about to be removed. */
+/** Makes new records start above the versions of records that are about to be deleted. */
 export async function reserveVersions(db: Database | Trx, versions: readonly number[]) {
   if (versions.length === 0) return;
   const value = String(Math.max(...versions) + 1);
@@ -25,7 +25,7 @@ export async function reserveVersions(db: Database | Trx, versions: readonly num
       conflict
         .column('key')
         .doUpdateSet({ value })
-        // Two removals may meet: the higher one stays.
+        // If two deletions run concurrently, the higher value stays.
         .where(sql<boolean>`cast(settings.value as integer) < ${Number(value)}`),
     )
     .execute();

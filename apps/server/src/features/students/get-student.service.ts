@@ -6,7 +6,7 @@ import { toStudentRecord } from './record-row.ts';
 import { findStudent } from './students.repository.ts';
 
 /**
- * A student of today or a leaver.
+ * Returns an enrolled student or a leaver.
  * @throws Problem 404
  */
 export async function getStudent(db: Database | Trx, id: string) {
@@ -16,7 +16,7 @@ export async function getStudent(db: Database | Trx, id: string) {
 }
 
 /**
- * The record as it goes out, with the tag of its version; only the tag where the caller holds that version already.
+ * Returns the record with its ETag, or only the ETag if the caller already has that version.
  * @throws Problem 404
  */
 export async function getRecordIfChanged(

@@ -9,16 +9,16 @@ import {
 import type { AnswerChanges } from './record-row.ts';
 
 export interface MergeResult {
-  /** The answers that this save changed, where they differ from what is stored now. */
+  /** The answers that this save changes. */
   readonly changes: AnswerChanges;
-  /** Why an answer can't be taken, by field; any of them refuses the whole save. */
+  /** Errors by field; any of them rejects the whole save. */
   readonly errors: Partial<Record<FieldName, string[]>>;
 }
 
 /**
- * Finds what a save changed. It is compared with `base`, the record that its page had loaded, so that what somebody
- * else changed since is not taken back; a field that both changed goes to the later save.
- * @param today the school's date, `yyyy-MM-dd`
+ * Determines what a save changed by comparing it with `base`, the record that its page loaded, so that later changes by
+ * others are kept. If both changed a field, the later save wins (R27).
+ * @param today the date at the school, `yyyy-MM-dd`
  */
 export function mergeAnswers(
   posted: SaveStudent,

@@ -11,7 +11,7 @@ import type { ProgressColumn, StudentsTable } from '../../db/tables.ts';
 export type StudentRow = Selectable<StudentsTable>;
 export type AnswerChanges = Partial<Answers>;
 
-/** A row as it goes out. */
+/** Converts a row to the record of the API. */
 export function toStudentRecord(row: StudentRow, settings: { learning_challenges: boolean }): StudentRecord {
   const answers = buildAnswers((name) => row[name]);
   const progress = Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress;
@@ -26,7 +26,7 @@ export function toStudentRecord(row: StudentRow, settings: { learning_challenges
   };
 }
 
-/** The expected answers and documents that a row lacks, by step. */
+/** Returns the missing expected answers and documents by step (R22). */
 export const findMissing = (
   row: Answers & Pick<StudentRow, `files_${DocumentType}`>,
   settings: { learning_challenges: boolean },
@@ -35,7 +35,7 @@ export const findMissing = (
   documents: documentTypes.filter((type) => row[`files_${type}`] === 0),
 });
 
-/** Agreeing to the terms submits the registration; taking the agreement back takes that back too. */
+/** Agreeing to the terms submits the registration; withdrawing the agreement reverts that. */
 export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChanges, now: Date) {
   if (agreed === undefined) return {};
   return agreed === 1
@@ -43,7 +43,7 @@ export function deriveSubmission({ agree_terms_conditions: agreed }: AnswerChang
     : { submitted_at: null, progress_submit: 0 };
 }
 
-/** The columns that a change of answers and progress writes, those that are counted from answers included. */
+/** Returns the columns for changed answers and progress, derived columns included. */
 export function toColumns(
   row: Answers & Pick<StudentRow, 'id'>,
   changes: AnswerChanges,

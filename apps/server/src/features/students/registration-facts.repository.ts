@@ -13,7 +13,7 @@ import { enrolledStudents } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
 import { findMissing } from './record-row.ts';
 
-/** How far a student's registration is. */
+/** The state of a student's registration. */
 export interface RegistrationFacts {
   readonly id: string;
   readonly first_name: string | null;
@@ -26,7 +26,7 @@ export interface RegistrationFacts {
   readonly state: RegistrationState;
 }
 
-/** Saves that come meanwhile wait no longer than for so many. */
+/** The event loop is free for other requests after this many rows. */
 const ROWS_PER_BATCH = 250;
 
 const listedFields = [
@@ -41,7 +41,7 @@ const columns = [
   ...documentTypes.map((type) => `files_${type}` as const),
 ];
 
-/** The students by class and name, read in one statement without the answers that nobody counts. */
+/** Returns the students by class and name, read in one statement with only the counted answers. */
 export async function findRegistrationFacts(
   db: Database,
   settings: { learning_challenges: boolean },
@@ -56,7 +56,7 @@ export async function findRegistrationFacts(
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_BATCH === 0) await othersFirst();
     const { id, first_name, last_name, sex, date_of_birth, class_id, submitted_at } = row;
-    // The type promises all answers; of them only `countedFields` are looked at, and were read.
+    // `findMissing` takes a whole row, but uses only `countedFields`, which are selected.
     const missing = findMissing(row, settings);
     const state = deriveRegistrationState(submitted_at, missing, row.begun === 1);
     facts.push({ id, first_name, last_name, sex, date_of_birth, class_id, submitted_at, missing, state });
@@ -64,7 +64,7 @@ export async function findRegistrationFacts(
   return facts.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** How many of the students are how far. */
+/** Counts the students by state. */
 export function countStates(students: readonly RegistrationFacts[]): Record<RegistrationState, number> {
   const counts = { complete: 0, agreed: 0, in_progress: 0, not_started: 0 };
   for (const { state } of students) counts[state] += 1;

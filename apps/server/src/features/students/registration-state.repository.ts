@@ -24,7 +24,7 @@ interface Settings {
 
 const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
-/** There is something that the school did not bring: an answer, a file, a finished step. */
+/** Whether there is anything that the family added: an answer, a file, a finished step. */
 export const hasBegun = (eb: Students) =>
   eb.or([
     ...ofFamily.map((name) => eb(name, 'is not', null)),
@@ -33,8 +33,8 @@ export const hasBegun = (eb: Students) =>
   ]);
 
 /**
- * Whether a registration is in a state: `registrationState` and `missingAnswers` of the domain, from the same catalogue,
- * for the database to choose by.
+ * The SQL condition for a registration state. It matches `registrationState` and `missingAnswers` of the domain and
+ * uses the same catalogue.
  */
 export const isInState = (state: RegistrationState, settings: Settings) => (eb: Students) => {
   if (state === 'not_started' || state === 'in_progress') {
@@ -56,7 +56,7 @@ const lacksSomething = (eb: Students, settings: Settings) =>
     }),
   ]);
 
-/** Of a group some field is shown, and none that is shown has an answer. */
+/** Whether some field of a group is visible and no visible one has an answer. */
 const lacksAll = (eb: Students, group: readonly FieldName[]) =>
   eb.and([
     eb.or(group.map((name) => isFieldShown(eb, name))),
@@ -73,7 +73,7 @@ function isShown(eb: Students, rule: VisibilityRule | undefined, settings: Setti
   return settings.learning_challenges ? isAlways : isNever;
 }
 
-// As comparisons: one of the databases has no truth values of its own. Never null, because they are negated, too.
+// Comparisons, because SQLite has no boolean literals; never null, because they may be negated.
 const isAlways = sql<SqlBool>`1 = 1`;
 const isNever = sql<SqlBool>`1 = 0`;
 

@@ -6,13 +6,13 @@ import { findMissing, type StudentRow } from './record-row.ts';
 
 const ROWS_PER_PAGE = 250;
 
-/** A student's row, with what it lacks. */
+/** A student's row and what is missing in it. */
 export interface Registration {
   readonly row: StudentRow;
   readonly missing: MissingAnswers;
 }
 
-/** All students by class and name. */
+/** Returns all students by class and name. */
 export async function findStudentsByClass(db: Database) {
   const students = await enrolledStudents(db)
     .select(['id', 'class_id'])
@@ -23,8 +23,8 @@ export async function findStudentsByClass(db: Database) {
 }
 
 /**
- * The registrations of these students, in their order, read as they are asked for; one that has gone meanwhile is left
- * out. Nobody is met twice or missed, whoever is renamed or moved to another class in between.
+ * Yields the registrations of these students in order, read on demand; students deleted meanwhile are skipped. By ID,
+ * so that nobody is repeated or missed when names or classes change meanwhile.
  */
 export async function* readRegistrations(
   db: Database,

@@ -18,9 +18,9 @@ interface SaveContext {
 }
 
 /**
- * Stores what a posted record changed: the answers, a history row for each, and the next version, all or nothing.
- * Answers that only somebody else changed since the posted version keep their value (R27).
- * @returns the merged record, and what of somebody else's it replaced
+ * Merges a save into the record (R27): stores the changed answers, their history rows and the next version, all or
+ * nothing.
+ * @returns the merged record, and which changes by others it replaced
  * @throws Problem 404; 409 for a leaver; 422 by field, with nothing written
  */
 export async function saveRecord(
@@ -33,7 +33,7 @@ export async function saveRecord(
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 
-/** The row after the save, or nothing when another save came in between. */
+/** Returns the row after the save, or undefined if another save was stored concurrently. */
 async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
   const stored = await getEditableStudent(trx, posted.id);
   const base = await findBaseAnswers(trx, stored, posted.version);
@@ -69,15 +69,15 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   return { saved: { ...stored, ...columns }, replaced };
 }
 
-/** The answers that the page started from. A version that the record never had counts as none. */
+/** Returns the answers that the page started from, or undefined for a version that the record never had. */
 async function findBaseAnswers(trx: Trx, stored: StudentRow, version: number | null | undefined) {
   if (version === null || version === undefined || version >= stored.version) return stored;
   return { ...stored, ...(await findAnswersAt(trx, stored.id, version)) };
 }
 
 /**
- * Only agreeing sets the flag of the last step. The history has no flags, so that a page with an older version is not
- * asked for those that are not set: another page may have set them since.
+ * Returns the step flags that the save sets. The last step's flag is set only by agreeing. The history has no flags, so
+ * a stale page can't clear flags that another page has set.
  */
 function changedProgress(posted: SaveStudent, stored: StudentRow) {
   const isOld = (posted.version ?? stored.version) < stored.version;

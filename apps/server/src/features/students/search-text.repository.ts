@@ -4,8 +4,8 @@ import { VERSION_SUFFIX, buildSearchText } from './search-text.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Makes the texts anew that another release has written, or a restored backup brought. A record that is saved meanwhile
- * gets its text by the save.
+ * Rebuilds search texts that another release has written or a backup has restored. A record that is saved concurrently
+ * gets its text from the save.
  */
 export async function refreshSearchTexts(db: Database) {
   for (;;) {

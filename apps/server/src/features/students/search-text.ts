@@ -23,10 +23,10 @@ const withoutPunctuation = (text: string) =>
     .replaceAll(/['’`.~]/g, '')
     .replaceAll('-', ' ');
 
-/** Ends every text that this release makes: those that another one has made are made anew. Nothing typed has it. */
+/** The end of every search text of this release, by which texts of other releases are recognized. It can't be typed. */
 export const VERSION_SUFFIX = ' ~';
 
-/** By what the office finds a student: what the list shows, and the parents' names and phones. */
+/** Builds the text that the office's search matches: what the list shows, and the parents' names and phones. */
 export function buildSearchText(row: Answers & { readonly id: string }): string {
   const { class_id: className } = row;
   const level = className === null ? undefined : parseFormLevel(className);
@@ -42,13 +42,13 @@ export function buildSearchText(row: Answers & { readonly id: string }): string 
 }
 
 export interface SearchTerms {
-  /** Each stands in the text that is searched. */
+  /** Words that the search text must contain. */
   readonly words: readonly string[];
-  /** The birth dates that the search may mean, `yyyy-MM-dd`. */
+  /** Dates of birth that the search may mean, `yyyy-MM-dd`. */
   readonly birthDates: readonly string[];
 }
 
-/** What a typed search asks for: `Class 2A` is a class, a whole phone number one word, and a date any date of birth. */
+/** Parses a search: `Class 2A` is a class, a phone number is one word, and a date is a date of birth. */
 export function parseSearch(search: string): SearchTerms {
   const birthDates = listPossibleDates(search);
   const digits = /^[\d\s()+.-]+$/.test(search) ? phoneDigits(search) : '';
@@ -58,10 +58,13 @@ export function parseSearch(search: string): SearchTerms {
   return { words, birthDates };
 }
 
-/** From how many letters on a word may have one that is wrong, missing, too many or in the wrong place. */
+/** Words of this length or longer may differ by one letter. */
 const FUZZY_MIN_LENGTH = 4;
 
-/** Whether every word of a search is a word of the text, or the beginning of one, give or take one letter. */
+/**
+ * Whether every word of a search matches the start of a word in the text, with at most one letter wrong, missing, added
+ * or swapped.
+ */
 export function isFuzzyMatch(text: string, { words }: SearchTerms): boolean {
   const known = text.split(' ');
   return words.every((word) => known.some((each) => each.includes(word) || isOneEditAway(word, each)));

@@ -15,7 +15,7 @@ import { countStudents, listStudents, lookUpStudents } from './students.reposito
 
 const PAGE_SIZE = 100;
 
-/** The office's list; for anyone else the ID lookup, where the school has turned it on (R6). */
+/** Returns the office's list, or for others the ID lookup if the school has turned it on (R6). */
 export async function listOrLookUp(
   db: Database,
   principal: Principal | null,

@@ -11,11 +11,11 @@ import type { AnswerChanges, StudentRow } from './record-row.ts';
 import { isInState } from './registration-state.repository.ts';
 import { isFuzzyMatch, parseSearch } from './search-text.ts';
 
-/** A student of today or a leaver. */
+/** Returns an enrolled student or a leaver. */
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Changes a record that is still at `version`; false when it has moved on, or the student has left. */
+/** Updates a record that is still at `version`; returns false if it has changed or the student has left. */
 export async function updateStudentAt(
   trx: Trx,
   id: string,
@@ -32,7 +32,7 @@ export async function updateStudentAt(
   return numUpdatedRows === 1n;
 }
 
-/** The answers that changed after `version`, as they were at it. */
+/** Returns the values at `version` of the answers that changed since. */
 export async function findAnswersAt(trx: Trx, id: string, version: number): Promise<AnswerChanges> {
   const rows = await trx
     .selectFrom('history')
@@ -44,7 +44,7 @@ export async function findAnswersAt(trx: Trx, id: string, version: number): Prom
   return Object.fromEntries(rows.map(({ field, old_value }) => [field, JSON.parse(old_value) as unknown]));
 }
 
-/** What a record had as its answers to some fields, at any time before. */
+/** Returns all earlier values of some fields of a record. */
 export async function findEarlierAnswers(trx: Trx, id: string, fields: readonly string[]) {
   const rows = await trx
     .selectFrom('history')
@@ -99,7 +99,7 @@ const sortColumns = {
   birth_certificate_no: 'birth_certificate_no',
 } as const;
 
-/** The list entries that a search finds, sorted, empty values last; all of them without a page. */
+/** Returns the students that a search finds, sorted, empty values last; all of them without a page. */
 export async function listStudents(db: Database, query: StudentListQuery, now: Date) {
   const { page, page_size, sort } = query;
   const matching = await searchStudents(db, query, now);
@@ -123,7 +123,10 @@ export async function countStudents(db: Database, query: StudentListQuery, now: 
   return total;
 }
 
-/** The first entries whose names have every word of the search: those with one of them as their surname, then by name. */
+/**
+ * Returns the first students whose names contain every word of the search; matches in the surname come first, then by
+ * name.
+ */
 export const lookUpStudents = (db: Database, search: string, most: number): Promise<LookupEntry[]> =>
   whereEveryWord(enrolledStudents(db), search, 'sort_name')
     .select(['id', 'first_name', 'last_name'])
@@ -140,10 +143,10 @@ export const lookUpStudents = (db: Database, search: string, most: number): Prom
 
 const splitWords = (search: string) => search.split(/[\s,]+/).filter((word) => word !== '');
 
-/** So many are named by a search that forgives a letter; who means others types more. */
+/** The maximum of a search with a typing error; a larger result means that other students are sought. */
 const MAX_FUZZY_MATCHES = 200;
 
-/** Those of a search whose registration is in the state that is asked for. */
+/** Returns those of a search whose registration has the requested state. */
 async function searchStudents(db: Database, query: StudentListQuery, now: Date) {
   const sought = await soughtStudents(db, query, now);
   if (query.registration === undefined) return sought;
@@ -151,7 +154,7 @@ async function searchStudents(db: Database, query: StudentListQuery, now: Date) 
   return sought.where(isInState(query.registration, settings));
 }
 
-/** Those that have every word of a search or the birth date that it is; where nobody has, those that nearly do. */
+/** Returns exact matches (every word, or the date of birth), or near matches if there are none. */
 async function soughtStudents(
   db: Database,
   { search = '', blocked, class: className }: StudentListQuery,
@@ -177,7 +180,7 @@ async function soughtStudents(
   return students().where('students.id', 'in', nearly.slice(0, MAX_FUZZY_MATCHES));
 }
 
-/** Whether a student is in a class, or in none where it is `in no class`. */
+/** Whether a student is in the class, or in no class for `in no class`. */
 const isInClass = (className: string) => (eb: ExpressionBuilder<Tables, 'students'>) =>
   className === NO_CLASS ? eb('students.class_id', 'is', null) : eb('students.class_id', '=', className);
 

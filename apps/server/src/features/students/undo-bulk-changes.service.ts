@@ -19,11 +19,11 @@ import {
   type ChangeContext,
 } from './bulk-students.service.ts';
 
-/** By student ID; whoever has none is as the import left the student. */
+/** By student ID; students without an entry are unchanged since the import. */
 export type Obstacles = Map<string, ImportObstacle[]>;
 
 /**
- * What stands in the way of taking changes back: answers that were changed again, and students who left.
+ * Finds what prevents undoing changes: answers that were changed again, and students who left.
  * @param since when the changes were made, ISO 8601
  */
 export async function findChangeObstacles(
@@ -51,8 +51,8 @@ export async function findChangeObstacles(
 }
 
 /**
- * What stands in the way of removing students who were added: they are not as they were added, have begun to register,
- * chosen a password, sent files, got results or left.
+ * Finds what prevents removing added students: changed answers, a begun registration, a password, files, results, or
+ * leaving.
  * @param since when they were added, ISO 8601
  */
 export async function findAddedObstacles(
@@ -74,7 +74,7 @@ export async function findAddedObstacles(
       changedFields([first]).filter((name) => row[name] !== first[name]),
     );
     const gone = findAbsence(row);
-    // The last step's flag follows from the answers.
+    // The flag of the last step follows from the answers.
     const hasBegun = stepIds.some((step) => step !== 'submit' && row[`progress_${step}`] !== 0);
     const found: ImportObstacle[] = [
       ...(gone ? [gone] : []),
@@ -91,7 +91,7 @@ function findAbsence(row: StudentRow | undefined): ImportObstacle | undefined {
   return row.left_at === null ? undefined : { kind: 'left', at: row.left_at };
 }
 
-/** Adds the answers that were changed again, with who did it and when. */
+/** Adds the answers that were changed again, with author and time. */
 async function addChangeObstacles(
   db: Database | Trx,
   obstacles: Obstacles,
@@ -115,9 +115,8 @@ async function addChangeObstacles(
 }
 
 /**
- * Takes changes back. The old answers come back as a change of its own, with history and the next version: a version
- * that was used twice would let a page take the one content for the other. Hold the students first, and leave out those
- * in whose way something stands.
+ * Undoes changes. The old answers are stored as a new change with history and the next version, because reusing a
+ * version would show open pages stale content. Lock the students first, and leave out those with obstacles.
  */
 export async function undoChanges(trx: Trx, made: readonly AppliedChange[], writing: ChangeContext) {
   const rows = await findStudents(
@@ -134,7 +133,7 @@ export async function undoChanges(trx: Trx, made: readonly AppliedChange[], writ
   await changeStudents(trx, back, writing);
 }
 
-/** Removes students who were added. Leave out those in whose way something stands. */
+/** Deletes added students. Leave out those with obstacles. */
 export async function deleteAddedStudents(trx: Trx, ids: readonly string[]) {
   const rows = await findStudents(trx, ids);
   await reserveVersions(

@@ -2,12 +2,12 @@ import { type Database, inSaveTransaction, type Trx } from '../../db/database.ts
 import { conflict, Problem } from '../../http/problem.ts';
 import { getStudent } from './get-student.service.ts';
 
-/** Each lost race means that another change was stored, so that this many only ever meet under attack. */
+/** Each retry means that another change was stored, so this many occur only under attack. */
 const MAX_ATTEMPTS = 50;
 
 /**
- * Changes a record in a transaction, again and again until no other change came in between, which `change` says by
- * returning nothing.
+ * Runs `change` in a transaction and retries it as long as it returns undefined, which means that a concurrent change
+ * was stored.
  */
 export async function updateWithRetry<T>(
   db: Database,
@@ -23,8 +23,8 @@ export async function updateWithRetry<T>(
 }
 
 /**
- * A record that may be changed.
- * @throws Problem 404; 409 where the student has left
+ * Returns a record that may be changed.
+ * @throws Problem 404; 409 for a leaver
  */
 export async function getEditableStudent(db: Database | Trx, id: string) {
   const student = await getStudent(db, id);

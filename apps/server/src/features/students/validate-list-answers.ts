@@ -6,8 +6,8 @@ import type { AnswerChanges } from './record-row.ts';
 import { findEarlierAnswers } from './students.repository.ts';
 
 /**
- * The new answers that must stand in a reference list and don't, with the message for each. A retired entry is good for
- * a record that had it before, so that an answer can be taken back.
+ * Returns messages for new answers that are not in their reference list. A retired entry is valid for a record that had
+ * it before, so that a change can be reverted.
  */
 export async function validateListAnswers(trx: Trx, studentId: string, changes: AnswerChanges) {
   const picks = Object.entries(changes).flatMap(([name, value]) => {

@@ -8,7 +8,7 @@ const sizes = {
   sqlite: sql<Size>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`,
 };
 
-/** What kind of database it is, and its size in bytes. */
+/** Returns the kind of database and its size in bytes. */
 export async function describeDatabase(db: Database) {
   const kind = isPostgres(db) ? ('postgres' as const) : ('sqlite' as const);
   const { rows } = await sizes[kind].execute(db);
@@ -16,8 +16,8 @@ export async function describeDatabase(db: Database) {
 }
 
 /**
- * The last backup that was finished.
- * @throws ZodError where the row is none that a backup writes
+ * Returns the last completed backup.
+ * @throws ZodError if the stored row is invalid
  */
 export async function findLastBackup(db: Database): Promise<LastBackup | null> {
   const row = await db

@@ -11,8 +11,8 @@ import { describeDatabase, findLastBackup } from './system-status.repository.ts'
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Looks at everything the portal stands on. A file store that is away is said and logged.
- * @throws whatever the database throws that does not answer: without it nobody is known to be an administrator either
+ * Checks database, file store, disk and backup. An unreachable file store is reported and logged.
+ * @throws the database's error if it can't be reached
  */
 export async function getSystemStatus(app: PortalApp, log: Log): Promise<SystemStatus> {
   const { db, fileStore, config } = app;
@@ -52,10 +52,10 @@ async function checkFileStore(
   }
 }
 
-/** What is free is what this process may still write. */
+/** Returns the space that is available to this process. */
 async function getDiskSpace(folder: string): Promise<SystemStatus['disk']> {
   const { bavail, blocks, bsize } = await statfs(folder);
-  // Some file systems have no size of their own.
+  // Some file systems report no size.
   return blocks === 0 ? null : { free_bytes: bavail * bsize, total_bytes: blocks * bsize };
 }
 

@@ -9,14 +9,14 @@ import { withCardForFamily, withPostedCard } from './open-card.ts';
 interface ArchivedCard {
   readonly key: TermKey;
   readonly studentId: string;
-  /** For the family it is an opening, which is counted. */
+  /** A download by the family counts as a view. */
   readonly isForFamily: boolean;
 }
 
 /**
- * A posted card as a PDF, for an archive; nothing where it was removed meanwhile. It was posted a moment before: between
- * this answer and sending it there must be no waiting.
- * @throws Error where the PDF shows another’s ID
+ * Renders a posted card for an archive; returns undefined if it was removed meanwhile. The caller must send it without
+ * waiting, because the posting was checked just before.
+ * @throws Error if the PDF shows another student's ID
  */
 export async function renderArchivedCard(
   db: Database,

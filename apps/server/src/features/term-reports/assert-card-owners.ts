@@ -3,8 +3,8 @@ import { toPrintableText } from '../../pdf/printable-text.ts';
 import { formatFooter } from './card-page.ts';
 
 /**
- * Looks at what is drawn at the foot of every page: the cards must be their owners’, in this order, each on a sheet of
- * its own, and nothing else.
+ * Checks the drawn footer of every page: the cards must belong to these owners in this order, each beginning on a sheet
+ * of its own, without other pages.
  * @throws Error
  */
 export function assertCardOwners(pdf: Uint8Array, owners: readonly string[]): void {
@@ -23,7 +23,7 @@ function belongsTo(foot: string, owner: string) {
   const { label, id, end } = formatFooter(toPrintableText(owner));
   const expected = removeSpaces(label + id + end);
   const drawn = removeSpaces(foot).slice(0, expected.length);
-  // What is written from right to left is drawn from its end.
+  // Right-to-left text is drawn in reverse order.
   return drawn === expected || (RIGHT_TO_LEFT.test(id) && sortCharacters(drawn) === sortCharacters(expected));
 }
 

@@ -4,7 +4,7 @@ import { findLogo } from '../settings/logo.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 import { findPostedLogo } from './posted-cards.repository.ts';
 
-/** The picture of the logo that a card names by its version, as its template takes it; none where it is gone. */
+/** Returns the logo that a card references by version, as a template file; none if it no longer exists. */
 export async function loadLogoFiles(db: Database, version: string | null): Promise<TemplateFiles> {
   if (version === null) return {};
   const isCurrent = (await getSettings(db, ['logo'])).logo === version;

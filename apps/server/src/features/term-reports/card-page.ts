@@ -13,30 +13,30 @@ import { formatAcademicYear, termNames } from '@formroom/domain/term-report/term
 interface CardsContent {
   readonly title: string;
   readonly cards: readonly ReportCard[];
-  /** The names of the pictures that the template may read. */
+  /** The names of the images that the template may read. */
   readonly files: readonly string[];
-  /** When the cards are printed, as the school's clock says it. */
+  /** The time of printing in the school's time zone. */
   readonly generated: string;
 }
 
-/** What the cards' template prints: every text as it stands on the paper. */
+/** Builds the data for the cards' template: every text as it is printed. */
 export const buildCardsPage = ({ title, cards, files, generated }: CardsContent) => ({
   title,
   generated,
   cards: cards.map((card) => buildCardPage(card, files)),
 });
 
-/** What the foot of every page says before all else: whose it is. */
+/** The beginning of every page's footer, which identifies the student. */
 export const formatFooter = (studentId: string) => ({ label: 'Student ID#', id: studentId, end: ' ·' });
 
 const formatTerm = ({ year, term }: ReportCard) =>
   `Term ${term}, ${termNames[term]} ${formatAcademicYear(year)}`;
 
-/** The title of a document that is one card. */
+/** The document title of a single card. */
 export const formatCardTitle = (card: ReportCard) =>
   `Report Card ${card.student_id}, ${formatFullName(card)}, ${formatTerm(card)}`;
 
-/** The title of a document of many cards of a term. */
+/** The document title of several cards of a term. */
 export const formatCardsTitle = (card: ReportCard) => `Report Cards, ${formatTerm(card)}`;
 
 function buildCardPage(card: ReportCard, files: readonly string[]) {
@@ -69,7 +69,7 @@ function buildCardPage(card: ReportCard, files: readonly string[]) {
   };
 }
 
-/** A row of the block at the head of the card: two labels with their values. */
+/** Rows of the block at the top of the card: two labels with their values. */
 const toFactRows = (card: ReportCard) => [
   [
     ['Student', formatListName(card)],

@@ -6,7 +6,7 @@ import { getSettings } from '../settings/settings.repository.ts';
 import type { CardRules } from './compute-cards.ts';
 import type { TermRow } from './terms.repository.ts';
 
-/** The rules by which cards are made today. */
+/** Returns the current rules for computing cards. */
 export async function getCurrentRules(db: Database | Trx, term: TermRow): Promise<CardRules> {
   const { mark_weights: weights, letter_key: key, logo } = await getSettings(db);
   const { school } = await getLetterhead(db);

@@ -3,7 +3,7 @@ import type { TermKey } from '../../db/tables.ts';
 import { isEnrolled } from '../students/enrolled-students.repository.ts';
 import { selectTermStudents } from './posted-cards.repository.ts';
 
-/** Counts that a family opened a card. */
+/** Records that a family opened a card. */
 export async function recordCardView(db: Database, { year, term }: TermKey, studentId: string, now: Date) {
   const at = now.toISOString();
   await db
@@ -17,7 +17,9 @@ export async function recordCardView(db: Database, { year, term }: TermKey, stud
     .execute();
 }
 
-/** Every student of today who was in a term, with how often the card was opened and when it was posted, in class and name order. */
+/**
+ * Returns every enrolled student of a term by class and name, with the number of views and when the card was posted.
+ */
 export const findCardViews = (db: Database, { year, term }: TermKey) =>
   selectTermStudents(db)
     .innerJoin('students', 'students.id', 'term_students.student_id')

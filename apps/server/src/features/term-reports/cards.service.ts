@@ -9,14 +9,17 @@ import { findPostedCard, findPostedCardsOfClass } from './posted-cards.repositor
 import { findClassInTerm, findTermStudents, findTermSubjects } from './results.repository.ts';
 import type { TermRow } from './terms.repository.ts';
 
-/** The cards of a class as its results are now. */
+/** Computes the cards of a class from its current results. */
 export async function computeCurrentCards(db: Database | Trx, rules: CardRules, className: string) {
   const students = await findTermStudents(db, rules.term, className);
   const lines = await findTermSubjects(db, rules.term, students);
   return computeCards(students, lines, rules);
 }
 
-/** A student's card: as it was posted, or while it is not posted, as its results are now. Never for a family. */
+/**
+ * Returns a student's card: the posted one, or if there is none, one computed from the current results. Not for
+ * families.
+ */
 export async function findCard(
   db: Database,
   term: TermRow,
@@ -34,7 +37,7 @@ export async function findCard(
   return cards.find(({ student_id }) => student_id === studentId);
 }
 
-/** The cards of classes, one class after the other, in name order; others are served between two of them. */
+/** Yields the cards class by class, in name order; other requests are served in between. */
 export async function* readCardsByClass(
   db: Database,
   term: TermRow,

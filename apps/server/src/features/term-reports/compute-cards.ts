@@ -10,17 +10,17 @@ import type { Weights } from '@formroom/domain/term-report/weights.ts';
 import type { TermKey } from '../../db/tables.ts';
 import type { TermStudent, SubjectRow } from './results.repository.ts';
 
-/** What is the same on all cards of a term. */
+/** The rules that all cards of a term share. */
 export interface CardRules {
   readonly term: TermKey & TermDetails;
-  /** Whether a card on which a mark is missing is ranked. */
+  /** Whether cards with missing marks are ranked. */
   readonly ranksIncomplete: boolean;
-  /** The weights of a form level. */
+  /** Returns the weights of a form level (R42). */
   readonly weightsFor: (formLevel: number) => Weights;
   readonly key: LetterKey;
   readonly school: ReportCard['school'];
   readonly logo: string | null;
-  /** A subject's title by its code. */
+  /** Subject titles by code. */
   readonly subjects: ReadonlyMap<number, string>;
 }
 
@@ -29,7 +29,7 @@ type CardDraft = Omit<ReportCard, 'class_average' | 'class_median' | 'rank' | 'c
   readonly subjects_without_mark: number;
 };
 
-/** The cards of one class from all its students and their lines, in the students' order. */
+/** Computes the cards of a class from all its students and their results, in the students' order. */
 export function computeCards(
   students: readonly TermStudent[],
   lines: readonly SubjectRow[],
@@ -46,7 +46,7 @@ export function computeCards(
   return drafts.map((draft) => toStanding(standing, draft));
 }
 
-/** Whether a card has its place among those of the class. */
+/** Whether a card is ranked in its class. */
 export const isRanked = (
   { subjects_without_mark: missing }: Pick<CardDraft, 'subjects_without_mark'>,
   { ranksIncomplete }: Pick<CardRules, 'ranksIncomplete'>,
@@ -60,7 +60,7 @@ export const toStanding = (standing: ClassStanding<string>, draft: CardDraft): R
   class_size: standing.size,
 });
 
-/** The cards of students, in their order, without what comes of comparing them. */
+/** Computes the cards of students in their order, without averages and ranks of the class. */
 export function computeDrafts(
   students: readonly TermStudent[],
   lines: readonly SubjectRow[],

@@ -9,8 +9,8 @@ import { findClassInTerm, findTermStudents, findTermSubjects } from './results.r
 import type { TermRow } from './terms.repository.ts';
 
 /**
- * The card that a student would get among those of a term that are posted already: by the weights, key and letterhead
- * of the others, whatever the settings say today, and ranked among the averages that the others were sent.
+ * Computes a card for a term that is already posted: with the weights, grading key and letterhead of the posted cards,
+ * whatever the current settings, and ranked among their averages.
  */
 export async function computeLateCard(
   db: Database | Trx,
@@ -36,12 +36,12 @@ export async function computeLateCard(
     else ranked.add(id);
   }
   const standing = calculateClassStanding(averages, (id) => ranked.has(id));
-  // Who left before the posting counted then, and is not found now.
+  // Students who left before the posting were counted then but are not found now.
   const size = Math.max(standing.size, ...posted.map(({ class_size }) => class_size));
   return toStanding({ ...standing, size }, own);
 }
 
-/** The rules by which the other cards of a posted term were made; those of today where there are none of the form. */
+/** Returns the rules of the posted cards of the form, or the current ones if there are none. */
 async function findPostedRules(
   db: Database | Trx,
   term: TermRow,

@@ -15,8 +15,8 @@ import { findClassInTerm } from './results.repository.ts';
 import { findTerm } from './terms.repository.ts';
 
 /**
- * How long a card may be sent, in ms, after it was seen to be posted. A removal is answered so long after it is
- * stored: from then on nobody gets a card, from whichever process.
+ * How long in ms a card may be sent after the check that it is posted. The response to a removal is delayed by the same
+ * time, so that after it no process sends the card any more.
  */
 export const LEASE_MS = 500;
 
@@ -24,13 +24,16 @@ interface CardRequest {
   readonly key: TermKey;
   readonly studentId: string;
   readonly now: Date;
-  /** The posted card before it is asked for, too. */
+  /** Also load the posted card of the previous term. */
   readonly withLast?: boolean;
 }
 
 type UseCard<T> = (card: ReportCard, last: ReportCard | undefined) => Promise<T>;
 
-/** Makes what the school gets of a card: as it was posted, or as its results are now. @throws Problem 404 */
+/**
+ * Produces the school's version of a card: the posted one, or one computed from the current results.
+ * @throws Problem 404
+ */
 export async function withCardForSchool<T>(
   db: Database,
   { key, studentId, withLast = false }: Omit<CardRequest, 'now'>,
@@ -44,8 +47,8 @@ export async function withCardForSchool<T>(
 }
 
 /**
- * Makes what a family gets of its posted card, and counts the opening.
- * @throws Problem 404 where there is no card, 403 where it is not posted
+ * Produces the family's version of its posted card, and counts the view.
+ * @throws Problem 404 without a card; 403 if it is not posted
  */
 export const withCardForFamily = <T>(
   db: Database,
@@ -59,9 +62,9 @@ export const withCardForFamily = <T>(
   });
 
 /**
- * Makes something of a posted card. Whether it is posted is looked at once more when all else is done: between that and
- * the answer there must be no waiting.
- * @throws Problem 404 where there is no card, 403 where it is not posted
+ * Produces something from a posted card. The posting is checked again at the end; the caller must respond without
+ * waiting.
+ * @throws Problem 404 without a card; 403 if it is not posted
  */
 export async function withPostedCard<T>(
   db: Database,
@@ -83,7 +86,7 @@ export async function withPostedCard<T>(
 async function areStillPosted(db: Database, studentId: string, cards: readonly (TermKey & Posting)[]) {
   for (;;) {
     const asked = performance.now();
-    // In one statement: a slow database must not take longer for two cards than for one.
+    // A single statement, so that a slow database does not take twice as long for two cards.
     const now = await findPostings(db, cards, studentId);
     if (!cards.every((card) => now.some((each) => isSamePosting(each, card)))) throw notAllowed();
     if (performance.now() - asked < LEASE_MS / 2) return;
@@ -99,7 +102,7 @@ const isSamePosting = (one: TermKey & Posting, other: TermKey & Posting) =>
 const parseCard = async (posted: { readonly content: string } | undefined, studentId: string) =>
   posted && assertOwner(studentId, (await gunzipJson(posted.content)) as ReportCard);
 
-/** A card that is not the one that was asked for never leaves. */
+/** Prevents sending another student's card. */
 function assertOwner(studentId: string, card: ReportCard) {
   if (card.student_id !== studentId) throw new Error(`The card of ${studentId} is somebody else’s.`);
   return card;

@@ -21,10 +21,10 @@ import { getTerm } from './terms.service.ts';
 import { addWithdrawn, removeWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
- * Withdraws one card of a posted term, after which the family does not get it any more, also when the term is posted
- * again; or posts it as the student's results are now. The other cards stay as they are. What is so already stays as it is.
- * @throws Problem 404 where the student of today has no results in the term; 409 where the term is not posted, or the
- * card has no mark that counts
+ * Withdraws one card of a posted term, or posts it from the student's current results. A withdrawn card stays hidden
+ * when the term is posted again. Other cards do not change. Idempotent.
+ * @throws Problem 404 if the enrolled student has no results in the term; 409 if the term is not posted, or the card
+ *   has no mark that counts
  */
 export async function postReportCard(
   db: Database,
@@ -50,7 +50,7 @@ export async function postReportCard(
     }
     return await findPosting(trx, key, student_id);
   });
-  // As with a whole term: who looked just before the withdrawal may send for as long.
+  // Requests that checked the posting just before the withdrawal may still send the card for this time.
   if (posted === 0) await sleep(LEASE_MS);
   return {
     student_id,
@@ -69,6 +69,6 @@ async function storeCard(trx: Trx, term: TermRow, studentId: string, now: Date) 
   }
   await insertPostedCards(trx, term, [card], now);
   const [logo, rules] = [await findLogo(trx), await getCurrentRules(trx, term)];
-  // The logo of the other cards was kept when they were posted.
+  // The logo of the other cards was stored when they were posted.
   if (logo && card.logo !== null && card.logo === rules.logo) await storePostedLogo(trx, card.logo, logo);
 }

@@ -7,7 +7,7 @@ import { isEnrolled } from '../students/enrolled-students.repository.ts';
 
 const CARDS_PER_STATEMENT = 100;
 
-/** Keeps cards as they are now. `postedAt` is for a card that is not posted with its term. */
+/** Stores cards. `postedAt` is set for a card that is posted individually. */
 export async function insertPostedCards(
   trx: Trx,
   { year, term }: TermKey,
@@ -44,7 +44,7 @@ export const deletePostedCard = (trx: Trx, { year, term }: TermKey, studentId: s
     .where('term', '=', term)
     .execute();
 
-/** When a card was posted, with its term and by itself. */
+/** When a card was posted, with its term and individually. */
 export interface Posting {
   readonly date_posted: string | null;
   readonly posted_at: string | null;
@@ -65,18 +65,18 @@ const selectPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId
     .where('posted_cards.year', '=', year)
     .where('posted_cards.term', '=', term);
 
-/** A student's posted card; undefined where the term or this card is not posted. */
+/** Returns a student's posted card; undefined if the term or this card is not posted. */
 export const findPostedCard = (db: Database | Trx, key: TermKey, studentId: string) =>
   selectPostedCard(db, key, studentId).select('posted_cards.content').executeTakeFirst();
 
-/** The same without the card itself. */
+/** Like `findPostedCard`, without the content. */
 export const findPosting = (
   db: Database | Trx,
   key: TermKey,
   studentId: string,
 ): Promise<Posting | undefined> => selectPostedCard(db, key, studentId).executeTakeFirst();
 
-/** Which of a student’s cards are posted and since when, in one statement and without the cards themselves. */
+/** Returns which of a student's cards are posted and since when, in one statement and without the contents. */
 export const findPostings = (
   db: Database | Trx,
   keys: readonly TermKey[],
@@ -89,7 +89,7 @@ export const findPostings = (
     )
     .execute();
 
-/** The newest posted card of a student before a term. */
+/** Returns a student's latest posted card before a term. */
 export const findPreviousPostedCard = (db: Database | Trx, { year, term }: TermKey, studentId: string) =>
   selectPostedCards(db, studentId)
     .select(['posted_cards.year', 'posted_cards.term', 'posted_cards.content'])
@@ -104,7 +104,7 @@ export const findPreviousPostedCard = (db: Database | Trx, { year, term }: TermK
     .limit(1)
     .executeTakeFirst();
 
-/** The students who have a posted card in a term, or those of some. */
+/** Returns the students with a posted card in a term, optionally among some. */
 export async function findStudentsWithPostedCard(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -134,14 +134,14 @@ const selectContents = (db: Database | Trx, { year, term }: TermKey) =>
     .where('posted_cards.year', '=', year)
     .where('posted_cards.term', '=', term);
 
-/** The posted cards of a class, also those of students who have left since. */
+/** Returns the posted cards of a class, including those of leavers. */
 export const findPostedContents = (db: Database | Trx, key: TermKey, className: string) =>
   selectContents(db, key)
     .where('term_students.class_id', '=', className)
     .orderBy('posted_cards.student_id')
     .execute();
 
-/** One of the posted cards of a form; none where the form has none. */
+/** Returns any posted card of a form, or undefined. */
 export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel: number) =>
   selectContents(db, key)
     .where('term_students.form_level', '=', formLevel)
@@ -149,7 +149,7 @@ export const findPostedCardOfForm = (db: Database | Trx, key: TermKey, formLevel
     .limit(1)
     .execute();
 
-/** The posted cards of a class in name order, without those of leavers. */
+/** Returns the posted cards of a class in name order, without leavers. */
 export const findPostedCardsOfClass = (db: Database, key: TermKey, className: string) =>
   selectContents(db, key)
     .innerJoin('students', 'students.id', 'posted_cards.student_id')
@@ -159,7 +159,7 @@ export const findPostedCardsOfClass = (db: Database, key: TermKey, className: st
     .orderBy('students.id')
     .execute();
 
-/** Every student of every term, with the term and the card that is posted. */
+/** Selects every student of every term, with the term and the posted card. */
 export const selectTermStudents = (db: Database) =>
   db
     .selectFrom('term_students')
@@ -174,8 +174,8 @@ export const selectTermStudents = (db: Database) =>
     );
 
 /**
- * The terms in which a student has a card, newest first, with the averages of the posted ones. `posted` is whether this
- * card is: a term may be posted without it. A leaver gets no card for a term that is posted later.
+ * Returns the terms in which a student has a card, newest first, with the averages of posted ones. `posted` concerns
+ * this card: a term may be posted without it. A leaver gets no card of a term that is posted later.
  */
 export async function findCardTerms(db: Database, studentId: string) {
   const rows = await selectTermStudents(db)
@@ -217,7 +217,7 @@ export async function findCardTerms(db: Database, studentId: string) {
   });
 }
 
-/** Keeps the logo that the cards of a posting name. */
+/** Stores the logo that posted cards reference. */
 export const storePostedLogo = (trx: Trx, version: string, { mediaType, bytes }: Logo) =>
   trx
     .insertInto('posted_logos')

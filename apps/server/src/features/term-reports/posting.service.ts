@@ -15,9 +15,9 @@ import { getListedTerm, getTerm } from './terms.service.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
 /**
- * Posts the cards of a term, which keeps each as it is now; a card that was withdrawn by itself stays out. Or removes them, after which nobody gets one any more. What
- * is so already stays as it is.
- * @throws Problem 404; 409 where there is no card to post
+ * Posts the cards of a term, storing each as it is now, except cards that were withdrawn individually; or removes them.
+ * Idempotent.
+ * @throws Problem 404; 409 if there is no card to post
  */
 export async function postTermReports(
   db: Database,
@@ -34,10 +34,10 @@ export async function postTermReports(
     }
     const which = ready_only === 1 ? 'ready' : 'with-marks';
     const { stored, withdrawn } = await postCards(trx, key, now, which);
-    // A withdrawn card can be posted by itself only once its term is posted.
+    // A withdrawn card can be posted individually only while its term is posted.
     if (stored + withdrawn === 0) throw conflict(nothingToPostMessages[which]);
   });
-  // Who looked just before the removal may send for as long; the answer says that nobody does.
+  // Requests that checked the posting just before the removal may still send cards for this time.
   if (posted === 0) await sleep(LEASE_MS);
   return await getListedTerm(db, key);
 }
@@ -54,9 +54,9 @@ const cardFilters = {
 } as const;
 
 /**
- * Keeps cards of a term as they are now, for families to read: all with a mark that counts, or those on which nothing
- * is missing; but for those that were withdrawn by themselves.
- * @returns how many were kept, and how many would have been but for their withdrawal
+ * Stores the cards of a term for families: all with a mark that counts, or only complete ones, except cards that were
+ * withdrawn individually.
+ * @returns the number of stored cards, and of those left out because they were withdrawn
  */
 export async function postCards(
   trx: Trx,

@@ -8,12 +8,12 @@ import { findTermClasses, findStudentsWithoutResults } from './results.repositor
 import type { TermRow } from './terms.repository.ts';
 import { findWithdrawn } from './withdrawn-cards.repository.ts';
 
-/** So many students are named, of a class and of those who are left out. */
+/** The maximum of students named per class and reason. */
 const MAX_LISTED = 50;
 
 const facts = ['first_day', 'last_day', 'sessions_possible', 'reopens_on'] as const;
 
-/** How far the cards of a term are, class by class. */
+/** Returns how many cards of a term are ready, class by class (R38). */
 export async function getReadiness(db: Database, term: TermRow): Promise<TermReadiness> {
   const classes = await findTermClasses(db, term);
   const without = new Map<string, Student[]>();
@@ -83,7 +83,7 @@ const toListedStudent = ({
   class_id,
 });
 
-/** How many they are, and the first of them in class order. */
+/** Returns the number of students, and the first ones in class order. */
 const toSomeStudents = (students: readonly Student[]): StudentGroup => ({
   count: students.length,
   students: students

@@ -9,14 +9,14 @@ import { buildCardsPage, formatCardsTitle, formatCardTitle } from './card-page.t
 import { assertCardOwners } from './assert-card-owners.ts';
 
 interface RenderContext {
-  /** The pictures that the cards name. */
+  /** The images that the cards reference. */
   readonly files: TemplateFiles;
   readonly moment: ZonedTime;
 }
 
 /**
- * A card as a PDF, on every page of which its owner’s ID was read back.
- * @throws Error where it shows another’s; BusyError while too many documents are waiting
+ * Renders a card as a PDF and verifies the owner's ID in the footer of every page.
+ * @throws Error if it shows another ID; BusyError while too many documents are queued
  */
 export async function renderCard(
   card: ReportCard,
@@ -29,14 +29,14 @@ export async function renderCard(
   return pdf;
 }
 
-/** Cards that are compiled together: more of them take less time each, but keep a family’s card waiting for longer. */
+/** Cards per compilation: larger batches are faster per card, but delay families' cards more. */
 const BATCH_SIZE = 10;
 
 /**
- * Cards of a term as one PDF in pieces, each made when the one before was taken. Each card begins on a sheet of its
- * own, also when printed on both sides. Between them stands how many are there, as `%cards 120/600` on a line.
- * @throws Error where a page shows another’s ID than its card’s; BusyError before the first piece, while too many
- * documents are waiting
+ * Streams cards of a term as one PDF, rendered while it is read. Each card begins on a sheet of its own, also in duplex
+ * printing. Comment lines such as `%cards 120/600` report the progress.
+ * @throws Error if a page shows another ID than its card's; BusyError before the first chunk, while too many documents
+ *   are queued
  */
 export async function* renderCards(
   batches: AsyncIterable<readonly ReportCard[]>,
@@ -68,7 +68,7 @@ async function* splitBatches(batches: AsyncIterable<readonly ReportCard[]>) {
 
 const RETRY_DELAY_MS = 500;
 
-/** What is half sent is not given up because families come in between. */
+/** Retries, because a partly sent document should not fail when families' documents fill the queue. */
 export async function retryWhileBusy(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await print();

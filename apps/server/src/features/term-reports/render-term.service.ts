@@ -20,12 +20,12 @@ const printLimit = new ConcurrencyLimit({
   retryAfterSeconds: 10,
 });
 
-/** A print of which nothing is taken for so long is given up. */
+/** A download of which nothing is read for this time is ended. */
 const STALL_TIMEOUT_MS = 60_000;
 
 /**
- * The cards of a class or of the school as one PDF, in class and name order, made while it is taken.
- * @throws Problem 404 where there are none; 503 while others are printing
+ * Streams the cards of a class or of the school as one PDF, in class and name order, rendered while it is read.
+ * @throws Problem 404 if there are none; 503 while others are printing
  */
 export async function renderTerm(db: Database, key: TermKey, className: string, moment: ZonedTime) {
   const term = await getTerm(db, key);
@@ -52,7 +52,7 @@ async function* streamCards(
 ) {
   const first = await batches.next();
   const cards = first.done === true ? [] : first.value;
-  // All cards of a term have the logo of the day when they were posted.
+  // All cards of a term have the logo from the time of posting.
   const files = await loadLogoFiles(db, cards[0]?.logo ?? null);
   async function* all() {
     let printed = 0;
@@ -60,7 +60,7 @@ async function* streamCards(
       yield some;
       printed += some.length;
     }
-    // Half a school on paper must not look like the whole.
+    // A partial document must not look complete.
     if (printed !== total) throw new Error(`Of ${total} cards ${printed} were there to print.`);
   }
   yield* renderCards(all(), { total, files, moment });

@@ -13,7 +13,7 @@ export type TermStudent = Selectable<TermStudentsTable> & {
 };
 export type SubjectRow = SubjectResults & { student_id: string; subject: number };
 
-/** The students of a term, or of one class of it, in class and name order, without leavers. */
+/** Returns the students of a term or of one of its classes, in class and name order, without leavers. */
 export async function findTermStudents(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -34,7 +34,7 @@ export async function findTermStudents(
     .execute();
 }
 
-/** The lines of a term, or of some of its students, in the order of the list of subjects. */
+/** Returns the subject results of a term or of some of its students, in the order of the subject list. */
 export async function findTermSubjects(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -54,7 +54,7 @@ export async function findTermSubjects(
   return rows.map(toSubjectRow);
 }
 
-/** A line as it is stored, with its marks as they are counted. */
+/** Converts a stored subject result; its marks become numbers. */
 export const toSubjectRow = (row: Selectable<SubjectResultsTable>): SubjectRow => ({
   ...row,
   course_mark: parseMark(row.course_mark),
@@ -65,7 +65,7 @@ const parseMark = (stored: string | null): Mark =>
   stored === null || stored === 'Abs' ? stored : Number(stored);
 export const toStoredMark = (mark: Mark) => (mark === null ? null : String(mark));
 
-/** The classes of a term in their order, with how many cards each has: those that were posted, or will be. */
+/** Returns the classes of a term in order, with the number of cards that are or will be posted. */
 export async function findTermClasses(
   db: Database | Trx,
   { year, term, posted }: TermKey & { posted: number },
@@ -90,7 +90,7 @@ export async function findTermClasses(
   return classes.sort((a, b) => compareClasses(a.class_id, b.class_id));
 }
 
-/** The class in which a student was in a term; undefined without results. */
+/** Returns a student's class in a term; undefined without results. */
 export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKey, studentId: string) => {
   const row = await db
     .selectFrom('term_students')
@@ -102,7 +102,7 @@ export const findClassInTerm = async (db: Database | Trx, { year, term }: TermKe
   return row?.class_id;
 };
 
-/** The students of today who are in a class and have no results in a term, in name order. */
+/** Returns the enrolled students with a class and without results in a term, in name order. */
 export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey) =>
   findStudentsInClasses(db)
     .where((eb) =>
@@ -121,20 +121,20 @@ export const findStudentsWithoutResults = (db: Database, { year, term }: TermKey
     .orderBy('id')
     .execute();
 
-/** Every student of today with the class. */
+/** Returns every enrolled student with the class. */
 export async function findCurrentClasses(db: Database) {
   const students = await enrolledStudents(db).select(['id', 'class_id']).execute();
   return new Map(students.map(({ id, class_id: className }) => [id, className]));
 }
 
-/** The students of today who are in a class, to select from. */
+/** Selects the enrolled students who are in a class. */
 export const findStudentsInClasses = (db: Database) =>
   enrolledStudents(db)
     .select(['id as student_id', 'first_name', 'last_name', 'class_id'])
     .where('class_id', 'is not', null)
     .$narrowType<{ class_id: string }>();
 
-/** The last term before one in which anybody has results. */
+/** Returns the latest term before the given one that has results. */
 export const findPreviousTerm = (db: Database, { year, term }: TermKey) =>
   db
     .selectFrom('term_students')

@@ -24,9 +24,9 @@ export type RollStudent = StudentResults & { readonly student_id: string; readon
 export type RollLine = SubjectResults & { readonly student_id: string; readonly subject: string };
 
 /**
- * For whom results of a term are wanted, in class and name order: the students of the term, and those of today who are in
- * a class. Who has no line yet gets, without marks, the subjects of the term before: the own ones in the same form, else
- * those that at least half of the form had.
+ * Returns the students for whom results of a term are expected, in class and name order: the students of the term, and
+ * enrolled students with a class. A student without subjects gets those of the previous term, without marks: the
+ * student's own in the same form, else those that at least half of the form had.
  */
 export async function getRoll(db: Database, key: TermKey) {
   const [inTerm, stored] = [await findTermStudents(db, key), await findTermSubjects(db, key)];
@@ -81,7 +81,7 @@ async function findLastSubjects(db: Database, key: TermKey) {
   };
 }
 
-/** By form, the subjects that at least half of its students had. */
+/** Returns, by form, the subjects that at least half of its students had. */
 function findUsualSubjects(students: readonly TermStudent[], lines: readonly SubjectRow[]) {
   const formOf = new Map(students.map(({ student_id: id, form_level: form }) => [id, form]));
   const sizes = new Map<number, number>();

@@ -6,7 +6,7 @@ import { selectLeaverIds } from '../students/enrolled-students.repository.ts';
 
 export type TermRow = Selectable<TermsTable>;
 
-/** Every term with the number of students of today who have results in it, newest first; or one of them. */
+/** Returns all terms or one of them, newest first, with the number of enrolled students who have results. */
 export async function findTerms(db: Database | Trx, only?: TermKey) {
   return await db
     .selectFrom('terms')
@@ -31,10 +31,10 @@ export async function findTerms(db: Database | Trx, only?: TermKey) {
 export const findTerm = (db: Database | Trx, { year, term }: TermKey): Promise<TermRow | undefined> =>
   db.selectFrom('terms').selectAll().where('year', '=', year).where('term', '=', term).executeTakeFirst();
 
-/** Lets one transaction at a time post, remove or change terms and their results. */
+/** Locks the terms and their results against concurrent posting, removal and changes. */
 export const lockTerms = (trx: Trx) => lockTable(trx, 'terms');
 
-/** Adds a term; false where it is there. */
+/** Inserts a term; returns false if it exists. */
 export async function insertTerm(db: Database, term: TermKey & TermSettings) {
   const row = await db
     .insertInto('terms')

@@ -5,7 +5,7 @@ import type { TermKey } from '../../db/tables.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import { findTerm, findTerms, lockTerms, insertTerm, type TermRow, updateTerm } from './terms.repository.ts';
 
-/** Every term, newest first. */
+/** Returns the terms, newest first. */
 export async function listTerms(db: Database, only?: TermKey): Promise<TermRecord[]> {
   const terms = await findTerms(db, only);
   return terms.map((term) => ({
@@ -16,7 +16,10 @@ export async function listTerms(db: Database, only?: TermKey): Promise<TermRecor
   }));
 }
 
-/** A term as the list shows it. @throws Problem 404 */
+/**
+ * Returns a term as the list shows it.
+ * @throws Problem 404
+ */
 export async function getListedTerm(db: Database, key: TermKey): Promise<TermRecord> {
   const [term] = await listTerms(db, key);
   if (!term) throw notFound();
@@ -30,13 +33,16 @@ export async function getTerm(db: Database | Trx, key: TermKey): Promise<TermRow
   return term;
 }
 
-/** @throws Problem 409 where the term is there */
+/** @throws Problem 409 if the term exists */
 export async function addTerm(db: Database, term: TermKey & TermSettings): Promise<TermRecord> {
   if (!(await insertTerm(db, term))) throw conflict(`${formatTermName(term)} already exists.`);
   return await getListedTerm(db, term);
 }
 
-/** Says anew what is known of a term. @throws Problem 404; 409 while it is posted */
+/**
+ * Updates the settings of a term.
+ * @throws Problem 404; 409 while it is posted
+ */
 export async function changeTerm(db: Database, key: TermKey, facts: TermSettings): Promise<TermRecord> {
   await inTransaction(db, async (trx) => {
     await lockTerms(trx);
@@ -46,7 +52,10 @@ export async function changeTerm(db: Database, key: TermKey, facts: TermSettings
   return await getListedTerm(db, key);
 }
 
-/** Families may be reading: what is posted is not changed. @throws Problem 409 */
+/**
+ * Families may be reading posted cards, so their results must not change.
+ * @throws Problem 409
+ */
 export function assertNotPosted(term: TermRow) {
   if (term.posted === 0) return;
   throw conflict(

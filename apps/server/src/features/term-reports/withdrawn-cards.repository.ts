@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
 
-/** The students whose card of a term was withdrawn by itself and not posted by itself since. */
+/** Returns the students whose card of a term was withdrawn individually and not posted again. */
 export async function findWithdrawn(
   db: Database | Trx,
   { year, term }: TermKey,

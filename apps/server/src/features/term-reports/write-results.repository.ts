@@ -8,10 +8,10 @@ export type StudentResultsRow = StudentResults & { student_id: string };
 
 const ROWS_PER_STATEMENT = 100;
 
-/** Keeps the results of all terms from being changed by others until the transaction ends. */
+/** Locks the results of all terms against changes by others until the transaction ends. */
 export const lockResults = (trx: Trx) => lockTable(trx, 'term_students');
 
-/** What is known of students in a term, by student ID. */
+/** Returns the results of students in a term by student ID. */
 export async function findStudentResults(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -28,7 +28,7 @@ export async function findStudentResults(
   return new Map(rows.map((row) => [row.student_id, row]));
 }
 
-/** The lines of students in a term, by `ID subject`. */
+/** Returns the subject results of students in a term by `ID subject`. */
 export async function findSubjectResults(
   db: Database | Trx,
   { year, term }: TermKey,
@@ -48,7 +48,7 @@ export async function findSubjectResults(
 export const toLineKey = ({ student_id, subject }: { student_id: string; subject: number }) =>
   `${student_id} ${subject}`;
 
-/** Writes what is known of students in a term; who is there already gets all columns anew. */
+/** Inserts or replaces results of students in a term. */
 export async function saveStudentResults(
   trx: Trx,
   { year, term }: TermKey,
@@ -69,7 +69,7 @@ export async function saveStudentResults(
   }
 }
 
-/** Writes lines of subjects; those that are there already get all columns anew. */
+/** Inserts or replaces subject results. */
 export async function saveSubjectResults(trx: Trx, { year, term }: TermKey, rows: readonly SubjectRow[]) {
   for (const some of chunks(rows)) {
     const [first] = some;
@@ -104,7 +104,7 @@ export async function deleteSubjectResults(
       .deleteFrom('subject_results')
       .where('year', '=', year)
       .where('term', '=', term)
-      // Otherwise the embedded database would look through the whole term.
+      // Otherwise SQLite would scan the whole term.
       .where(
         'student_id',
         'in',

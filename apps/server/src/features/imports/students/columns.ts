@@ -9,7 +9,7 @@ import type { Table } from '../../../xlsx/reader.ts';
 import { matchColumns } from '../match-columns.ts';
 import { createHeadingMatcher } from '../heading-matcher.ts';
 
-/** What a column is about; `nothing` is passed over, because it only says how far a registration is. */
+/** What a column stands for. `nothing` is ignored: such a column only shows the progress of a registration. */
 export type Column = FieldName | 'id' | 'nothing';
 
 const findColumns = createHeadingMatcher<Column>([
@@ -26,8 +26,8 @@ const findColumns = createHeadingMatcher<Column>([
 ]);
 
 /**
- * What each column of a table is about, by its heading.
- * @throws Problem 422 that names the headings that mean nothing, that could mean several columns, or the same as another
+ * Matches the columns of a table by their headings.
+ * @throws Problem 422 naming headings that are unknown, ambiguous or duplicate
  */
 export const matchStudentColumns = (table: Pick<Table, 'columns'>): Column[] =>
   matchColumns(table, findColumns);

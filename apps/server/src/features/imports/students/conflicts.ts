@@ -3,15 +3,15 @@ import type { Database } from '../../../db/database.ts';
 import { findLastChanges } from '../../history/history.repository.ts';
 
 /**
- * A change carries the time at which its call began, and may be stored some seconds after that: what was still waiting
- * while the workbook was written is newer than the workbook all the same.
+ * A change is dated when its request began and may be stored seconds later. A change stored just after the download may
+ * therefore be dated before it, and still conflicts.
  */
 const STORE_DELAY_MS = 60_000;
 
 /**
- * Sets apart what rows would change although it was changed here after their workbook was downloaded: the workbook may
- * only have the old value. What is again as it was then, as after an undo, is no conflict. Without a stamp every
- * difference is a change.
+ * Separates changes of answers that were also changed here after the workbook was downloaded, because the workbook may
+ * only contain the old value. An answer that is back at its value of that time, as after an undo, is no conflict.
+ * Without a stamp every difference is a change.
  */
 export async function withConflicts(
   db: Database,

@@ -27,7 +27,7 @@ import { findUnwarned, createWarner } from './warnings.ts';
 import { createSimilarIdFinder, parseId, groupRowsById } from './student-ids.ts';
 import { buildStudentsTemplate } from './template.ts';
 
-/** What taking some rows of an import back needs. */
+/** What is stored to undo some rows of an import. */
 interface AppliedChanges {
   readonly added: readonly string[];
   readonly changed: readonly AppliedChange[];
@@ -116,7 +116,7 @@ export const importStudents: ImportKind = {
   },
 };
 
-/** The rows against the records and lists as they are now. */
+/** Compares the rows with the current records and lists. */
 async function compare(trx: Trx, rows: readonly ImportRow[]) {
   const lists = await readLists(trx);
   const stored = await findStudents(

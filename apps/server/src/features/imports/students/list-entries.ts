@@ -8,12 +8,12 @@ import { findEntries } from '../../reference-lists/reference-lists.repository.ts
 
 type Entry = Awaited<ReturnType<typeof findEntries>>[number];
 
-/** The reference lists, for a whole import. */
+/** The reference lists, loaded once per import. */
 export interface ListEntries {
-  /** Also of those that can't be chosen any more. */
+  /** Includes retired entries. */
   readonly titleOf: TitleLookup;
   readonly findEntry: FindEntry;
-  /** Whether an answer that must stand in a list can be chosen from it now. */
+  /** Whether an answer of a reference list field can currently be selected. */
   isSelectable(name: FieldName, value: unknown): boolean;
 }
 

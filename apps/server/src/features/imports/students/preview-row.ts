@@ -10,20 +10,20 @@ import type { Column } from './columns.ts';
 import type { ListEntries } from './list-entries.ts';
 import { LEFT_MESSAGE, parseId } from './student-ids.ts';
 
-/** What the rows of a workbook are held against. */
+/** What the rows of a workbook are compared with. */
 export interface RowContext {
   readonly columns: readonly Column[];
   readonly today: string;
   readonly lists: ListEntries;
-  /** In which rows of the workbook a student stands. */
+  /** Returns the numbers of the rows with the student's ID. */
   findRowsOf(id: string): readonly number[];
-  /** The student whose ID is the same but for zeros before it. */
+  /** Returns the student whose ID differs only by leading zeros. */
   findSimilarId(id: string): string | undefined;
 }
 
 type Change = ImportRow['changes'][number];
 
-/** What a new student can't do without. */
+/** The fields that a new student must have (R33). */
 export const requiredForNewStudent: readonly FieldName[] = [
   'last_name',
   'first_name',
@@ -31,7 +31,7 @@ export const requiredForNewStudent: readonly FieldName[] = [
   'date_of_birth',
 ];
 
-/** What a row of the workbook would do to a student, who is new where no record is stored. */
+/** Previews what a row would change. The student is new if there is no stored record. */
 export function previewRow(
   [row, cells]: TableRow,
   around: RowContext,
@@ -83,7 +83,7 @@ function validateId(row: number, id: string, around: RowContext, stored: Student
   return faults;
 }
 
-/** What a filled cell changes, if anything; or why it can't be taken. */
+/** Returns what a cell would change, undefined if nothing, or why it is not accepted. */
 function parseChange(
   name: FieldName,
   cell: SheetCell,
@@ -93,7 +93,7 @@ function parseChange(
   if (typeof cell === 'object' && 'error' in cell) return cell.error;
   const field = catalogue[name];
   const from = stored?.[name] ?? null;
-  // What the export wrote is what is stored, though today's rules may refuse it.
+  // A value that the export wrote is equal to the stored one, even if the current rules would reject it.
   if (
     from !== null &&
     normalizeText(cellToText(cell)) === normalizeText(String(toCellValue(field, from, lists.titleOf)))
@@ -103,7 +103,7 @@ function parseChange(
   if ('error' in reading) return reading.error;
   const answer = parseAnswer(name, reading.input, today);
   if (!answer.ok) return answer.message;
-  // Nothing readable is as good as an empty cell, which changes nothing.
+  // A cell without readable content counts as empty and changes nothing.
   if (answer.value === null || answer.value === from) return undefined;
   return { field: name, from, to: answer.value };
 }

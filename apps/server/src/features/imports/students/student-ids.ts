@@ -4,10 +4,10 @@ import type { SheetCell, TableKey } from '../../../xlsx/reader.ts';
 
 export type ParsedId = { readonly id: string } | { readonly problem: string };
 
-/** Why a leaver’s row can’t be taken. */
+/** The error of a row that names a leaver. */
 export const LEFT_MESSAGE = 'This student has left; bring the student back first.';
 
-/** The ID that a cell holds. */
+/** Parses the ID in a cell. */
 export function parseId(cell: SheetCell | null): ParsedId {
   if (cell === null) return { problem: 'There is no Student ID.' };
   if (typeof cell === 'object' && 'error' in cell) return { problem: `Student ID: ${cell.error}` };
@@ -17,7 +17,7 @@ export function parseId(cell: SheetCell | null): ParsedId {
   return id.success ? { id: id.data } : { problem: `Student ID: ${id.error.issues[0]?.message ?? ''}` };
 }
 
-/** In which rows each ID stands. */
+/** Returns the row numbers by ID. */
 export function groupRowsById(keys: readonly TableKey[]) {
   const rows = new Map<string, number[]>();
   for (const [row, cell] of keys) {
@@ -32,7 +32,7 @@ export function groupRowsById(keys: readonly TableKey[]) {
 
 const stripLeadingZeros = (id: string) => (/^\d+$/.test(id) ? id.replace(/^0+/, '') : id);
 
-/** Finds the student whose ID differs from one only by zeros before it, which spreadsheets like to take away. */
+/** Returns a function that finds the student whose ID differs only by leading zeros, which spreadsheets drop. */
 export function createSimilarIdFinder(ids: readonly string[]) {
   const known = new Map(ids.map((id) => [stripLeadingZeros(id), id]));
   return (id: string) => known.get(stripLeadingZeros(id));

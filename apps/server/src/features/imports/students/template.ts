@@ -6,7 +6,7 @@ import { requiredForNewStudent } from './preview-row.ts';
 
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
-/** The columns of a list of new students (R33), with what to write where the heading does not say it. */
+/** The columns of a list of new students (R33), with a hint where the heading does not say enough. */
 const fields: readonly (readonly [name: FieldName, example: string, words?: string])[] = [
   ['last_name', 'Ramdeen'],
   ['first_name', 'Anya'],
@@ -47,7 +47,7 @@ const more = [
   'Keep the file as .xlsx: it remembers when it was downloaded, so that changes made here later are not overwritten without asking. A .csv file can’t remember this.',
 ];
 
-/** An empty list to fill in, and a sheet that says how. Every column is text, so that nothing is turned into something else. */
+/** Builds an empty list and a sheet with instructions. Every column is text, so that spreadsheets convert nothing. */
 export const buildStudentsTemplate = (): XlsxSheet[] => [
   {
     name: 'Students',

@@ -5,11 +5,11 @@ import { type findIdentities, fullName } from '../../students/bulk-students.repo
 type Identity = Awaited<ReturnType<typeof findIdentities>>[number];
 type Warning = NonNullable<ImportRow['warnings']>[number];
 
-/** Adds to the rows of a workbook, in their order, what the office must look at before they are imported. */
+/** Returns a function that adds warnings to the rows of a workbook, in order, for the office to accept. */
 export function createWarner(students: readonly Identity[]) {
   const enrolled = students.filter(({ left_at }) => left_at === null);
   const classWarning = createClassWarner(enrolled.map(({ class_id }) => class_id));
-  /** Whom the school has, and then whom the rows before bring, by name and date of birth. */
+  /** Students of the school, then those of earlier rows, by name and date of birth. */
   const known = new Map<string, string>();
   for (const { left_at, class_id, ...student } of students) {
     const where = left_at === null ? (class_id ?? 'in no class') : 'who has left';
@@ -35,8 +35,8 @@ export function createWarner(students: readonly Identity[]) {
 }
 
 /**
- * Finds the new students of a preview who are now children that the school has, but of whom the preview did not warn:
- * somebody else added them since, or gave a student that name or date of birth.
+ * Finds new students of a preview that the school meanwhile has, although the preview did not warn: somebody added them
+ * since, or gave a student that name or date of birth.
  */
 export function findUnwarned(
   students: readonly Identity[],
@@ -59,7 +59,7 @@ export function findUnwarned(
   return (rows) => rows.filter(isUnwarned).flatMap(({ student_id: id }) => id ?? []);
 }
 
-/** Warns of a class that a row would bring and no student is in. */
+/** Returns a function that warns of a class without enrolled students. */
 export function createClassWarner(classesOfToday: Iterable<string | null>) {
   const classes = new Set([...classesOfToday].filter((name) => name !== null));
   const bySpelling = new Map([...classes].map((name) => [normalizeClassName(name), name]));
@@ -72,10 +72,10 @@ export function createClassWarner(classesOfToday: Iterable<string | null>) {
   };
 }
 
-/** `Form 1A`, `class 1-a` and `1A` are spellings of one class. */
+/** `Form 1A`, `class 1-a` and `1A` are the same class. */
 const normalizeClassName = (className: string) => normalizeHeading(className).replace(/^(?:form|class)/, '');
 
-/** A child by both names, in whichever order, and the date of birth; nothing where one of them is missing. */
+/** Returns a key of both names in any order and the date of birth, or undefined if one is missing. */
 function toChildKey(answers: Readonly<Record<string, unknown>>) {
   const [first, last, born] = [answers['first_name'], answers['last_name'], answers['date_of_birth']];
   if (typeof first !== 'string' || typeof last !== 'string' || typeof born !== 'string') return undefined;

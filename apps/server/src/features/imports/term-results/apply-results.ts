@@ -15,7 +15,7 @@ import {
 import { isPlacementField } from './preview-student.ts';
 import type { Change } from './parse-row.ts';
 
-/** What was written: rows as they were and as they became; `before` is null for a row that was added. */
+/** A written row before and after; `before` is null for an added row. */
 export interface WrittenRow<Row> {
   readonly before: Row | null;
   readonly after: Row;
@@ -25,7 +25,7 @@ export interface ResultsDone {
   readonly lines: readonly WrittenRow<SubjectRow>[];
 }
 
-/** Writes what rows of a preview say, unless what they would change is no longer as it was. */
+/** Applies previewed rows, unless what they would change differs from the preview. */
 export async function applyResults(trx: Trx, key: TermKey, rows: readonly ImportRow[]) {
   const ids = rows.map(({ student_id: id }) => id ?? '');
   const students = await findStudentResults(trx, key, ids);
@@ -41,7 +41,7 @@ export async function applyResults(trx: Trx, key: TermKey, rows: readonly Import
     const student = students.get(id);
     const line = subject === undefined ? undefined : lines.get(toLineKey({ student_id: id, subject }));
     const isNew = subject === undefined ? student === undefined : line === undefined;
-    // A line needs its student in the term, who may have been taken back since.
+    // A line requires the student's results in the term, which may have been undone since.
     const isPlaced =
       subject === undefined || student !== undefined || ofStudent.length > 0 || writtenStudents.has(id);
     if (
@@ -89,7 +89,7 @@ const isUnchanged = (changes: readonly Change[], stored: object | undefined) =>
     ({ field, from }) => ((stored as Record<string, unknown> | undefined)?.[field] ?? null) === from,
   );
 
-// What the preview says of a field is of its type: the cell was read by it.
+// The values have the right types, because the preview parsed the cells by field.
 const withChanges = (row: object, changes: readonly Change[]): unknown => ({
   ...row,
   ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),

@@ -10,13 +10,13 @@ import type { Table } from '../../../xlsx/reader.ts';
 import { matchColumns } from '../match-columns.ts';
 import { createHeadingMatcher, type HeadingSpelling } from '../heading-matcher.ts';
 
-/** Says who is meant to whoever fills in the workbook; the student ID says it to us. */
+/** A column for the person who fills in the workbook; the import uses the student ID. */
 export const NAME_HEADING = 'Name';
 
 export type StudentColumn = keyof typeof studentColumns;
 export type MarkColumn = keyof typeof markColumns;
 
-/** What a column is about; `nothing` is passed over. */
+/** What a column stands for; `nothing` is ignored. */
 export type Column<Name extends string> = Name | 'id' | 'subject' | 'nothing';
 
 function createMatcher<Name extends string>(
@@ -42,7 +42,7 @@ const findMarkColumns = createMatcher<MarkColumn>(markColumns, [
   { column: 'nothing', heading: studentColumns.class_id.heading },
 ]);
 
-/** A sheet of marks has a line for each subject of a student; the other kind has one for each student. */
+/** Whether the sheet has a line per student and subject, rather than a line per student. */
 export const isMarksSheet = ({ columns }: Table) =>
   columns.some(({ heading }) => normalizeHeading(heading) === normalizeHeading(SUBJECT_HEADING));
 

@@ -19,7 +19,7 @@ import { buildResultsTemplate } from './template.ts';
 import { parseTermScope } from './term-scope.ts';
 import { findResultObstacles, undoResults } from './undo-results.ts';
 
-/** Marks and what else stands on the cards of one term. */
+/** Imports marks and the other results of one term. */
 export const importTermResults: ImportKind = {
   name: 'term-results',
   key: ID_HEADING,
@@ -40,7 +40,7 @@ export const importTermResults: ImportKind = {
     assertOneStudentSheet(tables);
     return await createTablePreviewers(db, {
       key: term,
-      // Who is in the term is known before the marks are looked at.
+      // The sheets of students come first, because marks need to know who is in the term.
       tables: tables.toSorted((a, b) => Number(isMarksSheet(a)) - Number(isMarksSheet(b))),
       classes: students,
       withPostedCard,
@@ -80,7 +80,10 @@ export const importTermResults: ImportKind = {
 
 const MAX_LISTED = 5;
 
-/** Families may be reading: the results behind a posted card are not changed. @throws Problem 409 */
+/**
+ * Results behind posted cards must not change.
+ * @throws Problem 409
+ */
 async function assertNoPostedCards(trx: Trx, key: TermKey, students: readonly string[]) {
   const ids = [...(await findStudentsWithPostedCard(trx, key, students))].toSorted();
   if (ids.length === 0) return;

@@ -7,7 +7,7 @@ import type { LinePosition } from './subjects.ts';
 
 export type Change = ImportRow['changes'][number];
 
-/** What the filled cells of a row change against what is stored, and why some can't be taken. */
+/** Compares the cells of a row with what is stored; returns the changes and the errors. */
 export function parseRow<Name extends string>(
   [, cells]: TableRow,
   columns: readonly Column<Name>[],
@@ -29,7 +29,7 @@ export function parseRow<Name extends string>(
   return { changes, errors };
 }
 
-/** Says where else the same stands. */
+/** Formats the message for a duplicate row, naming the other one. */
 export function duplicateMessage(
   what: string,
   { sheet, row }: LinePosition,

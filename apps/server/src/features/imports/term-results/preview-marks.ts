@@ -9,22 +9,22 @@ import type { Subject } from './subjects.ts';
 
 interface MarksRowContext {
   readonly columns: readonly Column<MarkColumn>[];
-  /** The subject as the cell has it, and the entry of the list that is meant. */
+  /** The subject as typed, and the matching entry of the subject list. */
   readonly text: string;
   readonly subject: Subject | undefined;
   readonly stored: SubjectRow | undefined;
   /** Whether the student has a mark in the term, stored or in the file. */
   readonly hasMark: boolean;
-  /** Whether the student has results in the term, or gets them by an earlier row. */
+  /** Whether the student has results in the term, stored or from an earlier row. */
   readonly isInTerm: boolean;
-  /** Whether the row of the student in the sheet of students is in error. */
+  /** Whether the student's row in the sheet of students has an error. */
   readonly isRefused: boolean;
   readonly classOfToday: string | null;
 }
 
 /**
- * What a row of a sheet of marks would do. An empty line of a student who has a mark says that the student takes the
- * subject; of one who has none it is a line of the template that nobody filled in, and no result.
+ * Previews a row of a sheet of marks. An empty line means that the student takes the subject if the student has marks;
+ * otherwise it is an unfilled line of the template and is ignored.
  */
 export function previewMarks(
   row: TableRow,

@@ -8,16 +8,16 @@ import { type Change, parseRow } from './parse-row.ts';
 
 interface StudentRowContext {
   readonly columns: readonly Column<StudentColumn>[];
-  /** The class of today in the student's record. */
+  /** The student's current class. */
   readonly classOfToday: string | null;
   readonly stored: StudentResultsRow | undefined;
   /** Whether a sheet of marks in the file has a mark of the student. */
   readonly hasMark: boolean;
-  /** The class of today that is the same as a name but for its case. */
+  /** Returns the current class whose name differs only in case. */
   findClassIgnoringCase(name: string): string | undefined;
 }
 
-/** What a row of a sheet of students would do in the term. A class alone is what the template says, and no result. */
+/** Previews a row of a sheet of students. A class alone is the template's content and no result. */
 export function previewStudent(
   row: TableRow,
   { columns, classOfToday, stored, hasMark, ...classes }: StudentRowContext,
@@ -44,12 +44,12 @@ export function previewStudent(
   return { status, changes: all, errors };
 }
 
-/** The fields that bring a student into the term. */
+/** Whether the field places a student in the term. */
 export const isPlacementField = (field: string) => field === 'class_id' || field === 'form_level';
 
 /**
- * The class and form level that a student gets in the term where no cell says them: those of today, or those of the
- * class that the row names.
+ * Returns the class and form level for a row without them: the student's current ones, or those of the class that the
+ * row names.
  */
 export function derivePlacement(
   given: string | null,

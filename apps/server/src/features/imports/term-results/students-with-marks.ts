@@ -5,7 +5,7 @@ import { matchMarkColumns } from './columns.ts';
 import { parseRow } from './parse-row.ts';
 import { type FindSubject, type LinePosition, readSubjectTitle } from './subjects.ts';
 
-/** The students of whom the sheets of marks have at least one mark in a row that can be taken. */
+/** Returns the students with at least one valid mark in the sheets of marks. */
 export function findStudentsWithMarks(
   tables: readonly Table[],
   findSubject: FindSubject,

@@ -6,14 +6,14 @@ import { findEntries } from '../../reference-lists/reference-lists.repository.ts
 import { parseId } from '../students/student-ids.ts';
 import { matchMarkColumns } from './columns.ts';
 
-/** An entry of the list of subjects. A retired one is kept by the lines that have it. */
+/** An entry of the subject list. Existing results keep a retired one. */
 export interface Subject {
   readonly code: number;
   readonly isRetired: boolean;
 }
 export type FindSubject = (title: string) => Subject | undefined;
 
-/** Finds subjects by their titles, whatever their case and punctuation. */
+/** Returns a function that finds subjects by title, ignoring case and punctuation. */
 export async function loadSubjects(db: Database): Promise<FindSubject> {
   const entries = await findEntries(db, ['subjects']);
   const byTitle = new Map(
@@ -25,13 +25,13 @@ export async function loadSubjects(db: Database): Promise<FindSubject> {
 export const readSubjectTitle = (cell: SheetCell | null) =>
   cell === null || (typeof cell === 'object' && 'error' in cell) ? '' : cellToText(cell).trim();
 
-/** Where a line stands. */
+/** The position of a line in the workbook. */
 export interface LinePosition {
   readonly sheet: string;
   readonly row: number;
 }
 
-/** Where each line of the sheets of marks stands: a subject of a student may stand in one place only. */
+/** Indexes the lines of the sheets of marks, because each subject of a student may occur only once. */
 export function indexLinePositions(tables: readonly Table[], findSubject: FindSubject) {
   const places = new Map<string, LinePosition[]>();
   const nameOf = (id: string, text: string) => `${id} ${findSubject(text)?.code ?? normalizeHeading(text)}`;

@@ -24,14 +24,14 @@ type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
 
 interface ResultsToPreview {
   readonly key: TermKey;
-  /** The sheets, students first. */
+  /** The sheets, those of students first. */
   readonly tables: readonly Table[];
-  /** Every student of today with the class. */
+  /** The current class of every enrolled student. */
   readonly classes: ReadonlyMap<string, string | null>;
   readonly withPostedCard: ReadonlySet<string>;
 }
 
-/** Gets ready to look at the sheets of a term's results. */
+/** Prepares the preview of the sheets of a term's results. */
 export async function createTablePreviewers(
   db: Database,
   { key, tables, classes, withPostedCard }: ResultsToPreview,
@@ -43,11 +43,11 @@ export async function createTablePreviewers(
   const withMarks = findStudentsWithMarks(tables.filter(isMarksSheet), findSubject, placesOf);
   const sameButForCase = createClassFinder(classes.values());
   const classWarning = createClassWarner(classes.values());
-  /** Those whom an earlier row brings into the term, and those whom a row can’t. */
+  /** Students whom earlier rows add to the term, and students whose row has an error. */
   const entered = new Set<string>();
   const refused = new Set<string>();
 
-  /** A row once its student is known. */
+  /** Previews a row after its student is identified. */
   const ofStudent = (
     row: TableRow,
     { name, at }: { name: string; at: number },
@@ -149,7 +149,7 @@ export async function createTablePreviewers(
 const POSTED_MESSAGE =
   'Student ID: The report card of this student is posted, and a posted card never changes. Withdraw it first.';
 
-/** Finds the class of today that is the same but for its case. */
+/** Returns a function that finds the current class whose name differs only in case. */
 function createClassFinder(classes: Iterable<string | null>) {
   const names = new Set([...classes].filter((name) => name !== null));
   const byCase = new Map([...names].map((name) => [name.toLowerCase(), name]));
@@ -161,7 +161,7 @@ const withErrors = (looked: PreviewedRow, errors: readonly string[]): PreviewedR
     ? looked
     : { ...looked, status: 'error', changes: [], errors: [...errors, ...looked.errors] };
 
-/** The sheet and the subject of a row; a text file has no sheet. */
+/** Formats sheet and subject of a row; a CSV file has no sheet. */
 function describeRow(...parts: readonly string[]) {
   const about = parts.filter((part) => part !== '').join(': ');
   return about === '' ? {} : { about };

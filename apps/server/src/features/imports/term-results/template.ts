@@ -32,8 +32,8 @@ const text = (heading: string, columnWidth: number): XlsxColumn => ({
 const identityColumns = [text(ID_HEADING, 14), text(NAME_HEADING, 30)];
 
 /**
- * A workbook with the students of a term and their subjects: as they are stored, or while there are none, those of today
- * with the subjects that they had last.
+ * Builds a workbook with the students of a term and their subjects: the stored results, or if there are none, the
+ * enrolled students with their previous subjects.
  */
 export async function buildResultsTemplate(db: Database, term: TermKey): Promise<XlsxSheet[]> {
   const { students, lines } = await getRoll(db, term);
@@ -49,7 +49,7 @@ export async function buildResultsTemplate(db: Database, term: TermKey): Promise
         ...names.map((name) => student[name]),
       ]),
     },
-    // A sheet for each form: a school of thousands has more lines than one sheet may have.
+    // One sheet per form, because a large school exceeds the row limit of a sheet.
     ...forms.map((form): XlsxSheet => {
       const ofForm = new Map(
         students

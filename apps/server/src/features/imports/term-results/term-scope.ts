@@ -2,11 +2,14 @@ import { termParamsSchema } from '@formroom/domain/api/term-reports.ts';
 import type { TermKey } from '../../../db/tables.ts';
 import { invalid } from '../../../http/problem.ts';
 
-/** How an import names its term, such as `2026/1`. */
+/** Formats the scope of an import, such as `2026/1`. */
 export const formatTermScope = ({ year, term }: { readonly year: unknown; readonly term: unknown }) =>
   `${String(year)}/${String(term)}`;
 
-/** The term that an import names. @throws Problem 422 */
+/**
+ * Parses the scope of an import.
+ * @throws Problem 422
+ */
 export function parseTermScope(about: string | null): TermKey {
   const [year, term] = (about ?? '').split('/');
   const key = termParamsSchema.safeParse({ year, term });

@@ -18,8 +18,8 @@ import type { ResultsDone, WrittenRow } from './apply-results.ts';
 const STUDENTS_PER_STATEMENT = 100;
 
 /**
- * What stands in the way of undoing an import of results: results that were changed again or came after it, students
- * who left, and posted cards, behind which nothing changes.
+ * Finds what prevents undoing an import of results: results that were changed or added since, students who left, and
+ * posted cards, whose results must not change.
  */
 export async function findResultObstacles(
   db: Database | Trx,
@@ -67,7 +67,7 @@ export async function findResultObstacles(
   return { students: students.size, blocked };
 }
 
-/** The columns of a row that are no longer as they were written. */
+/** Returns the columns of a row that changed since they were written. */
 function findChangedColumns(then: object, now: object | undefined): ImportObstacle[] {
   if (!now) return [{ kind: 'gone' }];
   return Object.entries(then)
@@ -75,7 +75,7 @@ function findChangedColumns(then: object, now: object | undefined): ImportObstac
     .map(([field]) => ({ kind: 'changed', field }));
 }
 
-/** Takes rows back. Leave out the students in whose way something stands. */
+/** Restores the rows. Leave out students with obstacles. */
 export async function undoResults(trx: Trx, key: TermKey, { students, lines }: ResultsDone) {
   await deleteSubjectResults(trx, key, addedRows(lines));
   await saveSubjectResults(trx, key, rowsToRestore(lines));
