@@ -1,14 +1,14 @@
 import type { AnswerValue, Field, FieldKind, FieldOfKind, KindValues } from './field.ts';
 import { formatAnswer, type TitleLookup } from './format-answer.ts';
 
-/** What a spreadsheet's column holds. A date is `yyyy-MM-dd` here and a real date there. */
+/** The type of a spreadsheet column. A date value is the text `yyyy-MM-dd`; the writer turns it into a date cell. */
 export type CellType = 'text' | 'number' | 'date';
 export type CellValue = string | number | null;
 
-/** How an answer of a kind stands in a spreadsheet; the import's `readCell` is the way back. */
+/** How a kind's answers are written to a spreadsheet. `cellParsers` in parse-cell.ts is the inverse. */
 interface CellFormat<K extends FieldKind> {
   readonly type: CellType;
-  /** In characters, before the heading has its say. */
+  /** In characters; the heading may need more. */
   readonly width: number | ((field: FieldOfKind<K>) => number);
   toValue(value: KindValues[K], field: FieldOfKind<K>, titleOf: TitleLookup): CellValue;
 }
@@ -24,7 +24,7 @@ const cellFormats: { [K in FieldKind]: CellFormat<K> } = {
   text: { type: 'text', width: widthFromMax, toValue: identity },
   longText: { type: 'text', width: WIDE, toValue: identity },
   email: { type: 'text', width: widthFromMax, toValue: identity },
-  // The digits as they are stored, so that a leading zero stays and an import finds what it knows.
+  // Text, not a number: leading zeros stay, and an import reads back the same digits.
   phone: { type: 'text', width: NARROW, toValue: identity },
   count: { type: 'number', width: NARROW, toValue: identity },
   date: { type: 'date', width: 12, toValue: identity },
@@ -35,16 +35,16 @@ const cellFormats: { [K in FieldKind]: CellFormat<K> } = {
   suggestion: { type: 'text', width: widthFromMax, toValue: identity },
 };
 
-// The casts are sound: `cells` pairs each kind with its own fields and values.
+// The cast is safe: `cellFormats` pairs each kind with its own field and value types.
 const getCellFormat = (field: Field) => cellFormats[field.kind] as CellFormat<FieldKind>;
 
-/** An answer as it stands in a spreadsheet; nothing where there is none. */
+/** The cell value of an answer; undefined for null. */
 export const toCellValue = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): CellValue =>
   value === null ? null : getCellFormat(field).toValue(value, field, titleOf);
 
 export const getCellType = (field: Field): CellType => getCellFormat(field).type;
 
-/** The width in characters that a field's answers want. */
+/** The column width for a field's answers, in characters. */
 export function getCellWidth(field: Field): number {
   const { width } = getCellFormat(field);
   return typeof width === 'number' ? width : width(field);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
 
-/** That the code stands in its list is for the server to see, which has the lists. */
+/** The server also checks that the code is in the reference list; the list is not available here. */
 export const code: Kind<'code'> = {
   columnType: 'integer',
   wireSchema: z.int(),

@@ -3,12 +3,14 @@ import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
-/** No answer of a living family is older, where its field does not say more; it also keeps out the years that the databases read differently. */
+/**
+ * The earliest accepted date of fields that set none. It also excludes years that the two databases parse differently.
+ */
 export const EARLIEST_DATE = '1900-01-01';
 
 const isIsoDay = (text: string) => z.iso.date().safeParse(text).success;
 
-/** Why a text is no day `yyyy-MM-dd`. */
+/** The error message for a text that is not a valid `yyyy-MM-dd` date. */
 function dateErrorMessage(text: string) {
   const read = parseDateInput(text);
   return 'error' in read ? read.error : messages.date;

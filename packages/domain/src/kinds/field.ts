@@ -1,7 +1,9 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
 import type { InputAttributes } from './input-attributes.ts';
 
-/** Where an answer is printed on the registration form: a part of the page, then row and column within it, from 1. */
+/**
+ * Where an answer is printed on the registration form: the part of the page, then row and column in it, counted from 1.
+ */
 export interface FormPosition {
   readonly part: FormPart;
   readonly row: number;
@@ -27,28 +29,28 @@ export const formPosition = (part: FormPart, row: number, column = 1): FormPosit
 });
 
 /**
- * How the school counts an answer that is not there: `always` expects this answer, `oneOf` is content with any
- * answer of the group and says so beside the label.
+ * When a missing answer counts as missing: `always`, or `oneOf` when any answer of the named group is enough. The
+ * `note` is shown beside the label.
  */
 export type Expectation = 'always' | { readonly oneOf: string; readonly note: string };
 
 export interface FieldBase {
   readonly label: string;
-  /** Heading of the spreadsheet column, unique in the catalogue; the label where that is enough. */
+  /** The spreadsheet column's heading, unique in the catalogue. Defaults to the label. */
   readonly heading?: string;
   readonly hint?: string;
-  /** Most families leave it empty: neighbours of the same fold are asked for on request. */
+  /** Adjacent fields of the same group are collapsed while all of them are empty. */
   readonly collapsedGroup?: string;
-  /** The fields whose answers together are often the answer to this one. */
+  /** The fields whose values can be copied into this one, such as the student's address for a parent's. */
   readonly suggestedFrom?: readonly string[];
-  /** How it is typed, where that is another way than for its kind. */
+  /** Overrides the input attributes of the field's kind. */
   readonly inputAttributes?: InputAttributes;
   readonly expected?: Expectation;
-  /** Can be changed, but never emptied. */
+  /** The answer can be changed but not emptied. */
   readonly required?: true;
-  /** Set by the school; a family's post of it is ignored. */
+  /** Only the school sets it; a value that a family sends is ignored. */
   readonly schoolOnly?: true;
-  /** Shown only while the named flag is 1. */
+  /** Shown only while the named flag field is 1. */
   readonly visibleWhenFlag?: string;
   readonly form: FormPosition;
 }
@@ -67,18 +69,18 @@ export interface EmailField extends FieldBase {
 }
 export interface PhoneField extends FieldBase {
   readonly kind: 'phone';
-  /** These phones have another message for an entry that is not a number (R17). */
+  /** Shows 'Only Numbers Allowed' for an entry that is not a number (R17). */
   readonly isFamilyPhone?: true;
 }
 export interface CountField extends FieldBase {
   readonly kind: 'count';
 }
 export interface DateField extends FieldBase {
-  /** The calendar opens with the years, because the day lies far back. */
+  /** The calendar opens with the list of years, for dates far in the past. */
   readonly opensWithYears?: true;
   readonly kind: 'date';
   readonly canBeInFuture?: true;
-  /** `yyyy-MM-dd`, where the answer has an earliest day of its own. */
+  /** The earliest accepted day, `yyyy-MM-dd`, where it differs from `EARLIEST_DATE`. */
   readonly earliest?: string;
 }
 export interface FlagField extends FieldBase {
@@ -89,18 +91,18 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly choices: readonly string[];
 }
-/** The number of an entry of a reference list. */
+/** The answer is the code of a reference list's entry. */
 export interface CodeField extends FieldBase {
   readonly kind: 'code';
   readonly list: ReferenceListName;
 }
-/** The title of an entry of a reference list. */
+/** The answer is the title of a reference list's entry. */
 export interface TitleField extends FieldBase {
   readonly kind: 'title';
   readonly list: ReferenceListName;
   readonly max: number;
 }
-/** Free text that a reference list helps to type. */
+/** Free text with suggestions from a reference list. */
 export interface SuggestionField extends FieldBase {
   readonly kind: 'suggestion';
   readonly list: ReferenceListName;
@@ -123,7 +125,7 @@ export type Field =
 export type FieldKind = Field['kind'];
 export type FieldOfKind<K extends FieldKind> = Extract<Field, { kind: K }>;
 
-/** What an answer of each kind is on the wire and in a row. */
+/** The type of an answer by kind, in the API and in the database. */
 export interface KindValues {
   text: string;
   longText: string;

@@ -4,18 +4,18 @@ import { formatAnswer } from './format-answer.ts';
 
 const none = () => undefined;
 
-describe('a printed answer', () => {
-  it('has the area code before a phone, and leaves an imported number of another length alone', () => {
+describe('formatAnswer', () => {
+  it('adds the area code to a phone, and keeps an imported number of another length', () => {
     expect(formatAnswer(catalogue.phone_home, '5551234', none)).toBe('(868) 555-1234');
     expect(formatAnswer(catalogue.phone_home, '18685551234', none)).toBe('18685551234');
   });
 
-  it('says Yes or No, and nothing where nobody answered', () => {
+  it('formats flags as Yes or No, and null as an empty text', () => {
     const flags = [1, 0, null].map((value) => formatAnswer(catalogue.transport, value, none));
     expect(flags).toEqual(['Yes', 'No', '']);
   });
 
-  it('names a code by its list, and never loses one whose entry is gone', () => {
+  it('formats a code as its title, or as the number when its entry is gone', () => {
     const titleOf = (list: string, code: number) => (list === 'houses' && code === 3 ? 'Poui' : undefined);
     expect(formatAnswer(catalogue.house_code, 3, titleOf)).toBe('Poui');
     expect(formatAnswer(catalogue.religion_code, 3, titleOf)).toBe('3');

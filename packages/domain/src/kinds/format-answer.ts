@@ -2,7 +2,7 @@ import type { ReferenceListName } from '../school/reference-lists.ts';
 import type { AnswerValue, Field, FieldKind, FieldOfKind, KindValues } from './field.ts';
 import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
 
-/** The title that a reference list has for a code; nothing where the entry is gone. */
+/** Finds the title of a code in a reference list; undefined when the entry no longer exists. */
 export type TitleLookup = (list: ReferenceListName, code: number) => string | undefined;
 
 type AnswerFormatter<K extends FieldKind> = (
@@ -14,7 +14,7 @@ type AnswerFormatter<K extends FieldKind> = (
 const AREA_CODE = PHONE_PREFIX.slice(1);
 const identity = (value: string) => value;
 
-/** As `(868) 555-1234`; an imported number of another length as it came. */
+/** Seven digits as `(868) 555-1234`; an imported number of another length unchanged. */
 export const formatPhone = (digits: string) =>
   digits.length === PHONE_DIGITS ? `(${AREA_CODE}) ${digits.slice(0, 3)}-${digits.slice(3)}` : digits;
 
@@ -32,7 +32,7 @@ const formatters: { [K in FieldKind]: AnswerFormatter<K> } = {
   suggestion: identity,
 };
 
-/** An answer as people read it on paper; empty where there is none. */
+/** Formats an answer for paper; empty for null. */
 export const formatAnswer = (field: Field, value: AnswerValue | null, titleOf: TitleLookup): string =>
-  // The cast is sound: `printers` pairs each kind with its own fields and values.
+  // The cast is safe: `formatters` pairs each kind with its own field and value types.
   value === null ? '' : (formatters[field.kind] as AnswerFormatter<FieldKind>)(value, field, titleOf);

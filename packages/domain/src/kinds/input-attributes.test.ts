@@ -10,7 +10,7 @@ const entries = fieldNames.map((name) => ({
 const named = (isMeant: (entry: InputAttributes) => boolean) =>
   entries.filter(isMeant).map(({ name }) => name);
 
-it('has digits on the keyboard for every phone, count and number of an examination', () => {
+it('shows a numeric keyboard for every phone, count and examination number', () => {
   const counts = ['no_in_family', 'no_at_home', 'place_in_family'];
   const phones = entries.filter(({ kind }) => kind === 'phone').map(({ name }) => name);
   expect(phones).toHaveLength(11);
@@ -19,7 +19,7 @@ it('has digits on the keyboard for every phone, count and number of an examinati
   );
 });
 
-it('begins names and places with a capital, and writes a pin in capitals', () => {
+it('capitalizes names and places, and writes a pin in capitals', () => {
   expect(named(({ autoCapitalize }) => autoCapitalize === 'characters')).toEqual([
     'birth_certificate_no',
     'id_card_father',
@@ -37,7 +37,7 @@ it('begins names and places with a capital, and writes a pin in capitals', () =>
   ]);
 });
 
-it('lets the browser fill in the family’s address, e-mails and phones, and each parent’s own', () => {
+it('lets the browser fill in the family’s address, e-mails and phones, and those of each parent', () => {
   const ofParent = (who: string) => [
     `section-${who} name`,
     `section-${who} address-line1`,
@@ -58,7 +58,7 @@ it('lets the browser fill in the family’s address, e-mails and phones, and eac
   );
 });
 
-it('says for every box what its Enter key does and whether it may be filled in', () => {
+it('sets enterKeyHint and autoComplete for every field', () => {
   const boxes = entries.filter(({ kind }) => kind !== 'flag');
   expect(boxes.filter(({ autoComplete }) => autoComplete === undefined)).toEqual([]);
   const typed = boxes.filter(({ kind }) => !['choice', 'code', 'title'].includes(kind));

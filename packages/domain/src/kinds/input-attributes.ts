@@ -1,12 +1,12 @@
 import type { Field, FieldKind } from './field.ts';
 
-/** How an answer is typed: what a phone's keyboard shows, and what the browser may fill in. Named as HTML names them. */
+/** The HTML attributes of a field's input: the on-screen keyboard and autofill. Property names are those of React. */
 export interface InputAttributes {
   readonly inputMode?: 'numeric' | 'email';
   readonly autoCapitalize?: 'none' | 'sentences' | 'words' | 'characters';
-  /** The token that HTML has for what is asked; `off` where what the browser knows is another person's. */
+  /** The HTML autofill token; `off` where the browser would offer another person's data. */
   readonly autoComplete?: string;
-  /** What the Enter key of the keyboard says. */
+  /** The label of the Enter key on an on-screen keyboard. */
   readonly enterKeyHint?: 'enter' | 'done' | 'next';
 }
 
@@ -19,14 +19,14 @@ const digits: InputAttributes = {
 };
 const choice: InputAttributes = { autoComplete: 'off' };
 
-/** Most lines are the name of somebody or something, which begins with a capital. */
+/** Capitalizes words by default, because most single-line answers are names. */
 const inputAttributesByKind: Record<FieldKind, InputAttributes> = {
   text: line,
   longText: { autoCapitalize: 'sentences', autoComplete: 'off', enterKeyHint: 'enter' },
   email: { inputMode: 'email', autoCapitalize: 'none', autoComplete: 'email', enterKeyHint: 'next' },
   phone: { ...digits, autoComplete: 'tel-local' },
   count: digits,
-  // With letters, because people write `15 Mar 2014` too.
+  // A keyboard with letters, because `15 Mar 2014` is accepted, too.
   date: { ...line, autoCapitalize: 'none' },
   flag: {},
   choice,
@@ -35,7 +35,7 @@ const inputAttributesByKind: Record<FieldKind, InputAttributes> = {
   suggestion: { ...line, enterKeyHint: 'done' },
 };
 
-/** How the answer of a field is typed: as those of its kind, but for what the field says itself. */
+/** The attributes of the field's kind, overridden by those of the field. */
 export const getInputAttributes = (field: Field): InputAttributes => ({
   ...inputAttributesByKind[field.kind],
   ...field.inputAttributes,

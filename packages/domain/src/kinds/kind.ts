@@ -1,17 +1,20 @@
 import type { z } from 'zod';
 import type { FieldKind, FieldOfKind, KindValues } from './field.ts';
 
-/** The column types that both databases have in one meaning; a date is the text `yyyy-MM-dd` in TypeScript. */
+/** The column types that mean the same in both databases. A date is the text `yyyy-MM-dd` in TypeScript. */
 export type ColumnType = 'text' | 'integer' | 'date';
 
-/** Everything that is peculiar to one kind of field. */
+/** Everything that differs between kinds of fields. */
 export interface Kind<K extends FieldKind> {
   readonly columnType: ColumnType;
-  /** A stored answer as it travels; knows no limits, because old and imported answers may break them. */
+  /** Validates a stored answer in the API. It has no limits, because old and imported answers may exceed them. */
   readonly wireSchema: z.ZodType<KindValues[K]>;
-  /** A new answer, made clean or refused with the message a family reads. `today` is `yyyy-MM-dd`. */
+  /** Validates and normalizes a new answer; its messages are shown to families. `today` is `yyyy-MM-dd`. */
   answerSchema(field: FieldOfKind<K>, today: string): z.ZodType<KindValues[K]>;
-  /** The answer that a typed text stands for; what can't be one is handed on for `answer` to refuse. */
+  /**
+   * Converts the text of an input to an answer. Text that can't be converted is returned unchanged, for `answerSchema`
+   * to reject.
+   */
   fromText(text: string): unknown;
   toText(value: KindValues[K]): string;
 }

@@ -26,5 +26,5 @@ const kinds: { [K in FieldKind]: Kind<K> } = {
   suggestion,
 };
 
-/** The kind of a field. The cast is sound: `kinds` pairs each kind with its own fields. */
+/** The definition of a field's kind. The cast is safe: `kinds` pairs each kind with its own field type. */
 export const getKind = (field: Field) => kinds[field.kind] as Kind<FieldKind>;

@@ -1,4 +1,4 @@
-/** The first four are fixed (R16); the others follow their style. */
+/** The first four texts are fixed (R16); the others follow their style. */
 export const messages = {
   required: 'This field is required.',
   email: 'Invalid e-mail',

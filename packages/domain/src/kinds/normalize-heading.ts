@@ -1,4 +1,4 @@
-/** The letters and digits alone, without case and accents: `Mother’s E-mail` and `mothers_email` are the same. */
+/** Keeps only letters and digits, without case and accents, so that `Mother’s E-mail` equals `mothers_email`. */
 export const normalizeHeading = (text: string) =>
   text
     .normalize('NFD')

@@ -14,7 +14,7 @@ const entries = [
 const findEntry: FindEntry = (_list, text) =>
   entries.find(({ code, title }) => title.toLowerCase() === text.toLowerCase() || String(code) === text);
 
-/** The answer that a cell becomes, or why it does not. */
+/** The parsed and validated answer of a cell, or the error message. */
 function read(name: FieldName, cell: SpreadsheetCell) {
   const reading = parseCell(catalogue[name], cell, findEntry);
   if ('error' in reading) return reading.error;
@@ -22,7 +22,7 @@ function read(name: FieldName, cell: SpreadsheetCell) {
   return answer.ok ? answer.value : answer.message;
 }
 
-describe('a cell of a date', () => {
+describe('parseCell of a date', () => {
   it.each<[SpreadsheetCell, string]>([
     [{ day: '2014-03-15' }, '2014-03-15'],
     ['2014-03-15', '2014-03-15'],
@@ -56,7 +56,7 @@ describe('a cell of a date', () => {
   });
 });
 
-describe('a cell of a phone', () => {
+describe('parseCell of a phone', () => {
   it.each<[SpreadsheetCell, string]>([
     ['5551234', '5551234'],
     [5_551_234, '5551234'],
@@ -75,7 +75,7 @@ describe('a cell of a phone', () => {
   });
 });
 
-describe('a cell of a text', () => {
+describe('parseCell of a text', () => {
   it('keeps leading zeros, and writes a number without an exponent', () => {
     expect(read('sea_no', '000123')).toBe('000123');
     expect(read('birth_certificate_no', 123_456_789_012_345)).toBe('123456789012345');
@@ -83,13 +83,13 @@ describe('a cell of a text', () => {
     expect(read('sea_no', 1e-7)).toBe('0.0000001');
   });
 
-  it('says so where the spreadsheet has changed what was typed', () => {
+  it('returns an error where the spreadsheet has changed the typed value', () => {
     expect(read('birth_certificate_no', '1.23457E+15')).toContain('shortened this number');
     expect(read('birth_certificate_no', 1.234_57e15)).toContain('shortened this number');
     expect(read('class_id', { day: '2026-02-01' })).toContain('made a date of this: 2026-02-01');
   });
 
-  it('is held to the limits of the form', () => {
+  it('enforces the limits of the form', () => {
     expect(read('first_name', 'x'.repeat(21))).toBe('Use 20 characters or fewer.');
     expect(read('medical_history', 'x'.repeat(5000))).toBe('Use 500 characters or fewer.');
     expect(read('email', 'nobody')).toBe('Invalid e-mail');
@@ -97,7 +97,7 @@ describe('a cell of a text', () => {
   });
 });
 
-describe('a cell of a list', () => {
+describe('parseCell of a list', () => {
   it.each<[FieldName, SpreadsheetCell, unknown]>([
     ['sex', 'female', 'Female'],
     ['sex', 'M', 'Male'],
@@ -135,7 +135,7 @@ const samples: Record<Exclude<FieldKind, 'choice'>, string | number> = {
   suggestion: 'Maraval',
 };
 
-it('of the export becomes the answer that it was written from, whatever the field', () => {
+it('parses an exported cell back to the same answer, for every field', () => {
   for (const name of fieldNames) {
     const field = catalogue[name];
     const answer = field.kind === 'choice' ? (field.choices.at(-1) ?? '') : samples[field.kind];

@@ -6,7 +6,7 @@ import { PHONE_DIGITS, PHONE_PREFIX } from './phone-number.ts';
 import { parseDateCell } from './parse-date-cell.ts';
 import { type ParsedCell, cellToText, type SpreadsheetCell } from './spreadsheet-cell.ts';
 
-/** The entry of a list that can be chosen and that a text names, by its title or its code. */
+/** Finds the selectable entry of a reference list by title or code. */
 export type FindEntry = (
   list: ReferenceListName,
   text: string,
@@ -18,7 +18,7 @@ type CellParser<K extends FieldKind> = (
   findEntry: FindEntry,
 ) => ParsedCell;
 
-/** The way back from `cellOf` and from what people write instead. */
+/** The inverse of `toCellValue`; also accepts other common spellings. */
 const cellParsers: { [K in FieldKind]: CellParser<K> } = {
   text: parseTextCell,
   longText: (cell) => parseAsText(cell, (text) => ({ input: text })),
@@ -40,31 +40,31 @@ const cellParsers: { [K in FieldKind]: CellParser<K> } = {
     parseAsText(cell, (text) => toParsedCell(text, findEntry(list, text), ({ title }) => title)),
 };
 
-/** Reads a filled cell as one line of text, such as an ID. */
+/** Parses a non-empty cell as one line of text, such as an ID. */
 export function parseTextCell(cell: SpreadsheetCell): ParsedCell {
   return parseAsText(cell, (text) =>
     EXPONENT_NOTATION.test(text) ? { error: shortenedNumberMessage } : { input: text },
   );
 }
 
-/** Reads a filled cell of a field's column. */
+/** Parses a non-empty cell of a field's column. */
 export const parseCell = (field: Field, cell: SpreadsheetCell, findEntry: FindEntry): ParsedCell =>
-  // The cast is sound: `readers` pairs each kind with its own fields.
+  // The cast is safe: `cellParsers` pairs each kind with its own field type.
   (cellParsers[field.kind] as CellParser<FieldKind>)(cell, field, findEntry);
 
-/** By the answer that they are for. */
+/** Indexed by the flag's value, 0 or 1. */
 const yesNoSpellings = [
   ['no', 'n', 'false', '0'],
   ['yes', 'y', 'true', '1'],
 ];
 
-/** Spreadsheets keep fifteen digits of a number, and print longer ones with an exponent into a text file. */
+/** Spreadsheets keep 15 digits of a number, and CSV files store longer ones with an exponent. */
 const MAX_EXACT_NUMBER = 1e15;
 const EXPONENT_NOTATION = /^\d(\.\d+)?e\+?\d+$/i;
 const shortenedNumberMessage =
   'The spreadsheet has shortened this number. Format the column as text and type it again.';
 
-/** A cell as a text, trimmed. */
+/** Passes the trimmed text of a cell to `read`; an error for a date or a shortened number. */
 function parseAsText(cell: SpreadsheetCell, read: (text: string) => ParsedCell): ParsedCell {
   if (typeof cell === 'object') {
     return { error: `The spreadsheet has made a date of this: ${cell.day}. Format the column as text.` };
@@ -76,7 +76,7 @@ function parseAsText(cell: SpreadsheetCell, read: (text: string) => ParsedCell):
 
 const AREA_CODE = PHONE_PREFIX.slice(1);
 
-/** The digits of a number however it is punctuated, without the country's prefix; anything else as it is. */
+/** The digits of a phone number without punctuation and country prefix; other text unchanged. */
 function normalizePhone(text: string) {
   if (!/^[\d\s()+./-]+$/.test(text)) return text;
   const digits = text.replaceAll(/\D/g, '');
@@ -86,7 +86,10 @@ function normalizePhone(text: string) {
   return digits.slice(prefix?.length ?? 0);
 }
 
-/** The choice that is written, whatever its case and punctuation, or of which a single letter is the first. */
+/**
+ * The choice that equals the text apart from case and punctuation. A single letter matches the only choice that starts
+ * with it.
+ */
 function findChoice({ choices }: ChoiceField, text: string) {
   const written = normalizeHeading(text);
   const [only, another] = choices.filter((choice) =>

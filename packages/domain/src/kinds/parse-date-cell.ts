@@ -3,7 +3,7 @@ import { serialToIsoDate } from './spreadsheet-date.ts';
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** Year, month and day as a text has them; the year may still have two digits. */
+/** Year, month and day as written; the year may still have two digits. */
 type DateParts = readonly [year: string, month: number, day: number];
 
 const MIDNIGHT_SUFFIX = String.raw`(?:[T ]0?0:00(?::00(?:\.0+)?)?Z?)?`;
@@ -28,10 +28,10 @@ const datePatterns: readonly [pattern: RegExp, parts: (groups: readonly string[]
 ];
 
 const DATE_FORMAT_HINT = 'Write dates as dd/mm/yyyy.';
-/** A number that is no `yyyymmdd` but that spreadsheets show as a day of these times: 1950 to 2099. */
+/** Serial numbers from 1950 to 2099. None of them can be a `yyyymmdd` date. */
 const serialRange = { first: 18_264, last: 73_050 };
 
-/** The day that a cell stands for: a real date, or one that is written as people and programs write it. */
+/** Parses a date cell, or a date that was written as text or as a number. */
 export function parseDateCell(cell: SpreadsheetCell): ParsedCell {
   if (typeof cell === 'object') return { input: cell.day };
   if (typeof cell === 'number' && cell >= serialRange.first && cell <= serialRange.last) {

@@ -39,7 +39,7 @@ it.each([
   expect(parseDateInput(typed)).toEqual({ error });
 });
 
-it('reads the same day and month either way', () => {
+it('accepts equal day and month in either order', () => {
   expect(parseDateInput('05/05/2014')).toEqual({ day: '2014-05-05' });
 });
 
@@ -54,7 +54,7 @@ describe('a date of birth as a first password', () => {
     ['03/25/2011', '20110325'],
   ])('%s is sent as %s', (typed, sent) => expect(parseBirthDatePassword(typed)).toBe(sent));
 
-  it.each(['', 'our own words', '31/02/2011', '7K2M-9DXT'])('%s is none', (typed) =>
+  it.each(['', 'our own words', '31/02/2011', '7K2M-9DXT'])('%s is rejected', (typed) =>
     expect(parseBirthDatePassword(typed)).toBeUndefined(),
   );
 });

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../school/dates.ts';
 import { messages } from './messages.ts';
 
-/** A date as a person typed it: the day `yyyy-MM-dd`, or why it is none. */
+/** The day as `yyyy-MM-dd`, or the error message. */
 export type ParsedDateInput = { readonly day: string } | { readonly error: string };
 
 interface DateParts {
@@ -18,7 +18,7 @@ const yearFirst = ([year = 0, month = 0, day = 0]: readonly number[]): DateParts
 const dayFirst = ([day = 0, month = 0, year = 0]: readonly number[]): DateParts => ({ year, month, day });
 const monthFirst = ([month = 0, day = 0, year = 0]: readonly number[]): DateParts => ({ year, month, day });
 
-/** Every way to read a text as a date, the usual one first; none when it is not written like one. */
+/** All readings of a text as a date, the local order (day first) first; empty when it is no date. */
 function listReadings(text: string): readonly DateParts[] {
   if (/^\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}$/.test(text)) return [yearFirst(splitNumbers(text))];
   if (/^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$/.test(text)) {
@@ -47,19 +47,22 @@ const isRealDate = (parts: DateParts) =>
 const padTwo = (number: number) => String(number).padStart(2, '0');
 const partsToIsoDate = ({ year, month, day }: DateParts) => `${String(year)}-${padTwo(month)}-${padTwo(day)}`;
 
-/** Every day `yyyy-MM-dd` that a typed text may mean, the usual reading first. */
+/** All valid days, `yyyy-MM-dd`, that a text can mean, the local order (day first) first. */
 export const listPossibleDates = (typed: string): readonly string[] => [
   ...new Set(listReadings(typed.trim()).filter(isRealDate).map(partsToIsoDate)),
 ];
 
-/** A date of birth as a first password holds it, `yyyymmdd`; the usual reading where two fit. Nothing for another text. */
+/**
+ * Normalizes a date of birth to the first password `yyyymmdd`; an ambiguous date is read day first. Undefined when the
+ * text is no date.
+ */
 export function parseBirthDatePassword(typed: string): string | undefined {
   return listPossibleDates(typed)[0]?.replaceAll('-', '');
 }
 
 /**
- * Reads a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `20140315`. One that two readings fit,
- * such as `03/04/2014`, is asked about.
+ * Parses a date as people write it: `2014-03-15`, `15/03/2014`, `15 Mar 2014`, `20140315`. An ambiguous date such as
+ * `03/04/2014` is an error that asks which day is meant.
  */
 export function parseDateInput(typed: string): ParsedDateInput {
   const text = typed.trim();

@@ -1,3 +1,3 @@
-/** Shown before every phone box and never stored: the seven digits of Trinidad and Tobago follow it. */
+/** The prefix shown before each phone input. It is never stored; the seven local digits follow it (R17). */
 export const PHONE_PREFIX = '1868';
 export const PHONE_DIGITS = 7;

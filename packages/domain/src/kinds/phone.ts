@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
 import { PHONE_DIGITS } from './phone-number.ts';
 
-/** The digits of a typed or pasted number, without the country's prefix where the whole number was pasted. */
+/** The digits of a typed or pasted number, without the country prefix of a full number. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   const local = digits.replace(/^1?868/, '');

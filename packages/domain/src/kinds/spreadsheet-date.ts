@@ -1,11 +1,14 @@
 const DAY_MS = 86_400_000;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-/** 1 March 1900: on the days before it spreadsheet programs do not agree. */
+/** 1 March 1900: spreadsheet programs disagree on the days before it. */
 const FIRST_SERIAL = 61;
-/** The last day of the year 9999. */
+/** 31 December 9999. */
 const LAST_SERIAL = 2_958_465;
 
-/** The day `yyyy-MM-dd` that a spreadsheet's number stands for; its time of the day is left out. */
+/**
+ * The day `yyyy-MM-dd` of a spreadsheet's serial number, without the time of day; undefined outside the supported
+ * range.
+ */
 export function serialToIsoDate(serial: number): string | undefined {
   const day = Math.floor(serial);
   return day >= FIRST_SERIAL && day <= LAST_SERIAL

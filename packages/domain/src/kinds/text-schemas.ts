@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-// NUL would be cut by one database and refused by the other; the rest of the control characters print as nothing.
-// oxlint-disable-next-line no-control-regex -- these are the characters to refuse
+// PostgreSQL rejects NUL and SQLite cuts the text at it; the other control characters are invisible in print.
+// oxlint-disable-next-line no-control-regex -- matches the characters to reject
 const LINE_CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/u;
-// oxlint-disable-next-line no-control-regex -- the same but for tab and line feed
+// oxlint-disable-next-line no-control-regex -- as above, but tab and line feed are allowed
 const MULTILINE_CONTROL_CHARACTER = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/u;
 
-// Half a surrogate pair is no character; PostgreSQL refuses it.
+// PostgreSQL rejects unpaired surrogates.
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const isPrintable = (text: string, control: RegExp) => !LONE_SURROGATE.test(text) && !control.test(text);
 
-/** One line of text: trimmed, in Unicode's composed form, printable, at most `max` UTF-16 units as a browser counts them. */
+/** One line of printable text: trimmed, NFC-normalized, at most `max` UTF-16 code units (as browsers count). */
 export const singleLineText = (max: number) =>
   z
     .string(messages.wrongType)
@@ -20,7 +20,10 @@ export const singleLineText = (max: number) =>
     .refine((text) => isPrintable(text, LINE_CONTROL_CHARACTER), messages.characters)
     .pipe(z.string().max(max, messages.tooLong(max)));
 
-/** Several lines of text, with line ends as `\n`. */
+/**
+ * Printable text of several lines; line ends become `
+ * `.
+ */
 export const multilineText = (max: number) =>
   z
     .string(messages.wrongType)

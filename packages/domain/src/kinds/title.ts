@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
 import { singleLineText } from './text-schemas.ts';
 
-/** That the title stands in its list is for the server to see, which has the lists. */
+/** The server also checks that the title is in the reference list; the list is not available here. */
 export const title: Kind<'title'> = {
   columnType: 'text',
   wireSchema: z.string(),

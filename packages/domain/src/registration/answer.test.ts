@@ -8,46 +8,46 @@ const read = (name: (typeof fieldNames)[number], posted: unknown) => parseAnswer
 const typed = (name: (typeof fieldNames)[number], text: string) => parseInput(name, text, TODAY);
 
 describe('an answer', () => {
-  it('is trimmed, composed and empty when nothing is left', () => {
+  it('is trimmed, NFC-normalized, and null when nothing is left', () => {
     expect(read('middle_name', '  Rene\u0301e ')).toEqual({ ok: true, value: 'Renée' });
     expect(read('middle_name', '   ')).toEqual({ ok: true, value: null });
     expect(read('medical_history', 'one\r\ntwo')).toEqual({ ok: true, value: 'one\ntwo' });
     expect(read('middle_name', 'one\ntwo')).toMatchObject({ ok: false });
   });
 
-  it('that can’t be emptied says so', () => {
+  it('of a required field is rejected when empty', () => {
     expect(read('first_name', ' ')).toEqual({ ok: false, message: 'This field is required.' });
   });
 
-  it('that is not there is no answer, and not a wrong one', () => {
+  it('of null or undefined is empty, not invalid', () => {
     for (const posted of [null, undefined, '']) {
       expect(read('no_at_home', posted)).toEqual({ ok: true, value: null });
       expect(read('first_name', posted)).toEqual({ ok: false, message: 'This field is required.' });
     }
   });
 
-  it('of another type is refused', () => {
+  it('of the wrong type is rejected', () => {
     expect(read('middle_name', 7)).toEqual({ ok: false, message: 'This answer has the wrong type.' });
   });
 
-  it('is read by today’s date also after midnight', () => {
+  it('uses the current date after midnight', () => {
     const birth = (today: string) => parseAnswer('date_of_birth', '2026-11-20', today).ok;
     expect([birth('2026-11-19'), birth('2026-11-20'), birth('2026-11-19')]).toEqual([false, true, false]);
   });
 
-  it('that is not there is an empty box', () => {
+  it('of null is formatted as an empty input', () => {
     expect(formatInput('no_at_home', null)).toBe('');
     expect(formatInput('no_at_home', 3)).toBe('3');
   });
 
-  it('of a date is of a day that exists and not after today, but for the permit’s end', () => {
+  it('of a date is an existing day, not in the future except for the permit’s end', () => {
     expect(read('date_of_birth', TODAY)).toEqual({ ok: true, value: TODAY });
     expect(read('permit_issue_date', '2026-11-21')).toMatchObject({ ok: false });
     expect(read('permit_expiry_date', '2030-01-01')).toEqual({ ok: true, value: '2030-01-01' });
     expect(read('date_of_birth', '2015-02-29')).toMatchObject({ ok: false });
   });
 
-  it('as typed into a box becomes what is stored', () => {
+  it('is parsed from an input’s text', () => {
     expect(typed('no_at_home', ' 3 ')).toEqual({ ok: true, value: 3 });
     expect(typed('no_at_home', 'three')).toEqual({ ok: false, message: 'Only Numbers Allowed' });
     expect(typed('asthma', '1')).toEqual({ ok: true, value: 1 });
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(typed('mother_phone_home', '555-1234')).toEqual({ ok: false, message: 'Only Numbers Allowed' });
   });
 
-  it('goes through its box and back unharmed, whatever the kind', () => {
+  it('survives formatInput and parseInput, for every kind', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...fieldNames),
@@ -71,7 +71,7 @@ describe('an answer', () => {
     );
   });
 
-  it('never throws, whatever is posted', () => {
+  it('never throws, whatever is sent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...fieldNames), fc.anything(), (name, posted) => {
         const answer = read(name, posted);

@@ -4,7 +4,7 @@ import { getKind } from '../kinds/kinds.ts';
 import { messages } from '../kinds/messages.ts';
 import { catalogue, type FieldName } from './catalogue.ts';
 
-// A schema takes longer to make than to use, and changes only with the day.
+// Cached per day, because building a schema takes longer than using it.
 const schemas = new Map<FieldName, { today: string; schema: ReturnType<Kind<FieldKind>['answerSchema']> }>();
 
 function getSchema(name: FieldName, today: string) {
@@ -18,7 +18,8 @@ function getSchema(name: FieldName, today: string) {
 export type ParsedAnswer = { ok: true; value: AnswerValue | null } | { ok: false; message: string };
 
 /**
- * Reads a new answer as a family posts it: clean, `null` where it is empty, or refused with the message they read.
+ * Parses a new answer as the API receives it. Returns the normalized value (`null` when empty) or the validation
+ * message that is shown.
  * @param today the school's or the browser's date, `yyyy-MM-dd`
  */
 export function parseAnswer(name: FieldName, posted: unknown, today: string): ParsedAnswer {
@@ -34,10 +35,10 @@ function parseEmptyAnswer(name: FieldName): ParsedAnswer {
   return catalogue[name].required ? { ok: false, message: messages.required } : { ok: true, value: null };
 }
 
-/** The answer that a typed text stands for, read by the same rules. */
+/** Parses the text of an input by the rules of `parseAnswer`. */
 export const parseInput = (name: FieldName, typed: string, today: string): ParsedAnswer =>
   parseAnswer(name, getKind(catalogue[name]).fromText(typed), today);
 
-/** An answer as its box shows it. */
+/** Formats an answer as the text of its input; empty for null. */
 export const formatInput = (name: FieldName, value: AnswerValue | null): string =>
   value === null ? '' : getKind(catalogue[name]).toText(value);

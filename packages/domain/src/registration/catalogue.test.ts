@@ -8,15 +8,15 @@ const fields = Object.values(catalogue);
 const maximumOf = (name: string) => (catalogue as Record<string, { max?: number }>)[name]?.max;
 
 describe('the catalogue', () => {
-  it('holds every field of the record once (R14)', () => {
-    // 2 house and entry date's 1, 4 identity, 6 contact, 4 background, 4 birth, 3 permit, 1 living status, 33 parents,
-    // 3 demographics, 4 emergency, 10 immunizations, 5 conditions, 3 texts, 11 learning, 6 other, 2 terms
+  it('contains every field of the record once (R14)', () => {
+    // 2 house and entry date, 4 identity, 6 contact, 4 background, 4 birth, 3 permit, 1 living status, 33 parents, 3
+    // demographics, 4 emergency, 10 immunizations, 5 conditions, 3 texts, 11 learning, 6 other, 2 terms
     expect(fieldNames).toHaveLength(102);
     const listed = sections.flatMap(listFieldNames);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('has as many of each group as R14 says', () => {
+  it('has the number of fields in each group that R14 states', () => {
     const inSection = (id: string) =>
       listFieldNames(sections.find((section) => section.id === id) ?? never(id)).length;
     expect(inSection('immunizations')).toBe(10);
@@ -74,14 +74,14 @@ describe('the catalogue', () => {
     ]).toEqual(['Other Name', 'Town', 'Electronic Birth Pin', 'Country of Birth']);
   });
 
-  it('gives every field its own heading and its own place on the form', () => {
+  it('gives every field a unique heading and a unique position on the form', () => {
     const headings = fields.map(getHeading);
     expect(new Set(headings).size).toBe(headings.length);
     const places = fields.map(({ form }) => `${form.part} ${String(form.row)}.${String(form.column)}`);
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 
-  it('names only lists and flags that exist', () => {
+  it('refers only to lists and flags that exist', () => {
     const flags = fieldNames.filter((name) => catalogue[name].kind === ('flag' satisfies FieldKind));
     for (const field of fields) {
       if ('list' in field) expect(referenceListNames).toContain(field.list);

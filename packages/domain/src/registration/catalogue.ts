@@ -49,32 +49,32 @@ type Intersection<Union> = (Union extends unknown ? (member: Union) => void : ne
   : never;
 type Fields = Intersection<(typeof sectionDefinitions)[number]['fields']>;
 
-/** The registration field's name: on the wire, in the row and in the catalogue. */
+/** The name of a registration field in the API, the database and the catalogue. */
 export type FieldName = keyof Fields;
 
 /** Every answer of a registration record; `null` is unanswered. */
 export type Answers = { [Name in FieldName]: KindValues[Fields[Name]['kind']] | null };
 
-/** The sections in the order of the pages. */
+/** The sections in page order. */
 export const sections: readonly Section[] = sectionDefinitions;
 
-/** Every registration field by name, in the order of the pages: the only description of it anywhere. */
+/** Every registration field by name, in page order. Everything else about fields derives from it. */
 export const catalogue = Object.assign({}, ...sections.map((section) => section.fields)) as Readonly<
   Record<FieldName, Field>
 >;
 
 export const fieldNames = Object.keys(catalogue) as FieldName[];
 
-/** A record's answers, each made from its field's name. The cast is sound: every field is named. */
+/** Builds a record's answers by calling `answer` for each field. The cast is safe: every field is included. */
 export const buildAnswers = (answer: (name: FieldName) => AnswerValue | null) =>
   Object.fromEntries(fieldNames.map((name) => [name, answer(name)])) as unknown as Answers;
 
-/** The answers of a record that nobody has begun. */
+/** The answers of an empty record. */
 export const emptyAnswers: Answers = buildAnswers(() => null);
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(catalogue, name);
 
-/** The names of a section's fields, typed. */
+/** `Object.keys` with the names' type. */
 export const listFieldNames = (section: Section) => Object.keys(section.fields) as FieldName[];
 
 export const getHeading = (field: Field) => field.heading ?? field.label;

@@ -7,8 +7,8 @@ import { findMissingAnswers } from './missing-answers.ts';
 
 const isCounted = new Set<string>(completenessFields);
 
-describe('the fields that missing answers are counted from', () => {
-  it('are enough, whatever else is answered', () => {
+describe('completenessFields', () => {
+  it('are enough to find missing answers, whatever the other fields hold', () => {
     const share = fc.infiniteStream(fc.boolean());
     const status = fc.constantFrom(...livingStatuses, null);
     fc.assert(
@@ -30,7 +30,7 @@ describe('the fields that missing answers are counted from', () => {
     );
   });
 
-  it('are a part of all', () => {
+  it('are fewer than all fields', () => {
     expect(completenessFields).toContain('immigration_permit');
     expect(completenessFields).not.toContain('allergy');
   });

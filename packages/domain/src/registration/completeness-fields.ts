@@ -8,8 +8,8 @@ const visibilityFlags = new Set([
 ]);
 
 /**
- * The fields that missing answers are counted from: those that are expected, parents' names and living status among
- * them, and the flags that say what is shown. Who only counts needs to read no others.
+ * The fields that `findMissingAnswers` reads: all expected fields (including parents' names and the living status), and
+ * the flags that control visibility. Queries that only count missing answers select these columns.
  */
 export const completenessFields: readonly FieldName[] = fieldNames.filter(
   (name) => catalogue[name].expected !== undefined || visibilityFlags.has(name),

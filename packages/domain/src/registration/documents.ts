@@ -1,4 +1,7 @@
-/** The papers that the school asks for, in the order of the page; labels, words on the form and most files of each. */
+/**
+ * The documents that the school asks for, in page order: label on the page, label on the printed form, and the most
+ * files of each.
+ */
 export const documents = {
   birth_certificate: {
     label: 'Birth Certificate',
@@ -13,7 +16,7 @@ export const documents = {
 export type DocumentType = keyof typeof documents;
 export const documentTypes = Object.keys(documents) as DocumentType[];
 
-/** What an upload may be filed as: a document, or any other file. */
+/** The types of an upload: a document, or any other file. */
 export const fileTypes = [
   'birth_certificate',
   'immunization_card',
@@ -27,8 +30,8 @@ const MAX_OTHER_FILES = 5;
 
 export const getMaxFiles = (type: FileType) => (type === 'file' ? MAX_OTHER_FILES : documents[type].maxFiles);
 
-/** The largest file that is accepted, in bytes (R25). */
+/** The largest accepted upload, in bytes (R25). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** The longer edge of a stored picture, in pixels. */
+/** The longer edge of a stored picture, in pixels. Larger pictures are scaled down. */
 export const MAX_IMAGE_EDGE = 2400;

@@ -18,11 +18,11 @@ export interface FamilyAnswers {
   readonly guardian_name: string | null;
 }
 
-/** The living statuses of which a parent is part. */
+/** The living statuses that include a parent. */
 export const statusesWith = (parent: Parent): string[] =>
   Object.keys(parentsByLivingStatus).filter((status) => parentsByLivingStatus[status]?.includes(parent));
 
-/** The parents whose sections a record shows, by living status or name (R21). */
+/** The parents whose sections are shown, by living status or name (R21). */
 export function visibleParents(record: FamilyAnswers): Parent[] {
   const ofStatus = parentsByLivingStatus[record.living_status ?? 'Other'] ?? [];
   return parents.filter((parent) => ofStatus.includes(parent) || record[`${parent}_name`] !== null);

@@ -4,6 +4,9 @@ const sectionTitles = new Map(
   sections.flatMap((section) => listFieldNames(section).map((name) => [name, section.title] as const)),
 );
 
-/** A field as its page calls it: `Mother: Mobile Phone`. One that is no more keeps its name. */
+/**
+ * The field's label after its section's title, such as `Mother: Mobile Phone`. The name of a removed field is returned
+ * unchanged.
+ */
 export const formatFieldName = (field: string) =>
   isFieldName(field) ? `${sectionTitles.get(field) ?? ''}: ${catalogue[field].label}` : field;

@@ -6,7 +6,7 @@ const missing = (answers: Partial<Answers>) =>
   findMissingAnswers({ ...emptyAnswers, ...answers }, { learning_challenges: true });
 
 describe('the expected answers', () => {
-  it('are all missing from an empty record, and nothing else is', () => {
+  it('are exactly the missing answers of an empty record', () => {
     expect(missing({})).toEqual({
       studentData: [
         'first_name',
@@ -32,16 +32,16 @@ describe('the expected answers', () => {
     });
   });
 
-  it('are content with a phone or an email', () => {
+  it('need only one phone or email', () => {
     expect(missing({ email: 'family@example.com' }).studentData).not.toContain('phone_home');
     expect(missing({ phone_home: '5550101' }).studentData).not.toContain('phone_home');
   });
 
-  it('take No for an answer', () => {
+  it('accept No as an answer', () => {
     expect(missing({ internet_access: 0 }).otherData).toEqual(['device_type']);
   });
 
-  it('ask for a name and one phone of each visible parent, and for the emergency contact', () => {
+  it('include a name and one phone of each visible parent, and the emergency contact', () => {
     const emergency = ['emergency_contact', 'emergency_home_phone', 'relation_to_child'];
     expect(missing({ living_status: 'Mother Only' }).familyData).toEqual([
       'mother_name',

@@ -4,12 +4,12 @@ import { visibleParents } from './family-visibility.ts';
 import { type StepId, stepIds } from './steps.ts';
 import { isFieldVisible, isSectionVisible } from './visibility.ts';
 
-/** What is missing is a field, or a document of the documents step. */
+/** Missing fields and documents by step. */
 export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
 
 /**
- * The expected answers that a record lacks, by step (R22). A group of which one answer is enough is named by its first
- * field.
+ * Finds the expected answers that a record lacks, by step (R22). A group of which one answer is enough is represented
+ * by its first field.
  */
 export function findMissingAnswers(
   answers: Answers,
@@ -33,7 +33,7 @@ const findMissingFields = (names: readonly FieldName[], answers: Answers): Field
     .filter((group) => group.every((name) => answers[name] === null))
     .flatMap((group) => group.slice(0, 1));
 
-/** The expected ones of some fields, in the groups of which any answer is enough; most stand alone. */
+/** Groups the expected fields among `names`: those of a `oneOf` group together, every other one alone. */
 export function expectedGroups(names: readonly FieldName[]): FieldName[][] {
   const groups = new Map<string, FieldName[]>();
   for (const name of names) {

@@ -1,7 +1,7 @@
 import type { FieldName } from './catalogue.ts';
 import type { Parent } from './family-visibility.ts';
 
-/** By which answers a school reaches each parent, in the order of the form. */
+/** The name, phone and email fields of each parent, in form order. */
 export const parentContactFields = [
   { parent: 'father', name: 'father_name', mobile: 'mobile_phone_father', email: 'email_father' },
   { parent: 'mother', name: 'mother_name', mobile: 'mobile_phone_mother', email: 'email_mother' },

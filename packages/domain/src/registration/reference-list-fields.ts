@@ -2,10 +2,10 @@ import type { CodeField, SuggestionField, TitleField } from '../kinds/field.ts';
 import type { ReferenceListName } from '../school/reference-lists.ts';
 import { catalogue, type FieldName, fieldNames } from './catalogue.ts';
 
-/** A field whose answers come from a reference list, or may. */
+/** A field whose answers are chosen or suggested from a reference list. */
 export type ReferenceListField = CodeField | TitleField | SuggestionField;
 
-/** The fields that a reference list is for. */
+/** The fields that use a reference list. */
 export const findFieldsByList = (list: ReferenceListName): { name: FieldName; field: ReferenceListField }[] =>
   fieldNames.flatMap((name) => {
     const field = catalogue[name];
@@ -14,7 +14,7 @@ export const findFieldsByList = (list: ReferenceListName): { name: FieldName; fi
 
 const MAX_TITLE_LENGTH = 100;
 
-/** The longest title of a list's entries: what fits into every field that stores it. */
+/** The maximum length of an entry's title: it must fit into every field that stores it. */
 export const getMaxTitleLength = (list: ReferenceListName) =>
   Math.min(
     MAX_TITLE_LENGTH,

@@ -12,21 +12,21 @@ const nothing: MissingAnswers = {
 };
 const DAY = '2026-09-30T16:00:00.000Z';
 
-describe('how far a registration is', () => {
-  it('is complete only when agreed with nothing missing', () => {
+describe('deriveRegistrationState', () => {
+  it('returns complete only after the agreement and with nothing missing', () => {
     expect(deriveRegistrationState(DAY, nothing, true)).toBe('complete');
     expect(deriveRegistrationState(null, nothing, true)).toBe('in_progress');
     expect(deriveRegistrationState(DAY, { ...nothing, otherData: ['device_type'] }, true)).toBe('agreed');
     expect(deriveRegistrationState(DAY, { ...nothing, documents: ['picture'] }, false)).toBe('agreed');
   });
 
-  it('has not begun while there is only what the school brought', () => {
+  it('returns not_started while only school-provided fields are filled', () => {
     const missing = { ...nothing, studentData: ['religion_code' as const] };
     expect(deriveRegistrationState(null, missing, false)).toBe('not_started');
     expect(deriveRegistrationState(null, missing, true)).toBe('in_progress');
   });
 
-  it('counts answers and documents apart', () => {
+  it('counts missing answers and documents separately', () => {
     const missing = {
       ...nothing,
       studentData: ['religion_code' as const, 'sex' as const],

@@ -2,11 +2,11 @@ import type { FieldName } from './catalogue.ts';
 import type { MissingAnswers } from './missing-answers.ts';
 import { stepIds } from './steps.ts';
 
-/** How far a registration is, the furthest first. */
+/** The states of a registration, from the most to the least advanced. */
 export const registrationStates = ['complete', 'agreed', 'in_progress', 'not_started'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** The one vocabulary for registrations, wherever a person reads of them. */
+/** The label and explanation of each state, used on every page and report. */
 export const registrationStateTexts: Record<RegistrationState, { label: string; meaning: string }> = {
   complete: { label: 'Complete', meaning: 'agreed to the terms, and nothing is missing' },
   agreed: { label: 'Agreed', meaning: 'agreed to the terms, but an answer or a document is missing' },
@@ -14,7 +14,7 @@ export const registrationStateTexts: Record<RegistrationState, { label: string; 
   not_started: { label: 'Not started', meaning: 'nothing is there but what the school entered' },
 };
 
-/** What the school knows of a student before the family signs in: the columns of its list of new students. */
+/** The fields that the school fills in before the family signs in. They alone don't start a registration. */
 export const schoolProvidedFields: readonly FieldName[] = [
   'first_name',
   'last_name',
@@ -27,13 +27,13 @@ export const schoolProvidedFields: readonly FieldName[] = [
   'entry_date',
 ];
 
-/** The answers that are missing; documents are counted by themselves. */
+/** The number of missing answers, without documents. */
 export const countMissingAnswers = (missing: MissingAnswers) =>
   stepIds.reduce((sum, step) => sum + (step === 'documents' ? 0 : missing[step].length), 0);
 
 /**
- * Complete is agreed with nothing missing (R24).
- * @param isBegun whether there is anything that the school did not bring: an answer, a file, a finished step
+ * Complete means agreed with nothing missing (R24).
+ * @param isBegun whether the record has an answer, a file or a marked step that the school did not provide
  */
 export function deriveRegistrationState(
   submittedAt: string | null,

@@ -2,7 +2,7 @@ import type { Field } from '../kinds/field.ts';
 import type { Parent } from './family-visibility.ts';
 import type { StepId } from './steps.ts';
 
-/** When a section stands on the page. Without a rule it always does. */
+/** When a section is shown. Without a rule it is always shown. */
 export type VisibilityRule =
   | { readonly parent: Parent }
   | { readonly anyParent: true }
@@ -17,6 +17,8 @@ export interface Section<F extends Record<string, Field> = Record<string, Field>
   readonly fields: F;
 }
 
-/** Describes a section; keeps the literal names and kinds of its fields, from which the record's type follows. */
+/**
+ * Identity function that keeps the literal names and kinds of a section's fields; the record's type derives from them.
+ */
 export const defineSection = <const F extends Record<string, Field>>(description: Section<F>): Section<F> =>
   description;

@@ -2,8 +2,7 @@
 export const ID_HEADING = 'Student ID';
 
 /**
- * The columns that the export adds at its end. They say how far a registration is and are no answers: an import passes
- * over them.
+ * Columns that the export appends with the state of a registration. They are not answers, and an import ignores them.
  */
 export const statusHeadings = {
   registered: 'Registered',
@@ -12,5 +11,5 @@ export const statusHeadings = {
   missingDocuments: 'Missing Documents',
 } as const;
 
-/** The column of an import's workbook of errors that says why; an import passes over it. */
+/** The column with the error messages in an import's error workbook. An import ignores it. */
 export const ERRORS_HEADING = 'Errors';

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from './documents.ts';
 
-/** Why a file is not taken, where the page can tell as well as the server. */
+/** The messages of rejected files, shared by the browser and the server. */
 export const uploadMessages = {
   empty: 'This file is empty. Please choose it again, or choose another one.',
   type: 'Choose a PDF or a photo (JPEG, PNG, WebP or HEIC).',

@@ -11,7 +11,7 @@ const shownSections = (answers: Partial<Answers>, { learningChallenges = false }
   return sections.filter((section) => isSectionVisible(section, all, around)).map(({ id }) => id);
 };
 
-describe('the visible parents', () => {
+describe('visible parents', () => {
   it.each([
     ['Both Parents', ['mother', 'father']],
     ['Father Only', ['father']],
@@ -24,7 +24,7 @@ describe('the visible parents', () => {
     expect(parentsOf({ living_status })).toEqual(visible);
   });
 
-  it('are also those with a name', () => {
+  it('include those with a name', () => {
     expect(parentsOf({ living_status: 'Guardian', mother_name: 'R. Ramdeen' })).toEqual([
       'mother',
       'guardian',
@@ -33,18 +33,18 @@ describe('the visible parents', () => {
   });
 });
 
-describe('the sections', () => {
+describe('sections', () => {
   const ofParents = (answers: Partial<Answers>) =>
     shownSections(answers).filter((id) => ['father', 'mother', 'guardian'].includes(id));
 
-  it('of a parent show while the parent does', () => {
+  it('of a parent are shown while the parent is visible', () => {
     expect(ofParents({ living_status: 'Both Parents' })).toEqual(['father', 'mother']);
     expect(ofParents({ living_status: 'Mother Only' })).toEqual(['mother']);
     expect(ofParents({ living_status: 'Other', guardian_name: 'A. Aunt' })).toEqual(['guardian']);
     expect(ofParents({})).toEqual([]);
   });
 
-  it('without a rule always show', () => {
+  it('without a rule are always shown', () => {
     const always = sections
       .filter(({ visibleWhen: shownWhen }) => shownWhen === undefined)
       .map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('the sections', () => {
     expect(shownSections({})).toEqual(always);
   });
 
-  it('of demographics and emergency contact are hidden while no parent shows', () => {
+  it('of demographics and emergency contact are hidden while no parent is visible', () => {
     expect(shownSections({ living_status: 'Other' })).not.toContain('emergency');
     expect(shownSections({ living_status: 'Other' })).not.toContain('demographics');
     expect(shownSections({ living_status: 'Guardian' })).toEqual(
@@ -60,7 +60,7 @@ describe('the sections', () => {
     );
   });
 
-  it('of the permit’s dates and the learning challenges show by switch and by setting', () => {
+  it('of the permit’s dates and the learning challenges depend on the flag and the setting', () => {
     expect(shownSections({})).not.toContain('permit');
     expect(shownSections({ immigration_permit: 1 })).toContain('permit');
     expect(shownSections({ immigration_permit: 0 })).not.toContain('permit');
@@ -68,7 +68,7 @@ describe('the sections', () => {
     expect(shownSections({}, { learningChallenges: true })).toContain('learningChallenges');
   });
 
-  it('show the other learning challenge’s text only when it is ticked', () => {
+  it('show the text of the other learning challenge only while it is ticked', () => {
     const { other_learning_disablity: text } = catalogue;
     expect(isFieldVisible(text, emptyAnswers)).toBe(false);
     expect(isFieldVisible(text, { ...emptyAnswers, other: 1 })).toBe(true);

@@ -1,16 +1,16 @@
 import { normalizeForSearch } from './normalize-for-search.ts';
 
-/** What others know of whoever chooses a password, by what it is called in the message that refuses it. */
+/** Facts that others know about the owner of a password, by the name that the error message uses. */
 export type KnownFacts = Readonly<Record<string, readonly string[]>>;
 
-/** A password that consists of known facts, and of fewer other letters and digits than this, is guessed soon. */
+/** A password of known facts with fewer other letters and digits than this is easy to guess. */
 const MIN_UNKNOWN_CHARACTERS = 5;
 
 const onlyLettersAndDigits = (text: string) => normalizeForSearch(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Which known fact a password is mostly made of, however it is separated, written or filled up: the one that most of it
- * comes from; nothing where enough of it is its own.
+ * Finds the known fact that most of a password consists of, ignoring separators, case and padding. Undefined when at
+ * least `MIN_UNKNOWN_CHARACTERS` characters come from elsewhere.
  */
 export function findKnownFact(password: string, facts: KnownFacts): string | undefined {
   let rest = onlyLettersAndDigits(password);
@@ -38,8 +38,8 @@ const MONTHS = [
 const ABBREVIATION = 3;
 
 /**
- * A date in every common notation, without what separates its parts: day, month and year in any of the usual orders,
- * with and without leading zeros, the year with four digits or two, the month as a number or a word; and its year alone.
+ * Every common notation of a date without separators: day, month and year in any usual order, with and without leading
+ * zeros, the year with four digits or two, the month as a number or a word; and the year alone.
  * @param date `yyyy-MM-dd`
  */
 export function listDateNotations(date: string): string[] {
@@ -55,6 +55,6 @@ export function listDateNotations(date: string): string[] {
   return [...new Set([...all, ...named, year])];
 }
 
-/** A name, and its words. */
+/** The names, and each word of them. */
 export const splitNames = (...names: readonly (string | null)[]) =>
   names.flatMap((name) => (name === null ? [] : [name, ...name.split(/[\s\p{P}]+/u)]));

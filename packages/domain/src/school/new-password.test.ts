@@ -14,7 +14,7 @@ const [DATE, ID, NAME, SCHOOL] = ['date of birth', 'student ID', 'student’s na
 );
 
 describe('a new password', () => {
-  it('has eight characters and is no common one', () => {
+  it('has at least eight characters and is not a common password', () => {
     expect(refusal('seven c')).toContain('at least 8');
     expect(refusal('PASSWORD')).toContain('too common');
   });
@@ -74,12 +74,12 @@ describe('a new password', () => {
     expect(refusal(password)).toBeUndefined();
   });
 
-  it('may be anything where nothing is known', () => {
+  it('may be anything else when no facts are known', () => {
     const unknown = { id: 'x', birthDates: [], names: [null, ''], schoolName: '' };
     expect(validateNewPassword('eight ch', unknown, () => false)).toBeUndefined();
   });
 
-  it('of an administrator is not the username or the school’s name', () => {
+  it('of an administrator is neither the username nor the school’s name', () => {
     const refuses = (password: string) =>
       validateNewAdminPassword(password, { name: 'principal', schoolName: 'Bishop High' }, () => false);
     expect(refuses('Principal1')).toBe('Choose something other than the username.');
@@ -88,7 +88,7 @@ describe('a new password', () => {
   });
 });
 
-it('a date is written in each order, with and without zeros, centuries and the month’s name', () => {
+it('lists a date in each order, with and without leading zeros, century and month name', () => {
   expect(listDateNotations('2014-03-15')).toEqual(
     expect.arrayContaining([
       '15032014',

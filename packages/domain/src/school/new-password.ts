@@ -2,16 +2,16 @@ import { listDateNotations, findKnownFact, type KnownFacts, splitNames } from '.
 
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** What others know of an account, by what the message calls it. */
+/** Known facts about an account, by the name that the error message uses. */
 export interface AccountFacts {
   readonly id: string;
-  /** Each that anybody may take for the date of birth, `yyyy-MM-dd`. */
+  /** Every day, `yyyy-MM-dd`, that could be read as the date of birth. */
   readonly birthDates: readonly string[];
   readonly names: readonly (string | null)[];
   readonly schoolName: string;
 }
 
-/** Why a student's new password is rejected, or nothing (R3). */
+/** The message why a student's new password is rejected, or undefined (R3). */
 export function validateNewPassword(
   password: string,
   { id, birthDates, names, schoolName }: AccountFacts,
@@ -25,7 +25,7 @@ export function validateNewPassword(
   });
 }
 
-/** Why an administrator's new password can't be taken, or nothing. */
+/** The message why an administrator's new password is rejected, or undefined (R3). */
 export const validateNewAdminPassword = (
   password: string,
   { name, schoolName }: { readonly name: string; readonly schoolName: string },

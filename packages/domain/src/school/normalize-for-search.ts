@@ -1,3 +1,3 @@
-/** Text without case and accents, to search and sort by: Noël is found by noel. */
+/** Removes case and accents, so that searching for noel finds Noël. */
 export const normalizeForSearch = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

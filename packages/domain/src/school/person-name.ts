@@ -3,15 +3,15 @@ export interface PersonName {
   readonly last_name: string | null;
 }
 
-/** As one greets: `Anya Ramdeen`. */
+/** `Anya Ramdeen`. */
 export const formatFullName = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name].filter((name) => name !== null).join(' ');
 
-/** As lists show it: `Ramdeen, Anya` (R34). */
+/** `Ramdeen, Anya` (R34). */
 export const formatListName = ({ first_name, last_name }: PersonName) =>
   [last_name, first_name].filter((name) => name !== null).join(', ');
 
-/** The first letters of the first and last names. */
+/** The first letters of the first and the last name. */
 export const getInitials = ({ first_name, last_name }: PersonName) =>
   [first_name, last_name]
     .map((name) => [...(name ?? '')][0] ?? '')

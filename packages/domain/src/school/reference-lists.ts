@@ -1,4 +1,4 @@
-/** The lists that the school keeps, with the names of their entries' key and title in the API (R19). */
+/** The reference lists, with the property names of an entry's key and title in the API (R19). */
 export const referenceLists = {
   towns: { path: '/api/towns', key: 'id', title: 'town_name' },
   religions: { path: '/api/religions', key: 'code', title: 'religion' },

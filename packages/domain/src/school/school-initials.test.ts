@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getSchoolInitials } from './school-initials.ts';
 
-describe('the school’s mark', () => {
+describe('getSchoolInitials', () => {
   it.each([
     ['St. Hilary Secondary School', 'SH'],
     ['The College of Our Lady', 'CO'],

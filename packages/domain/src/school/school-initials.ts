@@ -1,6 +1,6 @@
 const SMALL_WORDS = new Set(['of', 'the', 'and', 'for', 'de', 'du', 'la']);
 
-/** What stands in the school's round mark: `SH` for St. Hilary Secondary School. */
+/** The initials shown where the school has no logo, such as `SH` for St. Hilary Secondary School. */
 export const getSchoolInitials = (name: string): string =>
   name
     .split(/\s+/)

@@ -11,7 +11,7 @@ import { formatFullName, getInitials, formatListName } from './person-name.ts';
 
 describe('a person’s name', () => {
   const anya = { first_name: 'Anya', last_name: 'Ramdeen' };
-  it('greets, lists and shortens', () => {
+  it('is formatted in full, for lists and as initials', () => {
     expect([formatFullName(anya), formatListName(anya), getInitials(anya)]).toEqual([
       'Anya Ramdeen',
       'Ramdeen, Anya',
@@ -21,13 +21,13 @@ describe('a person’s name', () => {
   });
 });
 
-describe('a day', () => {
-  it('is the school’s, not the machine’s', () => {
+describe('dates', () => {
+  it('use the school’s time zone, not the machine’s', () => {
     const lateEvening = new Date('2026-11-21T02:30:00.000Z');
     expect(toIsoDate(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-20');
     expect(toIsoDate(lateEvening, 'UTC')).toBe('2026-11-21');
   });
-  it('is the same in an engine that writes dates as in the United States', async () => {
+  it('do not depend on the engine’s default locale', async () => {
     const { DateTimeFormat } = Intl;
     vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (_locale, options) {
       return new DateTimeFormat('en-US', options);
@@ -37,25 +37,25 @@ describe('a day', () => {
     expect(dates.toIsoDate(new Date('2026-11-21T02:30:00.000Z'), 'UTC')).toBe('2026-11-21');
     vi.restoreAllMocks();
   });
-  it('is written out in a sentence', () => {
+  it('are written out for sentences', () => {
     expect(formatLongDate('2026-11-02')).toBe('2 November 2026');
   });
-  it('has a time on the school’s clock', () => {
+  it('include the time in the school’s time zone', () => {
     const lateEvening = new Date('2026-11-21T04:05:59.000Z');
     expect(formatDateTime(lateEvening, 'America/Port_of_Spain')).toBe('2026-11-21 00:05');
     expect(formatDateTime(lateEvening, 'UTC')).toBe('2026-11-21 04:05');
   });
-  it('ends at midnight on the school’s clock', () => {
+  it('end at midnight in the school’s time zone', () => {
     const endIn = (zone: string) => endOfDay(new Date('2026-11-21T02:30:00.000Z'), zone).toISOString();
     expect(endIn('America/Port_of_Spain')).toBe('2026-11-21T04:00:00.000Z');
     expect(endIn('UTC')).toBe('2026-11-22T00:00:00.000Z');
     expect(endIn('Asia/Kolkata')).toBe('2026-11-21T18:30:00.000Z');
   });
-  it('starts at midnight on the school’s clock', () => {
+  it('start at midnight in the school’s time zone', () => {
     expect(startOfDay('2026-11-20', 'America/Port_of_Spain').toISOString()).toBe('2026-11-20T04:00:00.000Z');
     expect(startOfDay('2026-11-20', 'Asia/Kolkata').toISOString()).toBe('2026-11-19T18:30:00.000Z');
   });
-  it('of birth is the first password', () => {
+  it('of birth give the first password', () => {
     expect(birthDatePassword('2014-03-15')).toBe('20140315');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SLIP_CODE_LENGTH, SLIP_CODE_ALPHABET, normalizeSlipCode, formatSlipCode } from './slip-code.ts';
 
-it('a code stands in groups, and is the same however it is typed', () => {
+it('formats a code in groups and normalizes every way to type it', () => {
   expect(formatSlipCode('K7MP4XQ29TB')).toBe('K7MP-4XQ2-9TB');
   for (const typed of [
     'K7MP-4XQ2-9TB',
@@ -15,7 +15,7 @@ it('a code stands in groups, and is the same however it is typed', () => {
   expect(normalizeSlipCode('K7MP-4XQ2-9TC')).not.toBe('K7MP4XQ29TB');
 });
 
-it('a code has at least 50 bits, and no letter that is taken for another', () => {
+it('has at least 50 bits and no characters that look alike', () => {
   expect(SLIP_CODE_LENGTH * Math.log2(SLIP_CODE_ALPHABET.length)).toBeGreaterThan(50);
   expect(new Set(SLIP_CODE_ALPHABET).size).toBe(SLIP_CODE_ALPHABET.length);
   expect(SLIP_CODE_ALPHABET).not.toMatch(/[01ILO]/);

@@ -13,6 +13,6 @@ it.each([
   expect(stripSeparators(typed)).toBe('k7mp4XQ29tb');
 });
 
-it('leaves everything else that was typed', () => {
+it('keeps all other characters', () => {
   expect(stripSeparators('k7mp_4xq2.9tb+é')).toBe('k7mp_4xq2.9tb+é');
 });

@@ -1,5 +1,5 @@
-/** Spaces, and what a dash turns into on its way through a phone, a letter or a web page. */
+/** Spaces, and every character that phones, word processors or web pages put in place of a hyphen. */
 const SEPARATORS = /[\s\p{Pd}\u2212\u00ad]/gu;
 
-/** A code as it was typed or pasted, without what only parts its groups for reading. */
+/** Removes the separators between a code's groups. */
 export const stripSeparators = (typed: string) => typed.replaceAll(SEPARATORS, '');

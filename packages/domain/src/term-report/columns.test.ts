@@ -9,12 +9,12 @@ import {
 } from './columns.ts';
 import { parseResult } from './parse-result.ts';
 
-// Schools keep workbooks from term to term: a heading or a limit that changes makes old files unreadable.
+// Schools reuse workbooks every term: a changed heading or limit would make old files unreadable.
 describe('a workbook of results', () => {
   const headings = (columns: Record<string, ResultColumn>) =>
     Object.values(columns).map(({ heading }) => heading);
 
-  it('has its headings in the order of the sheets', () => {
+  it('has its headings in sheet order', () => {
     expect(headings(studentColumns)).toEqual([
       'Class',
       'Form Level',
@@ -69,7 +69,7 @@ describe('a workbook of results', () => {
     expect(parseResult(column, tooMuch)).toHaveProperty('error');
   });
 
-  it('has paragraphs where people write more than a line, and lines elsewhere', () => {
+  it('accepts paragraphs in remarks and single lines elsewhere', () => {
     const ofSeveralLines = [...Object.values(studentColumns), ...Object.values(markColumns)].filter(
       (column) => !('error' in parseResult(column, 'one\ntwo')),
     );
@@ -81,7 +81,7 @@ describe('a workbook of results', () => {
   });
 });
 
-it('knows nothing of a student before anything is brought in', () => {
+it('starts with every value null', () => {
   expect(emptyStudentResults).toMatchObject({ class_id: null, times_absent: null, dean: null });
   expect(emptySubjectResults).toMatchObject({ course_mark: null, exam_mark: null, teacher: null });
   expect(new Set(Object.values({ ...emptyStudentResults, ...emptySubjectResults }))).toEqual(new Set([null]));

@@ -1,7 +1,7 @@
 import type { Letter } from './letter-key.ts';
 import type { Mark } from './marks.ts';
 
-/** A column of a workbook of results. */
+/** A column of a results workbook. */
 export type ResultColumn = { readonly heading: string } & (
   | { readonly kind: 'text'; readonly max: number }
   | { readonly kind: 'paragraph'; readonly max: number }
@@ -13,7 +13,7 @@ export type ResultColumn = { readonly heading: string } & (
 const sessions = { kind: 'count', min: 0, max: 999 } as const;
 const letter = { kind: 'letter' } as const;
 
-/** What is known of a student in a term besides the marks (R39), in the order of its sheet. */
+/** The results of a student in a term apart from the marks (R39), in sheet order. */
 export const studentColumns = {
   class_id: { heading: 'Class', kind: 'text', max: 10 },
   form_level: { heading: 'Form Level', kind: 'count', min: 1, max: 9 },
@@ -29,7 +29,7 @@ export const studentColumns = {
   dean: { heading: 'Form Dean', kind: 'text', max: 60 },
 } as const satisfies Record<string, ResultColumn>;
 
-/** What is known of a student in a subject of a term, in the order of its sheet. */
+/** The results of a student in a subject, in sheet order. */
 export const markColumns = {
   course_mark: { heading: 'Course Mark', kind: 'mark' },
   exam_mark: { heading: 'Exam Mark', kind: 'mark' },
@@ -41,7 +41,7 @@ export const markColumns = {
   teacher: { heading: 'Teacher', kind: 'text', max: 60 },
 } as const satisfies Record<string, ResultColumn>;
 
-/** The heading of the column that says which subject a line of marks is about. */
+/** The heading of the column that names the subject of a row. */
 export const SUBJECT_HEADING = 'Subject';
 
 interface ColumnValues {
@@ -55,18 +55,18 @@ type ValuesOf<Columns extends Record<string, ResultColumn>> = {
   -readonly [Name in keyof Columns]: ColumnValues[Columns[Name]['kind']] | null;
 };
 
-/** A student in a term; the class and the form level are always there. */
+/** A student's results in a term; only the class and the form level are never null. */
 export type StudentResults = Omit<ValuesOf<typeof studentColumns>, 'class_id' | 'form_level'> & {
   class_id: string;
   form_level: number;
 };
 
-/** A student's line of one subject. */
+/** A student's results in one subject. */
 export type SubjectResults = ValuesOf<typeof markColumns>;
 
 const nullValues = <Columns extends object>(columns: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, null])) as Record<keyof Columns, null>;
 
-/** Nothing known of a student in a term, and nothing in a subject. */
+/** Results with every value null. */
 export const emptyStudentResults = nullValues(studentColumns);
 export const emptySubjectResults = nullValues(markColumns);

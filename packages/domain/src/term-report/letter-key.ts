@@ -3,7 +3,7 @@ import { toTenths } from './tenths.ts';
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;
 export type Letter = (typeof letters)[number];
 
-/** The least average or total of each letter, best first; the last begins at 0. */
+/** The lowest average or total of each letter, best letter first; the last starts at 0. */
 export type LetterKey = Readonly<Record<Letter, number>>;
 
 /** The defaults of R43. */
@@ -13,7 +13,7 @@ export const defaultLetterKey: LetterKey = { A: 75, B: 65, C: 55, D: 50, E: 0 };
 export const getLetter = (value: number, key: LetterKey): Letter =>
   letters.find((letter) => toTenths(value) >= toTenths(key[letter])) ?? 'E';
 
-/** The key as the card prints it, such as `B 65–74.9`. */
+/** The ranges as the card prints them, such as `B 65–74.9`. */
 export const formatLetterKey = (key: LetterKey): string[] =>
   letters.map((letter, index) => {
     const above = letters[index - 1];
@@ -21,7 +21,7 @@ export const formatLetterKey = (key: LetterKey): string[] =>
     return `${letter} ${key[letter]}–${most}`;
   });
 
-/** What the letters mean for application, conduct and attitude (R44). */
+/** The meaning of each letter for application, conduct and attitude (R44). */
 export const letterMeanings: Readonly<Record<Letter, string>> = {
   A: 'Excellent',
   B: 'Good',

@@ -1,7 +1,7 @@
 import { divideTenths, toTenths } from './tenths.ts';
 import type { Weights } from './weights.ts';
 
-/** 0 to 100 with at most one decimal; `Abs` for who did not sit it, which counts 0; null for what is not there. */
+/** 0 to 100 with at most one decimal; `Abs` (absent) counts as 0; null is blank (R40). */
 export type Mark = number | 'Abs' | null;
 
 export interface SubjectMarks {
@@ -9,11 +9,11 @@ export interface SubjectMarks {
   readonly exam_mark: Mark;
 }
 
-/** Whether there is any mark of a subject, whether it counts this term or not; `Abs` is one. */
+/** Whether a subject has any mark, including `Abs` and parts without weight. */
 export const hasMark = ({ course_mark, exam_mark }: SubjectMarks) =>
   course_mark !== null || exam_mark !== null;
 
-/** Whether there is a mark of a subject that counts towards its total; `Abs` is one. */
+/** Whether a subject has a mark, including `Abs`, in a part with weight. */
 export function hasCountedMark({ course_mark, exam_mark }: SubjectMarks, weights: Weights): boolean {
   const used = getCountedParts(weights);
   return (used.course && course_mark !== null) || (used.exam && exam_mark !== null);
@@ -21,13 +21,10 @@ export function hasCountedMark({ course_mark, exam_mark }: SubjectMarks, weights
 
 const markToTenths = (mark: Mark) => (typeof mark === 'number' ? toTenths(mark) : 0);
 
-/** The parts that count towards a total under these weights. */
+/** The parts that have weight. */
 export const getCountedParts = ({ course, exam }: Weights) => ({ course: course > 0, exam: exam > 0 });
 
-/**
- * A subject's total, 0 to 100 with one decimal, rounded half up; null where a mark that counts is missing
- * (R41).
- */
+/** A subject's total, 0 to 100 with one decimal, rounded half up; null while a mark that counts is blank (R41). */
 export function calculateTotal({ course_mark, exam_mark }: SubjectMarks, weights: Weights): number | null {
   const used = getCountedParts(weights);
   if ((used.course && course_mark === null) || (used.exam && exam_mark === null)) return null;

@@ -2,7 +2,7 @@ import type { CardSubject, ReportCard } from '../api/term-reports.ts';
 import { studentColumns } from './columns.ts';
 import { hasCountedMark, getCountedParts } from './marks.ts';
 
-/** What a school wants on every card before it is posted; dean and activities may well be empty. */
+/** The columns that a card needs to be ready; dean and activities are optional. */
 const expectedColumns = [
   'times_absent',
   'times_late',
@@ -12,23 +12,23 @@ const expectedColumns = [
   'form_teacher_remarks',
 ] as const;
 
-/** What is looked at before a card is posted. */
+/** The parts of a card that are checked before posting. */
 export type CheckedCard = Pick<ReportCard, 'weights' | (typeof expectedColumns)[number]> & {
   readonly subjects: readonly Pick<CardSubject, 'subject' | 'course_mark' | 'exam_mark'>[];
 };
 
-/** Whether a card has at least one mark that counts: without one it is never posted. */
+/** Whether a card has at least one mark that counts. Cards without one are never posted. */
 export const cardHasCountedMarks = ({ subjects, weights }: Pick<CheckedCard, 'subjects' | 'weights'>) =>
   subjects.some((subject) => hasCountedMark(subject, weights));
 
-/** `2 of 11 subjects have no mark yet`; nothing where all have one. */
+/** `2 of 11 subjects have no mark yet`; undefined when none is missing. */
 export function formatMissingMarks(missing: number | undefined, subjects: number): string | undefined {
   if (missing === undefined || missing === 0) return undefined;
   const noun = subjects === 1 ? 'subject' : 'subjects';
   return `${missing} of ${subjects} ${noun} ${missing === 1 ? 'has' : 'have'} no mark yet`;
 }
 
-/** What is not on a card yet, in words such as `Mathematics: exam mark`; marks that don't count are not asked for. */
+/** The missing results of a card as texts such as `Mathematics: exam mark`. Marks without weight are not expected. */
 export function listMissingResults(card: CheckedCard): string[] {
   const used = getCountedParts(card.weights);
   const marks = card.subjects.flatMap(({ subject, course_mark, exam_mark }) => [

@@ -55,8 +55,8 @@ describe('a mark', () => {
   });
 });
 
-describe('what else stands on a card', () => {
-  it('is read by its column', () => {
+describe('other results', () => {
+  it('are parsed by column type', () => {
     expect(parseResult(studentColumns.attitude, ' b')).toEqual({ value: 'B' });
     expect(parseResult(studentColumns.attitude, 'F')).toEqual({ error: '“F” is not one of A, B, C, D, E.' });
     expect(parseResult(studentColumns.times_absent, '12')).toEqual({ value: 12 });

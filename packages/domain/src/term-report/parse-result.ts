@@ -7,10 +7,10 @@ import { letters } from './letter-key.ts';
 
 export type ParsedResult = { readonly value: string | number | null } | { readonly error: string };
 
-/** Takes away what stands there, because an empty cell changes nothing; the card prints it where a part does not count. */
+/** Dashes clear a value, because an empty cell changes nothing. Cards print them for a part without weight. */
 const EMPTY_PLACEHOLDER = /^-{1,4}$/;
 
-/** Reads a filled cell of a workbook of results. */
+/** Parses a non-empty cell of a results workbook. */
 export function parseResult(column: ResultColumn, cell: SpreadsheetCell): ParsedResult {
   const reading = parseTextCell(cell);
   if ('error' in reading) return reading;
@@ -41,7 +41,7 @@ function parseFilledCell(column: ResultColumn, text: string): ParsedResult {
   }
 }
 
-// A schema takes longer to make than to use.
+// Cached, because building a schema takes longer than using it.
 const schemas = new Map<string, ReturnType<typeof singleLineText>>();
 
 function getSchema(kind: 'text' | 'paragraph', max: number) {

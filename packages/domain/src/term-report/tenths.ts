@@ -1,6 +1,7 @@
-// Marks are counted in whole tenths: 0.1 + 0.2 is not 0.3 in a computer, and a rank must not hang on that.
+// Marks are calculated in whole tenths, because binary fractions (0.1 + 0.2) would make ranks depend on rounding
+// errors.
 
 export const toTenths = (value: number) => Math.round(value * 10);
 
-/** A sum of tenths divided by a whole number, rounded half up to tenths. */
+/** Divides a sum of tenths by a whole number, rounded half up to tenths. */
 export const divideTenths = (sum: number, divisor: number) => Math.floor((2 * sum + divisor) / (2 * divisor));

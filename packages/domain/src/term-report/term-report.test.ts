@@ -23,7 +23,7 @@ describe('the weights', () => {
     expect(findWeights(defaultWeights, form, term)).toEqual({ course, exam });
   });
 
-  it('are those of the nearest form below, in whatever order the office wrote the rules', () => {
+  it('are those of the highest rule at or below the form, whatever the order of the rules', () => {
     const rule = (from_form: number, course: number) => ({
       from_form,
       course: { 1: course, 2: course, 3: course },
@@ -56,11 +56,11 @@ describe('a total', () => {
     ['Abs', 60, thirds, 42],
     [80, 'Abs', thirds, 24],
     ['Abs', 'Abs', thirds, 0],
-    // What is not there leaves the subject without a total.
+    // A blank mark leaves the subject without a total.
     [null, 60, thirds, null],
     [80, null, thirds, null],
     [null, null, thirds, null],
-    // A part that does not count is not asked for.
+    // A part without weight is not needed.
     [80, null, courseOnly, 80],
     [80, 60, courseOnly, 80],
     ['Abs', null, courseOnly, 0],
@@ -104,7 +104,7 @@ describe('a median', () => {
   });
 });
 
-describe('the standing in a class', () => {
+describe('calculateClassStanding', () => {
   const ranksOf = (averages: (number | null)[]) =>
     [
       ...calculateClassStanding(
@@ -139,7 +139,7 @@ describe('the standing in a class', () => {
     expect(ranksOf(averages)).toEqual(ranks);
   });
 
-  it('counts everybody in the class, and averages those who have marks', () => {
+  it('counts every student in the size, and averages those with marks', () => {
     const standing = calculateClassStanding(
       new Map([
         ['a', 70],
@@ -151,7 +151,7 @@ describe('the standing in a class', () => {
     expect(standing).toMatchObject({ size: 4, average: 60.3, median: 61 });
   });
 
-  it('leaves out of the ranks who is not ranked, and of nothing else', () => {
+  it('excludes unranked students from the ranks only', () => {
     const averages = new Map([
       ['a', 70],
       ['unranked', 65],
@@ -178,7 +178,7 @@ describe('the standing in a class', () => {
     );
   });
 
-  it('gives equal averages one rank, and a better average a better one, which counts those before it', () => {
+  it('gives equal averages the same rank and skips the next', () => {
     fc.assert(
       fc.property(classes, (averages) => {
         const { students } = calculateClassStanding(new Map(averages.map((average, id) => [id, average])));
@@ -190,7 +190,7 @@ describe('the standing in a class', () => {
     );
   });
 
-  it('keeps average and median between the lowest and the highest', () => {
+  it('keeps average and median between minimum and maximum', () => {
     fc.assert(
       fc.property(classes, (averages) => {
         const known = averages.filter((average) => average !== null);
@@ -208,7 +208,7 @@ describe('the standing in a class', () => {
   });
 });
 
-describe('the key', () => {
+describe('the letter key', () => {
   it.each([
     [100, 'A'],
     [75, 'A'],
@@ -224,8 +224,8 @@ describe('the key', () => {
     expect(getLetter(value, defaultLetterKey)).toBe(letter);
   });
 
-  it('goes by tenths as they are printed', () => {
-    // 0.7 + 0.1 is a little less than 0.8 in a computer.
+  it('compares printed tenths', () => {
+    // 0.7 + 0.1 is slightly less than 0.8 in binary.
     expect(getLetter(0.7 + 0.1, { A: 0.8, B: 0.7, C: 0.6, D: 0.5, E: 0 })).toBe('A');
   });
 
@@ -251,7 +251,7 @@ describe('the key', () => {
 });
 
 describe('a term', () => {
-  it('is named by year, number and name', () => {
+  it('is formatted with year, number and name', () => {
     expect(terms.map((term) => formatTermName({ year: 2025, term }))).toEqual([
       '2025-2026 Term 1 (Michaelmas)',
       '2025-2026 Term 2 (Hilary)',
@@ -259,7 +259,7 @@ describe('a term', () => {
     ]);
   });
 
-  it('shows its academic year, and finds the form of a class', () => {
+  it('formats the academic year, and parses the form of a class', () => {
     expect(formatAcademicYear(2025)).toBe('2025-2026');
     expect([
       parseFormLevel('2A'),

@@ -3,14 +3,14 @@ export const termNames = { 1: 'Michaelmas', 2: 'Hilary', 3: 'Trinity' } as const
 export type Term = keyof typeof termNames;
 export const terms = [1, 2, 3] as const satisfies readonly Term[];
 
-/** The academic year as it is shown: 2025 is `2025-2026`. */
+/** `2025-2026` for 2025 (R35). */
 export const formatAcademicYear = (year: number) => `${year}-${year + 1}`;
 
-/** A term as one names it: `2025-2026 Term 1 (Michaelmas)`. */
+/** `2025-2026 Term 1 (Michaelmas)`. */
 export const formatTermName = ({ year, term }: { readonly year: number; readonly term: Term }) =>
   `${formatAcademicYear(year)} Term ${term} (${termNames[term]})`;
 
-/** The form of a class: 2 for `2A`; nothing for a class that does not begin with its form. */
+/** The form of a class: 2 for `2A`; undefined when the name does not start with a number. */
 export function parseFormLevel(classId: string | null): number | undefined {
   const form = /^[1-9]/.exec(classId ?? '')?.[0];
   return form === undefined ? undefined : Number(form);

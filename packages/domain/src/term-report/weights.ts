@@ -1,12 +1,12 @@
 import type { Term } from './terms.ts';
 
-/** The parts of a total in percent: all of it is either course or exam. */
+/** The parts of a total in percent; they add up to 100. */
 export interface Weights {
   readonly course: number;
   readonly exam: number;
 }
 
-/** Per cent of the course mark in a total by term, for the forms from `from_form` on. The rest is the exam's. */
+/** The course's percentage of a total in each term, for forms from `from_form` on. The exam counts for the rest. */
 export interface WeightRule {
   readonly from_form: number;
   readonly course: Readonly<Record<Term, number>>;
@@ -18,7 +18,7 @@ export const defaultWeights: readonly WeightRule[] = [
   { from_form: 5, course: { 1: 100, 2: 0, 3: 30 } },
 ];
 
-/** The weights of a form level in a term: those of the last rule that begins at or below it. */
+/** The weights of a form level in a term, from the last rule at or below it. */
 export function findWeights(rules: readonly WeightRule[], formLevel: number, term: Term): Weights {
   const rule = rules
     .filter(({ from_form }) => from_form <= formLevel)
