@@ -1,6 +1,7 @@
 #!/bin/sh
-# Brings Formroom to a version, the first one too: upgrade.sh v1.2.0, as root. Each version has a folder of its own in
-# /opt/formroom/releases; `current` names the one that runs. If the new one does not get ready, the one before serves again.
+# Installs or upgrades Formroom to a version: upgrade.sh v1.2.0, as root. Each version has its own folder in
+# /opt/formroom/releases; the link `current` selects the active one. If the new version does not become ready, the
+# previous one is started again.
 set -eu
 version=${1:?Which version? A tag or a commit.}
 patience=${READY_SECONDS:-180}
@@ -8,7 +9,7 @@ cd /opt/formroom
 
 as_formroom() { runuser -u formroom -- "$@"; }
 
-# The processes of the portal that are meant to run.
+# The enabled units of the portal.
 units() { systemctl list-units --plain --no-legend --all 'formroom@*.service' | cut -d ' ' -f 1; }
 
 switch_to() {
@@ -25,7 +26,7 @@ is_ready() {
   return 1
 }
 
-# One after the other, so that of several the others serve meanwhile.
+# One after the other, so that the other processes keep serving.
 restart_all() {
   for unit in $(units); do
     systemctl restart "$unit"
@@ -38,7 +39,7 @@ commit=$(as_formroom git -C source rev-parse --short=12 --verify "$version^{comm
 new=releases/$commit
 before=$(readlink current || true)
 
-# What runs goes on while the new version is built.
+# The active version keeps running during the build.
 if [ ! -e "$new/.built" ]; then
   rm -rf "$new"
   as_formroom git -C source worktree prune
@@ -52,8 +53,8 @@ if [ -z "$before" ]; then
   exit 0
 fi
 
-# As late as possible, and with the version that runs. Where an upgrade that failed has left the database of a newer one,
-# that one can't, and this one does.
+# As late as possible, and with the active version. After a failed upgrade the database may be newer than that version;
+# then the new version makes the backup.
 if ! systemctl start formroom-backup.service; then
   switch_to "$new"
   systemctl start formroom-backup.service || { switch_to "$before"; exit 1; }
@@ -73,7 +74,7 @@ if ! restart_all; then
 fi
 echo "Formroom $version is ready."
 
-# This version and the one before stay; after the same one again, all do.
+# Keeps this version and the previous one; if the version has not changed, keeps all.
 [ "$new" != "$before" ] || exit 0
 for old in releases/*; do
   case $old in "$new" | "$before") ;; *) as_formroom git -C source worktree remove --force "/opt/formroom/$old" ;; esac

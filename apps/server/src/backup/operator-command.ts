@@ -82,7 +82,7 @@ const systemErrorMessages: Record<string, string | undefined> = {
   ETIMEDOUT: 'DATABASE_URL: the host does not answer.',
 };
 
-const sqliteErrorMessages: readonly (readonly [said: string, words: string])[] = [
+const sqliteErrorMessages: readonly (readonly [pattern: string, message: string])[] = [
   ['file is not a database', 'The database file in DATA_DIR is damaged, or is not a database.'],
   ['malformed', 'The database in DATA_DIR is damaged.'],
   ['database is locked', 'The database is busy. Stop the portal and try again.'],

@@ -84,12 +84,12 @@ export async function verifyArchive(file: FileHandle, header: ArchiveHeader): Pr
     if (listed?.rows !== rows || listed.sum !== sum)
       throw damagedArchiveError(`some rows of ${table} are missing or changed`);
   }
-  const held = new Set([
+  const present = new Set([
     ...parts.map(({ name }) => name),
     ...contents.missing.map((key) => FILES_PREFIX + key),
   ]);
   for (const key of named)
-    if (!held.has(FILES_PREFIX + key)) throw damagedArchiveError(`the file ${key} is missing`);
+    if (!present.has(FILES_PREFIX + key)) throw damagedArchiveError(`the file ${key} is missing`);
   return contents;
 }
 

@@ -1,15 +1,15 @@
 /** Measures how long the current tick of the event loop has taken, from the first request handled in it. */
 export class EventLoopTick {
-  #begun: number | undefined;
+  #startedAt: number | undefined;
 
   /** Returns milliseconds. */
   elapsedMs(): number {
-    if (this.#begun === undefined) {
-      this.#begun = performance.now();
+    if (this.#startedAt === undefined) {
+      this.#startedAt = performance.now();
       setImmediate(() => {
-        this.#begun = undefined;
+        this.#startedAt = undefined;
       });
     }
-    return performance.now() - this.#begun;
+    return performance.now() - this.#startedAt;
   }
 }

@@ -16,28 +16,28 @@ const MAX_PENDING_RESPONSES = 1000;
 /** Ends connections whose client does not read the response, so that they free memory and capacity. */
 export const responseTimeouts = fp<{ stalledMs?: number; most?: number }>(
   (app, { stalledMs = STALL_TIMEOUT_MS, most = MAX_PENDING_RESPONSES }) => {
-    const going = new Map<Socket, number>();
+    const pending = new Map<Socket, number>();
     const add = (socket: Socket, by: 1 | -1) => {
-      const answers = (going.get(socket) ?? 0) + by;
-      if (answers > 0) going.set(socket, answers);
-      else going.delete(socket);
+      const answers = (pending.get(socket) ?? 0) + by;
+      if (answers > 0) pending.set(socket, answers);
+      else pending.delete(socket);
     };
     // A response that is queued behind another on its connection emits no 'close', so the socket is watched.
     const watched = new WeakSet<Socket>();
     const watch = (socket: Socket) => {
       if (watched.has(socket)) return;
       watched.add(socket);
-      socket.once('close', () => going.delete(socket));
+      socket.once('close', () => pending.delete(socket));
     };
-    app.decorate('pendingResponses', going);
+    app.decorate('pendingResponses', pending);
     app.addHook('onSend', ({ raw: { socket } }, { raw }, _payload, done) => {
       // The client may have disconnected while the response was made.
       if (socket instanceof Socket && !socket.destroyed) {
         watch(socket);
         add(socket, 1);
         raw.once('close', () => add(socket, -1));
-        const [oldest] = going.keys();
-        if (going.size > most) oldest?.destroy();
+        const [oldest] = pending.keys();
+        if (pending.size > most) oldest?.destroy();
         // Node ends a connection that is idle for this time, and restores its own timeout after the response.
         socket.setTimeout(stalledMs);
       }

@@ -26,15 +26,15 @@ export async function sendWorkbook(
   prepare: () => Promise<XlsxSheet | readonly XlsxSheet[]>,
   stamp: { readonly downloadedAt: string | undefined } = { downloadedAt: reply.server.now().toISOString() },
 ) {
-  const leave = await workbookLimit.acquire();
+  const release = await workbookLimit.acquire();
   const sheets = await prepare().catch((error: unknown) => {
-    leave();
+    release();
     throw error;
   });
   const download = streamWithStallTimeout(
     streamStampedXlsx([sheets].flat(), stamp.downloadedAt),
     STALL_TIMEOUT_MS,
   );
-  download.once('close', leave);
+  download.once('close', release);
   return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
 }

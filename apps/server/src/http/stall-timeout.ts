@@ -10,13 +10,13 @@ export function streamWithStallTimeout(
   { ahead }: { readonly ahead?: number } = {},
 ): Readable {
   const timer = setTimeout(() => download.destroy(new Error('The download stood still.')), stalledMs);
-  async function* passedOn() {
+  async function* relay() {
     for await (const piece of pieces) {
       timer.refresh();
       yield piece;
     }
   }
-  const download = Readable.from(passedOn(), {
+  const download = Readable.from(relay(), {
     objectMode: false,
     ...(ahead !== undefined && { highWaterMark: ahead }),
   });

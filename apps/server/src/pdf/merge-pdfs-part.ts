@@ -10,9 +10,9 @@ interface MergedObject {
 }
 
 /** Yields the objects of a part, renumbered for the merged file. */
-export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedObject> {
+export function* mergePart(file: PdfFile, state: MergeState): Generator<MergedObject> {
   const shape = readStructure(file);
-  const isFirst = joint.isEmpty;
+  const isFirst = state.isEmpty;
   const numbers = new Map<number, number>([
     [shape.structure, sharedObjects.structure],
     [shape.document, sharedObjects.document],
@@ -21,19 +21,19 @@ export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedOb
   const objects = file
     .objects()
     .filter(({ number }) => !left.has(number) && !numbers.has(number))
-    .map((object) => ({ ...object, place: joint.allocateNumber() }));
+    .map((object) => ({ ...object, place: state.allocateNumber() }));
   for (const { number, place } of objects) numbers.set(number, place);
-  const prefix = `P${String(joint.parents.length).padStart(PREFIX_DIGITS, '0')}`;
-  const inWhole = (text: string) => renumber(text, { numbers, prefix, firstKey: joint.nextKey });
+  const prefix = `P${String(state.parents.length).padStart(PREFIX_DIGITS, '0')}`;
+  const inWhole = (text: string) => renumber(text, { numbers, prefix, firstKey: state.nextKey });
   const placeOf = (number: number) => Number.parseInt(inWhole(`${number} 0 R`));
 
   if (isFirst) {
-    joint.info = placeOf(shape.info);
-    joint.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${sharedObjects.pages} 0 R`);
+    state.info = placeOf(shape.info);
+    state.catalog = inWhole(shape.catalog).replace(/\/Pages \d+ 0 R/, `/Pages ${sharedObjects.pages} 0 R`);
   }
   for (const [, role = '', standard = ''] of shape.roles.matchAll(/\/(\w+)\s+\/(\w+)/g))
-    joint.roles.set(role, standard);
-  yield* blankPage(shape, joint);
+    state.roles.set(role, standard);
+  yield* blankPage(shape, state);
   for (const { number, place, ...object } of objects) {
     const { text, data } = file.read(object);
     yield {
@@ -42,21 +42,21 @@ export function* mergePart(file: PdfFile, joint: MergeState): Generator<MergedOb
       data,
     };
   }
-  joint.pages.push(placeOf(shape.pages));
-  yield* treeNodes(shape, joint, inWhole);
-  joint.pageCount += shape.pageCount;
-  joint.nextKey += shape.keys;
+  state.pages.push(placeOf(shape.pages));
+  yield* treeNodes(shape, state, inWhole);
+  state.pageCount += shape.pageCount;
+  state.nextKey += shape.keys;
 }
 
 const PREFIX_DIGITS = 6;
 const PARENT = `/Type /Pages\n  /Parent ${sharedObjects.pages} 0 R`;
 
 /** Adds a blank back page if the previous part ends on a front page. */
-function* blankPage({ mediaBox }: PartStructure, joint: MergeState): Generator<MergedObject> {
-  if (joint.pageCount % 2 === 0) return;
-  const number = joint.allocateNumber();
-  joint.pages.push(number);
-  joint.pageCount += 1;
+function* blankPage({ mediaBox }: PartStructure, state: MergeState): Generator<MergedObject> {
+  if (state.pageCount % 2 === 0) return;
+  const number = state.allocateNumber();
+  state.pages.push(number);
+  state.pageCount += 1;
   yield {
     number,
     data: undefined,
@@ -67,27 +67,27 @@ function* blankPage({ mediaBox }: PartStructure, joint: MergeState): Generator<M
 /** Writes the part's nodes of the parent tree and of the ID tree. */
 function* treeNodes(
   { elements, parents, names, keys }: PartStructure,
-  joint: MergeState,
+  state: MergeState,
   inWhole: (text: string) => string,
 ): Generator<MergedObject> {
-  for (const [, number] of inWhole(elements).matchAll(/(\d{1,10}) 0 R/g)) joint.elements.push(Number(number));
-  const last = joint.nextKey + keys - 1;
+  for (const [, number] of inWhole(elements).matchAll(/(\d{1,10}) 0 R/g)) state.elements.push(Number(number));
+  const last = state.nextKey + keys - 1;
   const nums = inWhole(parents).replaceAll(
     /(\d{1,10})( \d{1,10} 0 R)/g,
-    (_, key: string, value: string) => `${Number(key) + joint.nextKey}${value}`,
+    (_, key: string, value: string) => `${Number(key) + state.nextKey}${value}`,
   );
   const branch = {
-    number: joint.allocateNumber(),
+    number: state.allocateNumber(),
     data: undefined,
-    text: objectOf(`/Limits [${joint.nextKey} ${last}] /Nums [${nums}]`),
+    text: objectOf(`/Limits [${state.nextKey} ${last}] /Nums [${nums}]`),
   };
-  joint.parents.push(branch.number);
+  state.parents.push(branch.number);
   yield branch;
   if (names === '') return;
   const list = inWhole(`/Names [${names}]`);
   const ids = list.match(/\([^()]*\)/g) ?? [];
-  const number = joint.allocateNumber();
-  joint.names.push(number);
+  const number = state.allocateNumber();
+  state.names.push(number);
   yield { number, data: undefined, text: objectOf(`/Limits [${ids[0] ?? ''} ${ids.at(-1) ?? ''}] ${list}`) };
 }
 

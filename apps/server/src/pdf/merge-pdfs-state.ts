@@ -34,24 +34,24 @@ const formatReferences = (numbers: readonly number[]) =>
   `[${numbers.map((number) => `${number} 0 R`).join(' ')}]`;
 
 /** Yields the shared objects; call it after the last part. */
-export function writeSharedObjects(joint: MergeState) {
-  const roles = Array.from(joint.roles, ([role, standard]) => `/${role} /${standard}`).join(' ');
-  const names = joint.names.length === 0 ? '' : `/IDTree << /Kids ${formatReferences(joint.names)} >>`;
+export function writeSharedObjects(state: MergeState) {
+  const roles = Array.from(state.roles, ([role, standard]) => `/${role} /${standard}`).join(' ');
+  const names = state.names.length === 0 ? '' : `/IDTree << /Kids ${formatReferences(state.names)} >>`;
   const object = (number: number, content: string) => ({ number, text: `<< ${content} >>\nendobj\n\n` });
   return [
-    { number: sharedObjects.catalog, text: joint.catalog },
+    { number: sharedObjects.catalog, text: state.catalog },
     object(
       sharedObjects.pages,
-      `/Type /Pages /Count ${joint.pageCount} /Kids ${formatReferences(joint.pages)}`,
+      `/Type /Pages /Count ${state.pageCount} /Kids ${formatReferences(state.pages)}`,
     ),
     object(
       sharedObjects.structure,
       `/Type /StructTreeRoot /RoleMap << ${roles} >> /K [${sharedObjects.document} 0 R]
-/ParentTree << /Kids ${formatReferences(joint.parents)} >> /ParentTreeNextKey ${joint.nextKey} ${names}`,
+/ParentTree << /Kids ${formatReferences(state.parents)} >> /ParentTreeNextKey ${state.nextKey} ${names}`,
     ),
     object(
       sharedObjects.document,
-      `/Type /StructElem /S /Document /P ${sharedObjects.structure} 0 R /K ${formatReferences(joint.elements)}`,
+      `/Type /StructElem /S /Document /P ${sharedObjects.structure} 0 R /K ${formatReferences(state.elements)}`,
     ),
   ];
 }

@@ -20,12 +20,12 @@ const TABLE_LINES = 10_000;
 export async function* mergePdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<Uint8Array> {
   const writer = new PdfWriter();
   const identity = createHash('sha256');
-  const joint = new MergeState();
+  const state = new MergeState();
   for await (const { pdf, comment } of parts) {
     const file = new PdfFile(pdf);
-    if (joint.isEmpty) writer.write(file.header());
+    if (state.isEmpty) writer.write(file.header());
     identity.update(file.trailer);
-    for (const { number, text, data } of mergePart(file, joint)) {
+    for (const { number, text, data } of mergePart(file, state)) {
       writer.begin(number);
       writer.write(text);
       if (data) writer.write(data);
@@ -33,9 +33,9 @@ export async function* mergePdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<
     writer.write(`%${comment}\n`);
     yield writer.take();
   }
-  if (joint.isEmpty) throw new Error('There is nothing to join.');
+  if (state.isEmpty) throw new Error('There is nothing to join.');
 
-  for (const { number, text } of writeSharedObjects(joint)) {
+  for (const { number, text } of writeSharedObjects(state)) {
     writer.begin(number);
     writer.write(text);
   }
@@ -44,7 +44,7 @@ export async function* mergePdfs(parts: AsyncIterable<PdfPart>): AsyncGenerator<
   yield* writer.table();
   const id = `<${identity.digest('hex').slice(0, 32)}>`;
   writer.write(`trailer
-<< /Size ${joint.size} /Root ${sharedObjects.catalog} 0 R /Info ${joint.info} 0 R /ID [${id} ${id}] >>
+<< /Size ${state.size} /Root ${sharedObjects.catalog} 0 R /Info ${state.info} 0 R /ID [${id} ${id}] >>
 startxref
 ${table}
 %%EOF

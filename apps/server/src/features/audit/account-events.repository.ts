@@ -24,13 +24,13 @@ export async function addManyClosedEventOnce(
   closed: number,
   { now, since }: { readonly now: Date; readonly since: Date },
 ) {
-  const told = await db
+  const logged = await db
     .selectFrom('audit_log')
     .select('id')
     .where('event', '=', 'many-accounts-closed')
     .where('at', '>', since.toISOString())
     .executeTakeFirst();
-  if (told) return;
+  if (logged) return;
   const at = now.toISOString();
   await db
     .insertInto('audit_log')

@@ -31,9 +31,9 @@ describe('an archive', () => {
       expect((await family.post(paths.storeFile, form)).statusCode).toBe(200);
     }
     const { db, log, fileStore } = portal.app;
-    const held = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
+    const data = await loadArchiveData(db, ANYA, { now: portal.app.now(), timeZone: 'UTC' });
     // Without cards, which take long to print and open no file.
-    const content = { held: { ...held, cards: [] }, form: Buffer.from('form'), isForFamily: false };
+    const content = { data: { ...data, cards: [] }, form: Buffer.from('form'), isForFamily: false };
 
     const left: number[] = [];
     let isWhole = false;

@@ -12,7 +12,7 @@ import { renderReadme } from './readme-file.ts';
 import { historyTable, accessTable, cardViewsTable, recordTable } from './tables.ts';
 
 export interface ArchiveContent {
-  readonly held: ArchiveData;
+  readonly data: ArchiveData;
   readonly form: Uint8Array;
   /** Whether the family downloads the archive; views of report cards are then counted. */
   readonly isForFamily: boolean;
@@ -26,20 +26,20 @@ type ArchiveSource = Pick<PortalApp, 'db' | 'fileStore' | 'log'>;
  */
 export async function* streamArchive(
   source: ArchiveSource,
-  { held, form, isForFamily }: ArchiveContent,
+  { data, form, isForFamily }: ArchiveContent,
 ): AsyncGenerator<Uint8Array> {
-  const { moment, student, documents, cards } = held;
+  const { moment, student, documents, cards } = data;
   const zip = new ZipStream(formatDateTime(moment.now, moment.timeZone));
   const names = new EntryNames();
   const paths = new Map(documents.map((each) => [each.file_key, names.add(getFolder(each), each.name)]));
 
   const texts = {
-    'Read me first.txt': renderReadme(held),
-    'Registration record.csv': recordTable(held),
-    'History.csv': historyTable(held),
-    'Who has looked.csv': accessTable(held),
-    'Report cards opened.csv': cardViewsTable(held),
-    'registration-record.json': toMachineReadable(held, paths),
+    'Read me first.txt': renderReadme(data),
+    'Registration record.csv': recordTable(data),
+    'History.csv': historyTable(data),
+    'Who has looked.csv': accessTable(data),
+    'Report cards opened.csv': cardViewsTable(data),
+    'registration-record.json': toMachineReadable(data, paths),
   };
   for (const [name, text] of Object.entries(texts)) yield* zip.add(name, [text]);
   yield zip.addWhole('Registration form.pdf', form);

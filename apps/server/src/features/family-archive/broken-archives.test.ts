@@ -163,9 +163,9 @@ describe('a download', () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const moment = { now: portal.app.now(), timeZone: 'UTC' };
-    const held = await loadArchiveData(portal.db, ANYA, moment);
-    expect(held.cards).toHaveLength(3);
-    const content = { held, form: Buffer.from('form'), isForFamily: true };
+    const data = await loadArchiveData(portal.db, ANYA, moment);
+    expect(data.cards).toHaveLength(3);
+    const content = { data, form: Buffer.from('form'), isForFamily: true };
     const pieces: Uint8Array[] = [];
     for await (const piece of streamArchive(portal.app, content)) {
       pieces.push(piece);

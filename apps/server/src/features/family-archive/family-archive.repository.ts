@@ -23,7 +23,7 @@ export async function findAccessEvents(db: Database, studentId: string, classes:
     .select('added_at')
     .where('id', '=', studentId)
     .executeTakeFirst();
-  const looks = await db
+  const events = await db
     .selectFrom('audit_log')
     .select(['at', 'event', 'role', 'details', 'student_id', 'id'])
     .where('event', 'in', Object.keys(auditActionLabels) as AuditAction[])
@@ -38,7 +38,7 @@ export async function findAccessEvents(db: Database, studentId: string, classes:
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return looks.filter((look) => look.student_id !== null || concernsClasses(look, classes));
+  return events.filter((event) => event.student_id !== null || concernsClasses(event, classes));
 }
 
 const TERM_BEFORE_CLASS = /^\d{4}\/\d /;

@@ -55,32 +55,32 @@ export async function openArchive(
   { isForFamily, moment }: { isForFamily: boolean; moment: ZonedTime },
 ): Promise<Readable> {
   const place = startDownload(id, moment.now);
-  const leave = () => {
+  const release = () => {
     if (activeDownloads.get(id) === place) activeDownloads.delete(id);
   };
   try {
-    const held = await loadArchiveData(app.db, id, moment);
-    if (held.documents.length > 0) await app.fileStore.ping();
-    const photo = held.documents.find((each) => each.file_type === 'picture' && isCurrent(each));
-    const form = await renderFormContent(app, held.form, photo?.file_key);
-    const pieces = withRelease(streamArchive(app, { held, form, isForFamily }), leave);
+    const data = await loadArchiveData(app.db, id, moment);
+    if (data.documents.length > 0) await app.fileStore.ping();
+    const photo = data.documents.find((each) => each.file_type === 'picture' && isCurrent(each));
+    const form = await renderFormContent(app, data.form, photo?.file_key);
+    const pieces = withRelease(streamArchive(app, { data, form, isForFamily }), release);
     const download = streamWithStallTimeout(pieces, STALL_TIMEOUT_MS, { ahead: 0 });
     // Also called if reading has never begun.
-    download.once('close', leave);
+    download.once('close', release);
     place.download = download;
     return download;
   } catch (error) {
-    leave();
+    release();
     throw error;
   }
 }
 
 /** Releases the slot once everything is read, so that the same account can download again at once. */
-async function* withRelease(pieces: AsyncIterable<Uint8Array>, leave: () => void) {
+async function* withRelease(pieces: AsyncIterable<Uint8Array>, release: () => void) {
   try {
     yield* pieces;
   } finally {
-    leave();
+    release();
   }
 }
 

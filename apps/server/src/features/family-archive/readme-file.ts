@@ -52,8 +52,8 @@ export function renderReadme({ student, school, moment, documents, cards }: Arch
 }
 
 const INDENT = '    ';
-const formatHeading = (words: string) => `${words}\n${'-'.repeat(words.length)}`;
-const formatItem = (name: string, words: string) => `${name}\n${INDENT}${words}`;
+const formatHeading = (text: string) => `${text}\n${'-'.repeat(text.length)}`;
+const formatItem = (name: string, text: string) => `${name}\n${INDENT}${text}`;
 
 /** Breaks lines, because some programs that display text do not. */
 const wrapText = (text: string) => text.split('\n').map(wrapLine).join('\n');

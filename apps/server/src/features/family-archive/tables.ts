@@ -17,9 +17,9 @@ const createTimeFormatter =
     at === null ? null : formatDateTime(new Date(at), moment.timeZone);
 
 /** Returns all answers in the order of the pages, with the labels of the form. */
-export function recordTable(held: Pick<ArchiveData, 'student' | 'titleOf' | 'moment'>) {
-  const { student, titleOf } = held;
-  const clock = createTimeFormatter(held);
+export function recordTable(data: Pick<ArchiveData, 'student' | 'titleOf' | 'moment'>) {
+  const { student, titleOf } = data;
+  const clock = createTimeFormatter(data);
   const facts: [string, CsvCell][] = [
     ['Student ID', student.id],
     ['Registration submitted', clock(student.submitted_at)],
@@ -42,17 +42,17 @@ export function recordTable(held: Pick<ArchiveData, 'student' | 'titleOf' | 'mom
 }
 
 /** Returns every change of an answer, the oldest first. */
-export function historyTable(held: Pick<ArchiveData, 'history' | 'titleOf' | 'moment'>) {
-  const clock = createTimeFormatter(held);
-  const words = (field: string, value: AnswerValue | null) =>
-    isFieldName(field) ? formatAnswer(catalogue[field], value, held.titleOf) : (value ?? '');
+export function historyTable(data: Pick<ArchiveData, 'history' | 'titleOf' | 'moment'>) {
+  const clock = createTimeFormatter(data);
+  const formatValue = (field: string, value: AnswerValue | null) =>
+    isFieldName(field) ? formatAnswer(catalogue[field], value, data.titleOf) : (value ?? '');
   return formatCsv([
     ['When', 'Question', 'Before', 'After', 'Changed by'],
-    ...held.history.map(({ at, field, from, to, byFamily }) => [
+    ...data.history.map(({ at, field, from, to, byFamily }) => [
       clock(at),
       formatFieldName(field),
-      words(field, from),
-      words(field, to),
+      formatValue(field, from),
+      formatValue(field, to),
       formatChangedBy(byFamily),
     ]),
   ]);
@@ -72,11 +72,11 @@ const actorLabels: Record<NonNullable<AuditEntry['role']>, string> = {
 export const formatActor = (role: AuditEntry['role']) => (role === null ? '' : actorLabels[role]);
 
 /** Returns the school's accesses and actions, the oldest first. */
-export function accessTable(held: Pick<ArchiveData, 'looks' | 'moment'>) {
-  const clock = createTimeFormatter(held);
+export function accessTable(data: Pick<ArchiveData, 'looks' | 'moment'>) {
+  const clock = createTimeFormatter(data);
   return formatCsv([
     ['When', 'What', 'Of whom', 'Who'],
-    ...held.looks.map(({ at, event, role, student_id: one }) => [
+    ...data.looks.map(({ at, event, role, student_id: one }) => [
       clock(at),
       auditEventLabels[event],
       one === null ? 'Many students at once' : 'This student',
@@ -86,11 +86,11 @@ export function accessTable(held: Pick<ArchiveData, 'looks' | 'moment'>) {
 }
 
 /** Returns how often the family opened each report card. */
-export function cardViewsTable(held: Pick<ArchiveData, 'openings' | 'moment'>) {
-  const clock = createTimeFormatter(held);
+export function cardViewsTable(data: Pick<ArchiveData, 'openings' | 'moment'>) {
+  const clock = createTimeFormatter(data);
   return formatCsv([
     ['Report card', 'Opened by the family', 'First', 'Last'],
-    ...held.openings.map((opening) => [
+    ...data.openings.map((opening) => [
       formatTermName(opening),
       opening.views,
       clock(opening.first_viewed),

@@ -64,30 +64,30 @@ export const previewImport = (
 ) =>
   previewLimit.run(async () => {
     const tables = await readTables({ path, key: kind.key, sheetMode: kind.sheets }, context.log);
-    const lookings = await kind.prepare(db, tables, context);
+    const previewers = await kind.prepare(db, tables, context);
     const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, error: 0 };
     const warnings = Object.fromEntries(importWarningKinds.map((kindOf) => [kindOf, 0])) as WarningCounts;
     let conflicts = 0;
     const pages: Omit<ImportPagesTable, 'import_id'>[] = [];
     let page = 0;
-    for (const [sheet, looking] of lookings.entries()) {
-      for (const bytes of looking.table.pages) {
+    for (const [sheet, previewer] of previewers.entries()) {
+      for (const bytes of previewer.table.pages) {
         const rows = JSON.parse(new TextDecoder().decode(bytes)) as TableRow[];
-        const looked = await withNames(db, await looking.previewRows(rows));
-        for (const row of looked) {
+        const previewed = await withNames(db, await previewer.previewRows(rows));
+        for (const row of previewed) {
           counts[row.status] += 1;
           if (row.conflicts) conflicts += 1;
           for (const each of row.warnings ?? []) warnings[each.kind] += 1;
         }
-        pages.push({ part: 'rows', page, content: await gzipJson(looked) });
-        pages.push({ part: 'faulty', page, content: await gzipJson(toErrorRows(sheet, rows, looked)) });
+        pages.push({ part: 'rows', page, content: await gzipJson(previewed) });
+        pages.push({ part: 'faulty', page, content: await gzipJson(toErrorRows(sheet, rows, previewed)) });
         page += 1;
         // A large workbook takes seconds, so other requests get a turn.
         await turn();
       }
     }
     const id = crypto.randomUUID();
-    const sheets = lookings.map(
+    const sheets = previewers.map(
       ({ table, types }): StoredSheet => ({
         name: table.name,
         columns: table.columns.map(({ heading }, index) => ({ heading, type: types[index] ?? 'text' })),
@@ -121,8 +121,8 @@ async function withNames(db: Database, rows: readonly ImportRow[]): Promise<Impo
 
 type WarningCounts = ImportPreview['warnings'];
 
-function toErrorRows(sheet: number, rows: readonly TableRow[], looked: readonly ImportRow[]): ErrorRow[] {
-  const errors = new Map(looked.map((each) => [each.row, each.errors]));
+function toErrorRows(sheet: number, rows: readonly TableRow[], previewed: readonly ImportRow[]): ErrorRow[] {
+  const errors = new Map(previewed.map((each) => [each.row, each.errors]));
   return rows.flatMap(([row, cells]) => {
     const reasons = errors.get(row) ?? [];
     return reasons.length === 0 ? [] : [{ sheet, row, cells: cells.map(toWritableCell), errors: reasons }];

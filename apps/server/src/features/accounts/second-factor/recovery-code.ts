@@ -18,19 +18,19 @@ const generateCode = () =>
   ).join('-');
 
 /** Removes separators and lower-cases the code. */
-export const normalizeCode = (typed: string) => stripSeparators(typed).toLowerCase();
+export const normalizeCode = (input: string) => stripSeparators(input).toLowerCase();
 
-const replaceLookalikes = (typed: string) =>
-  normalizeCode(typed).replaceAll('o', '0').replaceAll(/[il]/g, '1');
+const replaceLookalikes = (input: string) =>
+  normalizeCode(input).replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
-/** Hashes an administrator's codes with one random salt, so that a typed code needs one hash instead of ten. */
+/** Hashes an administrator's codes with one random salt, so that a input code needs one hash instead of ten. */
 export async function hashRecoveryCodes(codes: readonly string[]) {
   const salt = randomBytes(SALT_LENGTH);
   return await Promise.all(codes.map((code) => hashPassword(replaceLookalikes(code), salt)));
 }
 
-/** Hashes a typed code with the salt of a stored hash. */
-export function hashWithSaltOf(storedHash: string, typed: string) {
+/** Hashes a input code with the salt of a stored hash. */
+export function hashWithSaltOf(storedHash: string, input: string) {
   const [, , , , salt = ''] = storedHash.split('$');
-  return hashPassword(replaceLookalikes(typed), Buffer.from(salt, 'base64'));
+  return hashPassword(replaceLookalikes(input), Buffer.from(salt, 'base64'));
 }

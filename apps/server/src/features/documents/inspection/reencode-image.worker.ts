@@ -9,7 +9,7 @@ setPriority(5);
 
 // The process handles one image. If the parent exits, the result is not needed.
 process.once('disconnect', () => process.exit());
-process.once('message', (job: ImageJob) => void handleJob(job).then((words) => process.send?.(words)));
+process.once('message', (job: ImageJob) => void handleJob(job).then((response) => process.send?.(response)));
 
 async function handleJob(job: ImageJob): Promise<ProcessResponse<ImageJobResult>> {
   try {

@@ -52,7 +52,7 @@ export const importStudents: ImportKind = {
       findSimilarId: createSimilarIdFinder(students.map(({ id }) => id)),
     };
     const withWarnings = createWarner(students);
-    const looking: TablePreviewer = {
+    const previewer: TablePreviewer = {
       table,
       types: columns.map((name) => (isFieldName(name) ? getCellType(catalogue[name]) : 'text')),
       previewRows: async (page) => {
@@ -65,7 +65,7 @@ export const importStudents: ImportKind = {
         return (await withConflicts(db, read, table.downloadedAt)).map(withWarnings);
       },
     };
-    return [looking];
+    return [previewer];
   },
 
   lock: lockStudents,

@@ -7,7 +7,7 @@ import { requiredForNewStudent } from './preview-row.ts';
 const DATE = 'A date, dd/mm/yyyy or yyyy-mm-dd.';
 
 /** The columns of a list of new students (R33), with a hint where the heading does not say enough. */
-const fields: readonly (readonly [name: FieldName, example: string, words?: string])[] = [
+const fields: readonly (readonly [name: FieldName, example: string, hint?: string])[] = [
   ['last_name', 'Ramdeen'],
   ['first_name', 'Anya'],
   ['middle_name', 'Marie'],
