@@ -1,4 +1,4 @@
-// `npm run admin -- add NAME`, `reset NAME`, `remove NAME` and `list`: the command line for administrators, with this terminal.
+// `npm run admin -- add NAME`, `reset NAME`, `remove NAME` and `list`: manages administrators, interactively.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server']);

@@ -1,4 +1,4 @@
-// `npm run bench`: the performance table; with the name of a part, only that.
+// `npm run bench`: measures the performance table; `npm run bench -- PART` measures one part.
 import { setUp } from './set-up/set-up.mjs';
 import { runTypeScript } from './set-up/run-typescript.mjs';
 

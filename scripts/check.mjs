@@ -1,4 +1,4 @@
-// `npm run check`: what is wrong in the changed files without running them; `npm run check -- --all`: in all.
+// `npm run check`: static gates over the changed files; `npm run check -- --all`: over all files.
 import { changedFiles } from './gates/changed-files.mjs';
 import { checkGates, checkGatesFor } from './gates/check-gates.mjs';
 import { runGates } from './gates/run-gates.mjs';

@@ -1,4 +1,4 @@
-// `npm run dev`: the server and the web app, both started again or reloaded when a file changes.
+// `npm run dev`: the server and the web app, restarted or reloaded when a file changes.
 import { spawn } from 'node:child_process';
 import { setUp } from './set-up/set-up.mjs';
 import { root } from './set-up/root.mjs';
@@ -32,7 +32,7 @@ function start(program, args, ownPort) {
     cwd: root,
     env: { ...process.env, PORT: String(ownPort), API_PORT: String(apiPort) },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C reaches this process alone: a second signal makes tsx kill a server that is finishing its work.
+    // In its own process group, because a second signal makes tsx kill a server that is shutting down.
     detached: true,
   });
 }

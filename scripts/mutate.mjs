@@ -1,5 +1,4 @@
-// `npm run mutate -- AREA`: changes the code of an area in one place after the other, and lists the changes that no
-// test notices.
+// `npm run mutate -- AREA`: mutation tests of an area; lists the mutants that no test detects.
 import { Stryker } from '@stryker-mutator/core';
 import { areas } from './mutation/areas.mjs';
 

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE [--force] [--sweep]`: puts a backup into an empty place, and compares what it wrote;
-// `--list` and `--sweep` alone: what is in the store and not named by the database.
+// `npm run restore -- FILE [--force] [--sweep]`: restores a backup into an empty database and store, and verifies it;
+// `--list` and `--sweep` alone: lists or deletes stored files that the database does not reference.
 import { setUp } from './set-up/set-up.mjs';
 
 await setUp(['server']);

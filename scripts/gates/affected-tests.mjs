@@ -2,20 +2,20 @@ import { cruise } from './cruise.mjs';
 
 /** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module of dependency-cruiser */
 
-/** Every server test starts the app, which imports every feature: what reaches a test only so says nothing. */
+/** Excluded, because every server test starts the app, which imports every feature. */
 const ignoredImporters = new Set(['apps/server/src/app.ts']);
 
 /** @returns {Promise<Module[]>} */
 export async function importGraph() {
   const { code, output } = await cruise('json');
-  // Broken boundaries give it another code than 0; the graph is whole all the same.
+  // The exit code is not 0 if a boundary is broken; the graph is complete anyway.
   if (!output.startsWith('{')) throw new Error(`dependency-cruiser ended with ${code}: ${output}`);
   return /** @type {{ modules: Module[] }} */ (JSON.parse(output)).modules;
 }
 
 /**
- * The tests that a change can break, as far as imports tell: those that import a changed file, by way of others too
- * but not by way of the app, and those of the server's features that it lies in. The nearest first.
+ * Returns the tests that a change can break, judged by imports: those that import a changed file, directly or not but
+ * not through the app, and those of the server features that contain it. The nearest come first.
  * @param {string[]} changed
  * @param {Module[]} modules
  */

@@ -23,18 +23,18 @@ const graph = modules({
   'apps/web/src/loop.test.tsx': ['apps/web/src/loop-a.ts'],
 });
 
-it('takes the tests of the feature, and others by way of what they import, but not of the app', () => {
+it('selects the tests of the feature and of importing files, but not those that import it only through the app', () => {
   expect(findAffectedTests([`${server}/features/a/a.service.ts`], graph)).toEqual([
     `${server}/features/a/a.test.ts`,
     `${server}/features/b/far.test.ts`,
   ]);
 });
 
-it('takes every test of the app where the app itself changed', () => {
+it('selects every test of the app if the app itself changed', () => {
   expect(findAffectedTests([`${server}/app.ts`], graph)).toHaveLength(2);
 });
 
-it('ends in a cycle, and takes a changed test', () => {
+it('handles cycles, and selects a changed test', () => {
   expect(findAffectedTests(['apps/web/src/loop-b.ts'], graph)).toEqual(['apps/web/src/loop.test.tsx']);
   expect(findAffectedTests(['apps/web/src/loop.test.tsx'], graph)).toEqual(['apps/web/src/loop.test.tsx']);
 });

@@ -41,7 +41,7 @@ async function run() {
 /** @returns {Promise<string>} */
 function fetchReport() {
   return new Promise((resolve) => {
-    // Its exit code is 1 for a fault found and for a registry away alike; what it prints tells them apart.
+    // npm exits with 1 for a vulnerability and for an unreachable registry; the output distinguishes them.
     execFile(
       'npm',
       auditArgs,

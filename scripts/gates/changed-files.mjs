@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { root } from '../set-up/root.mjs';
 
-/** What these say is true of every file. */
+/** A change of these affects the check of every file. */
 const configFiles =
   /^(package-lock\.json|\.oxlintrc\.json|\.oxfmtrc\.json|scripts\/lint\/.*-rules\.mjs)$|(^|\/)(package|tsconfig(\.base)?)\.json$/;
 

@@ -7,7 +7,7 @@ import { checkedWorkspaces, cruise } from './cruise.mjs';
 import { execute } from './execute.mjs';
 import { checkReferences } from './references.mjs';
 
-/** Go collects its garbage less often: half the time, for some more memory. */
+/** Makes Go collect garbage less often, which halves the time and takes some more memory. */
 const GO_ENVIRONMENT = { GOGC: '400' };
 const notLinted = ['.git', '.cache', 'node_modules'];
 const source = /\.(ts|tsx|mjs|js)$/;
@@ -44,7 +44,7 @@ export function checkGatesFor(files) {
   ];
 }
 
-/** Nothing is linted again while every file of the checkout is as it was when all passed. */
+/** Skips linting if no file has changed since everything passed. */
 async function lintAll() {
   const note = join(root, '.cache', 'lint-passed');
   const paths = readdirSync(root).filter((name) => !notLinted.includes(name));
@@ -69,7 +69,7 @@ function unused() {
   return execute('knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip']);
 }
 
-/** The compiler keeps what it found, by the hash of each file. One checker does less work than several in all. */
+/** The compiler caches its results by the hash of each file. A single checker does less work in total than several. */
 async function types() {
   let code = 0;
   let output = '';

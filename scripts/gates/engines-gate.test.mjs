@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatNotes } from './engines-gate.mjs';
 
-it('says in which engines the journey ran, and in which it did not and why', () => {
+it('reports in which engines the journey ran, and why it did not run in the others', () => {
   const engines = [
     { name: 'Chromium', missing: undefined },
     { name: 'WebKit', missing: 'On Debian: apt-get install webkit2gtk-driver.' },

@@ -7,7 +7,7 @@ const pathCharacters = /^[\w.@*{},/-]+$/;
 /** A single name with one of these endings is a file of the repository; others, such as `pdf.js`, need a folder. */
 const sourceName = /^[\w*{},-][\w.*{},-]*\.(ts|tsx|mjs|md|sh|typ|css)$/;
 const fileName = /\.(ts|tsx|mjs|js|md|sh|typ|css|html|json|conf|yaml|service|timer|png)$/;
-/** What a build, a start or an operator makes. */
+/** Created by a build, a start or an operator. */
 const generated = /(^|\/)(\.cache|dist|node_modules)\/|^\.\/data$|(^|\/)\.env$/;
 
 /**

@@ -11,7 +11,7 @@ const plantedReferences = 'scripts/gates/references.test.mjs';
 const slashComments = new Set(['.ts', '.tsx', '.mjs', '.js', '.css', '.typ']);
 const hashComments = new Set(['.sh', '.conf', '.yaml', '.service', '.timer', '.env']);
 
-/** Documents that only their authors have. */
+/** Documents that are not part of the repository. */
 const outside =
   /\bthe[\s*]+specificatio[n]\b|\bspecificatio[n](?:'s|, section)|\bdecisions?, sectio[n]|\bschool-fact[s]\b/gi;
 

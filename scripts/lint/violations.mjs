@@ -219,7 +219,7 @@ export const elsewhere = [
   ],
 ];
 
-/** What the compiler reports in place of a linter. @type {[string, string, string][]} */
+/** Reported by the compiler instead of a linter. @type {[string, string, string][]} */
 export const compiler = [
   ['scripts/getter-return.mjs', 'TS2378', 'export const a = { get b() {} };'],
   ['scripts/no-dupe-keys.mjs', 'TS1117', 'export const a = { b: 1, b: 2 };'],

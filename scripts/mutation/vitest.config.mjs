@@ -4,10 +4,10 @@ import { areas } from './areas.mjs';
 
 const folder = (/** @type {string} */ path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-// Not Stryker's own `testFiles`: with them it switches a constant's mutant on only after the constant is made.
+// Not Stryker's own `testFiles`, which activates a mutant only after module constants are evaluated.
 const include = areas[process.env.MUTATION_AREA ?? '']?.tests ?? [];
 
-// Stryker works in a copy of the code, whose node_modules lead back to the original: the alias keeps to the copy.
+// Stryker copies the code, but the node_modules of the copy link to the original; the alias points to the copy.
 export default defineConfig({
   root: folder('.'),
   resolve: { alias: { '@formroom/domain': folder('packages/domain/src') } },

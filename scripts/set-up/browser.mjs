@@ -7,7 +7,7 @@ const missing =
   'No browser was found. Install Chromium or Chrome (Debian: apt-get install chromium), ' +
   'or name its program in CHROMIUM_PATH.';
 
-/** Chromium without windows: a page costs it a sixth of the processor time. It shows no PDFs in frames. */
+/** Headless shells: a page takes a sixth of the CPU time. They can't display PDFs in frames. */
 const headlessShells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
@@ -17,7 +17,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What keeps a test's Chromium quiet and off the network. */
+/** Flags that keep Chromium quiet and off the network in tests. */
 export const browserFlags = [
   // Chromium's sandbox does not start as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -54,9 +54,9 @@ function installed(programs) {
   return [...places, ...usual].filter((place) => existsSync(place)).find(starts);
 }
 
-/** Some systems put a program there that only says where to get the browser. @param {string} program */
+/** Some systems install a placeholder that only says where to get the browser. @param {string} program */
 function starts(program) {
-  // On Windows asking for the version opens a window.
+  // On Windows `--version` opens a window.
   if (process.platform === 'win32') return true;
   return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0;
 }

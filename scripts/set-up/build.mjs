@@ -27,13 +27,13 @@ async function rebuild(app) {
   const note = sources(app);
   const cache = join(root, '.cache');
   const work = join(cache, `build-${process.pid}`);
-  // Under the lock every other build here is what a killed process left.
+  // While the lock is held, any other build folder is left over from a killed process.
   for (const name of readdirSync(cache).filter((entry) => entry.startsWith('build-'))) {
     rmSync(join(cache, name), { recursive: true, force: true });
   }
   mkdirSync(work, { recursive: true });
   try {
-    // In a process of its own: Vite sets NODE_ENV, which the server reads.
+    // In a child process, because Vite sets NODE_ENV, which the server reads.
     await run(process.execPath, [join(root, 'apps', app, 'build.mjs'), join(work, 'new')]);
     writeFileSync(join(work, 'new', '.sources'), note);
     if (existsSync(dist(app))) renameSync(dist(app), join(work, 'old'));

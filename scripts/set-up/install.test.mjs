@@ -13,14 +13,14 @@ const { 'node_modules/fastify': fastify, 'node_modules/vitest': vitest } = wante
 const development = { development: true };
 const production = { development: false };
 
-it('takes an installation without development packages as complete where none is needed', () => {
+it('accepts an installation without development packages if none is needed', () => {
   const present = { 'node_modules/fastify': fastify };
   expect(isComplete(wanted, present, production)).toBe(true);
   expect(isComplete(wanted, present, development)).toBe(false);
   expect(isComplete(wanted, { ...present, 'node_modules/vitest': vitest }, development)).toBe(true);
 });
 
-it('takes one with another version, or without a package, as incomplete', () => {
+it('rejects one with another version, or without a package', () => {
   const other = { 'node_modules/fastify': { ...fastify, integrity: 'x' }, 'node_modules/vitest': vitest };
   expect(isComplete(wanted, other, production)).toBe(false);
   expect(isComplete(wanted, { 'node_modules/vitest': vitest }, production)).toBe(false);

@@ -18,7 +18,7 @@ export async function withLock(work) {
     if (isStale()) removeStale();
     else await sleep(100);
   }
-  // A sign of life: the process's number alone may belong to another program by now.
+  // A heartbeat, because a process ID may have been reused by another program.
   const sign = setInterval(() => utimesSync(file, new Date(), new Date()), 2_000);
   const free = () => rmSync(file, { force: true });
   process.once('exit', free);
@@ -52,7 +52,7 @@ function isStale() {
   }
 }
 
-/** Of several processes that find it abandoned only one can rename it. */
+/** Removes a stale lock; renaming ensures that only one of several processes does it. */
 function removeStale() {
   const aside = `${file}.${process.pid}`;
   try {

@@ -36,7 +36,7 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
       return await cluster.start({ durable, throwAway: true });
     } catch (error) {
       cluster.remove();
-      // Between finding a free port and using it another program may take it.
+      // Another program may take the free port before PostgreSQL does.
       if (tries === 3 || !String(error).includes('Address already in use')) throw error;
     }
   }
@@ -51,7 +51,7 @@ export async function startPostgres({ durable = true, packaged = false } = {}) {
 export async function createCluster({ packaged = false, parent = tmpdir() } = {}) {
   const account = serverAccount();
   const folder = mkdtempSync(join(parent, 'formroom-postgres-'));
-  // The account that runs the server must get through to its own files in it.
+  // The server's account needs access to its files below this folder.
   chmodSync(folder, 0o711);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -94,7 +94,7 @@ async function initialise(folder, bin, account) {
   }
   const { stdout } = await run(join(bin, 'initdb'), ['--version'], account);
   const version = Number(/\d+/.exec(stdout)?.[0]);
-  // Sorting as people do, unlike SQLite, brings to light what forgot to name its order.
+  // A natural sort order, unlike SQLite's, reveals queries that do not specify their collation.
   const locale = version >= 15 ? ['--locale-provider=icu', '--icu-locale=en-US'] : [];
   const signIn = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   await run(
@@ -139,7 +139,7 @@ async function listen({ folder, bin, account, password, durable = true, throwAwa
     stop: async () => {
       await server.stop();
     },
-    /** Ends the server and all its processes at once, as a power cut would. */
+    /** Kills the server and all its processes at once, like a power cut. */
     kill: async () => {
       const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
       for (const each of [...childrenOf(Number(pid)), Number(pid)]) killAtOnce(each);
@@ -159,7 +159,7 @@ function killAtOnce(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // A child may end by itself once its siblings are gone.
+    // A child may exit by itself once its siblings are gone.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }
 }

@@ -42,7 +42,7 @@ export async function* readPages(db: Database | Trx, id: string, part: Part): As
   }
 }
 
-/** The same with their numbers from the last to the first: what was done last is undone first. */
+/** Like `readPages` in reverse order with page numbers, because the last change is undone first. */
 export async function* readPagesBackwards(
   db: Database | Trx,
   id: string,
@@ -74,7 +74,7 @@ async function findPage(
   return row?.content;
 }
 
-/** The last imports, newest first: what can be undone, and what became of the others. */
+/** Returns the latest imports, newest first, with their states. */
 export const findLastImports = (db: Database, most: number) =>
   db
     .selectFrom('imports')
@@ -90,7 +90,7 @@ export async function addPage(trx: Trx, page: Omit<ImportPagesTable, 'content'>,
     .execute();
 }
 
-/** Puts another content in the place of a page's. */
+/** Replaces the content of a page. */
 export async function replacePage(
   trx: Trx,
   { import_id, part, page }: Omit<ImportPagesTable, 'content'>,
@@ -105,7 +105,7 @@ export async function replacePage(
     .execute();
 }
 
-/** Moves an import from one state to the next; false where it was in another, so that nothing is done twice. */
+/** Moves an import from one state to the next; returns false if it was in another state, so that nothing runs twice. */
 export async function changeImportState(trx: Trx, id: string, from: ImportState, to: ImportState, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('imports')
@@ -118,7 +118,7 @@ export async function changeImportState(trx: Trx, id: string, from: ImportState,
 
 type StoredCounts = ImportCounts & { readonly undone?: number };
 
-/** Of how many students an import was undone while it stayed for others. */
+/** Returns the number of students for whom an import was undone while it stays committed for others. */
 export const countUndone = ({ counts }: Pick<StoredImport, 'counts'>) =>
   (JSON.parse(counts) as StoredCounts).undone ?? 0;
 
