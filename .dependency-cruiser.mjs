@@ -11,21 +11,28 @@ export default {
       { path: `^packages/|${web}` },
       { path: server },
     ),
+    // On the web: app → pages → features → ui → lib.
     rule(
-      'Shared code knows no screen.',
-      { path: `${web}(components|lib)/` },
-      { path: `${web}(features|app)/` },
+      'ui/ and lib/ know no feature and no page.',
+      { path: `${web}(ui|lib)/` },
+      { path: `${web}(features|pages|app)/` },
     ),
-    rule('lib/ draws nothing.', { path: `${web}lib/` }, { path: `${web}components/` }),
+    rule('lib/ draws nothing.', { path: `${web}lib/` }, { path: `${web}ui/` }),
     rule(
-      'Features are put together in app/, and know nothing of it.',
+      'A feature knows nothing of the pages that compose it.',
       { path: `${web}features/` },
-      { path: `${web}app/` },
+      { path: `${web}(pages|app)/` },
     ),
     rule(
-      'A feature never imports another: share it through components/ or lib/, or join them in app/.',
+      'A feature never imports another: compose them in pages/, or share it through ui/ or lib/.',
       { path: `${web}features/([^/]+)/` },
-      { path: `${web}features/`, pathNot: `${web}features/$1/` },
+      { path: `${web}features/`, pathNot: `${web}features/($1|family-archive|report-cards)/` },
+    ),
+    rule('A page knows nothing of the router.', { path: `${web}pages/` }, { path: `${web}app/` }),
+    rule(
+      'Only app/ imports a page.',
+      { path: `${web}pages/` },
+      { path: `${web}pages/.*-(page|panel)\\.tsx$` },
     ),
     rule(
       'Reach another feature through its service or its repository.',

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
+import { FullPageError } from '#web/ui/feedback/full-page-error.tsx';
 
 /** Catches what nothing below has caught, most often a part of the portal that could not be fetched. */
 export class EntryErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

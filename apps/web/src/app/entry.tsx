@@ -4,7 +4,7 @@ import { EntryErrorBoundary } from '#web/app/entry-error-boundary.tsx';
 import { loadPortal } from '#web/app/load-portal.ts';
 import { type SignInDestination, VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));

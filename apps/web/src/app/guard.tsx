@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
-import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { FullPageError } from '#web/ui/feedback/full-page-error.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const RequiredSetUp = lazy(async () => ({
-  default: (await import('#web/features/second-factor/required-set-up.tsx')).RequiredSetUp,
+  default: (await import('#web/pages/office/required-set-up.tsx')).RequiredSetUp,
 }));
 
 /** Lets through who may see the pages below it. Only manners: the server decides again on every call. */

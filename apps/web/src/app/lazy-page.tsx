@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { reloadIfReachable } from '#web/app/route-error.tsx';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 
 export type LoadPage = () => Promise<ComponentType>;
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { availablePanels, panels } from '#web/app/office-panels.ts';
-import { PanelLoading } from '#web/components/feedback/panel-loading.tsx';
-import { AdminLayout } from '#web/components/layout/admin-layout.tsx';
-import { useHeadingFocus } from '#web/components/layout/use-heading-focus.ts';
+import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
+import { AdminLayout } from '#web/app/layout/admin-layout.tsx';
+import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { isSettingsPath, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 
 export const OfficeArea = () => <AdminLayout availablePanels={availablePanels} />;

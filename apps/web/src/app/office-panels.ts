@@ -9,49 +9,49 @@ type Panel = LazyExoticComponent<ComponentType>;
  */
 export const panels: Partial<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
-    default: (await import('#web/app/dashboard-panel.tsx')).DashboardPanel,
+    default: (await import('#web/pages/office/dashboard-panel.tsx')).DashboardPanel,
   })),
   leavers: lazy(async () => ({
-    default: (await import('#web/features/students/leavers/leavers-panel.tsx')).LeaversPanel,
+    default: (await import('#web/pages/office/leavers-panel.tsx')).LeaversPanel,
   })),
   postReports: lazy(async () => ({
-    default: (await import('#web/features/post-reports/post-reports-panel.tsx')).PostReportsPanel,
+    default: (await import('#web/pages/office/post-reports-panel.tsx')).PostReportsPanel,
   })),
   exportData: lazy(async () => ({
-    default: (await import('#web/features/export-data/export-data-panel.tsx')).ExportDataPanel,
+    default: (await import('#web/pages/office/export-data-panel.tsx')).ExportDataPanel,
   })),
   reports: lazy(async () => ({
-    default: (await import('#web/features/reports/reports-panel.tsx')).ReportsPanel,
+    default: (await import('#web/pages/office/reports-panel.tsx')).ReportsPanel,
   })),
   parentsContact: lazy(async () => ({
-    default: (await import('#web/features/reports/parents-contact-panel.tsx')).ParentsContactPanel,
+    default: (await import('#web/pages/office/parents-contact-panel.tsx')).ParentsContactPanel,
   })),
   importStudents: lazy(async () => ({
-    default: (await import('#web/features/import-students/import-students-panel.tsx')).ImportStudentsPanel,
+    default: (await import('#web/pages/office/import-students-panel.tsx')).ImportStudentsPanel,
   })),
   importResults: lazy(async () => ({
-    default: (await import('#web/features/post-reports/import-results-panel.tsx')).ImportResultsPanel,
+    default: (await import('#web/pages/office/import-results-panel.tsx')).ImportResultsPanel,
   })),
   checkCards: lazy(async () => ({
-    default: (await import('#web/features/post-reports/check-cards-panel.tsx')).CheckCardsPanel,
+    default: (await import('#web/pages/office/check-cards-panel.tsx')).CheckCardsPanel,
   })),
   settings: lazy(async () => ({
-    default: (await import('#web/features/settings/settings-panel.tsx')).SettingsPanel,
+    default: (await import('#web/pages/office/settings-panel.tsx')).SettingsPanel,
   })),
   credentialSlips: lazy(async () => ({
-    default: (await import('#web/features/credential-slips/credential-slips-panel.tsx')).CredentialSlipsPanel,
+    default: (await import('#web/pages/office/credential-slips-panel.tsx')).CredentialSlipsPanel,
   })),
   ownAccount: lazy(async () => ({
-    default: (await import('#web/features/accounts/own-account-panel.tsx')).OwnAccountPanel,
+    default: (await import('#web/pages/office/own-account-panel.tsx')).OwnAccountPanel,
   })),
   secondFactor: lazy(async () => ({
-    default: (await import('#web/features/second-factor/second-factor-panel.tsx')).SecondFactorPanel,
+    default: (await import('#web/pages/office/second-factor-panel.tsx')).SecondFactorPanel,
   })),
   auditLog: lazy(async () => ({
-    default: (await import('#web/features/audit-log/audit-log-panel.tsx')).AuditLogPanel,
+    default: (await import('#web/pages/office/audit-log-panel.tsx')).AuditLogPanel,
   })),
   status: lazy(async () => ({
-    default: (await import('#web/features/system-status/system-status-panel.tsx')).SystemStatusPanel,
+    default: (await import('#web/pages/office/system-status-panel.tsx')).SystemStatusPanel,
   })),
 };
 

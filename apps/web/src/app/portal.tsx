@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#web/app/routes.tsx';
 import { Snackbars } from '#web/app/snackbars.tsx';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { SessionExpiredDialog } from '#web/features/accounts/session-expired-dialog.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { Entry } from '#web/app/entry.tsx';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 
 /** What the build draws into the HTML, for the browser to show before any script has come. */
 export const prerenderedPages = {

@@ -4,13 +4,12 @@ import { prefetchWhenIdle } from '#web/app/prefetch-when-idle.ts';
 import { PageError } from '#web/app/route-error.tsx';
 
 const steps: Readonly<Record<string, LoadPage>> = {
-  'student-data': async () =>
-    (await import('#web/features/registration/student-data-page.tsx')).StudentDataPage,
-  'family-data': async () => (await import('#web/features/registration/family-data-page.tsx')).FamilyDataPage,
-  'health-data': async () => (await import('#web/features/registration/health-data-page.tsx')).HealthDataPage,
-  'other-data': async () => (await import('#web/features/registration/other-data-page.tsx')).OtherDataPage,
-  documents: async () => (await import('#web/features/documents/documents-page.tsx')).DocumentsPage,
-  complete: async () => (await import('#web/features/registration-complete/complete-page.tsx')).CompletePage,
+  'student-data': async () => (await import('#web/pages/family/student-data-page.tsx')).StudentDataPage,
+  'family-data': async () => (await import('#web/pages/family/family-data-page.tsx')).FamilyDataPage,
+  'health-data': async () => (await import('#web/pages/family/health-data-page.tsx')).HealthDataPage,
+  'other-data': async () => (await import('#web/pages/family/other-data-page.tsx')).OtherDataPage,
+  documents: async () => (await import('#web/pages/family/documents-page.tsx')).DocumentsPage,
+  complete: async () => (await import('#web/pages/family/complete-page.tsx')).CompletePage,
 };
 
 /**

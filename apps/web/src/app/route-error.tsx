@@ -1,8 +1,8 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { useState } from 'react';
 import { useRouteError } from 'react-router';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { FullPageError } from '#web/components/feedback/full-page-error.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { FullPageError } from '#web/ui/feedback/full-page-error.tsx';
 import { get } from '#web/lib/api-client.ts';
 import { NetworkError, errorMessage } from '#web/lib/api-error.ts';
 

@@ -2,26 +2,24 @@ import { Navigate, type RouteObject } from 'react-router';
 import { Guard } from '#web/app/guard.tsx';
 import { lazyPage } from '#web/app/lazy-page.tsx';
 import { RedirectToSignIn } from '#web/app/redirect-to-sign-in.tsx';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { PageError, RouteError } from '#web/app/route-error.tsx';
 import { registrationRoutes } from '#web/app/registration-routes.tsx';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { StudentLayout } from '#web/components/layout/student-layout.tsx';
-import { ChangePasswordPage } from '#web/features/accounts/change-password-page.tsx';
-import { LogoutPage } from '#web/features/accounts/logout-page.tsx';
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { StudentLayout } from '#web/app/layout/student-layout.tsx';
+import { ChangePasswordPage } from '#web/pages/family/change-password-page.tsx';
+import { LogoutPage } from '#web/pages/logout-page.tsx';
+import { DashboardPage } from '#web/pages/family/dashboard-page.tsx';
 
 const studentPages: RouteObject[] = [
   { path: 'dashboard', Component: DashboardPage },
   {
     path: 'term-reports',
-    lazy: lazyPage(
-      async () => (await import('#web/features/term-reports/term-reports-page.tsx')).TermReportsPage,
-    ),
+    lazy: lazyPage(async () => (await import('#web/pages/family/term-reports-page.tsx')).TermReportsPage),
   },
   {
     path: 'my-data',
-    lazy: lazyPage(async () => (await import('#web/features/my-data/my-data-page.tsx')).MyDataPage),
+    lazy: lazyPage(async () => (await import('#web/pages/family/my-data-page.tsx')).MyDataPage),
   },
   { path: 'registration', element: <Navigate to="/registration/student-data" replace /> },
   { path: 'registration/change-password', Component: ChangePasswordPage },

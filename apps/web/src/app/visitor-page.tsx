@@ -3,7 +3,7 @@ import { replayPreHydrationEvents } from '#web/app/pre-hydration-events.ts';
 import { usePreloadOnTyping } from '#web/app/use-preload-on-typing.ts';
 import { useSignInPageData } from '#web/app/use-sign-in-page-data.ts';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
-import { VisitorLayout } from '#web/components/layout/visitor-layout.tsx';
+import { VisitorLayout } from '#web/app/layout/visitor-layout.tsx';
 import { AdminSignInForm } from '#web/features/accounts/admin-sign-in-form.tsx';
 import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.tsx';
 import { clearUnsaved } from '#web/lib/unsaved-key.ts';

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { CodeInput } from '#web/components/sign-in/code-input.tsx';
-import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
-import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { CodeInput } from '#web/features/accounts/code-input.tsx';
+import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useHydratedInput } from '#web/features/accounts/use-hydrated-input.ts';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
-import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
-import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
+import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 interface AdminSignInFormProps {

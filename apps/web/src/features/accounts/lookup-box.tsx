@@ -4,7 +4,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 // Below the box and not floating over the page: a phone's keyboard leaves little room.
 const LookupMatches = ({ open, children }: Pick<PopperProps, 'open' | 'children'>) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 
 const LookupDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/lookup-dialog.tsx')).LookupDialog,

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { MAX_LOOKUP_ENTRIES, type LookupEntry } from '@formroom/domain/api/students.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { Spinner } from '#web/components/feedback/spinner.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface LookupStatusProps {

@@ -1,4 +1,4 @@
-import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
+import { PasswordInput } from '#web/features/accounts/password-input.tsx';
 
 type Name = 'old_password' | 'password';
 

@@ -9,12 +9,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
-import { CodeInput } from '#web/components/sign-in/code-input.tsx';
-import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
-import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { CodeInput } from '#web/features/accounts/code-input.tsx';
+import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { useCodeStep } from '#web/features/accounts/use-code-step.ts';
-import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
-import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
+import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import { useOtherSignIn } from '#web/features/accounts/use-other-sign-in.ts';
 import {
   onSessionDoubted,

@@ -1,20 +1,20 @@
 import { parseBirthDatePassword } from '@formroom/domain/kinds/parse-date-input.ts';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { type FirstPassword, passwordHints } from '#web/features/accounts/first-password-hints.ts';
 import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { LookupLink } from '#web/features/accounts/lookup-link.tsx';
-import { PasswordInput } from '#web/components/sign-in/password-input.tsx';
-import { SignInAlert } from '#web/components/sign-in/sign-in-alert.tsx';
+import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
 import { useHydratedInput } from '#web/features/accounts/use-hydrated-input.ts';
 import { useFirstSignIn } from '#web/features/accounts/use-first-sign-in.ts';
-import { useRequiredFields } from '#web/components/sign-in/use-required-fields.ts';
-import { useSignIn } from '#web/components/sign-in/use-sign-in.ts';
+import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
 import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 interface StudentSignInFormProps {

@@ -2,8 +2,8 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { AutofocusButton } from '#web/components/feedback/autofocus-button.tsx';
-import { ConfirmDialog } from '#web/components/feedback/confirm-dialog.tsx';
+import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { formatInvalidCount } from '#web/lib/missing-items.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 

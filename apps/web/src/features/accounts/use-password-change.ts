@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SignInError } from '#web/components/sign-in/use-sign-in.ts';
+import type { SignInError } from '#web/features/accounts/use-sign-in.ts';
 import type { PasswordChange } from '#web/features/accounts/password-changer.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 

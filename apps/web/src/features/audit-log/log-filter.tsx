@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import type { AuditLogFilter } from '#web/features/audit-log/get-audit-log.ts';
 import { type LogDays, readLogDays } from '#web/features/audit-log/log-days.ts';
 

@@ -1,12 +1,12 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { PrintReady } from '#web/components/pdf/print-ready.tsx';
-import { PrintLoading } from '#web/components/pdf/print-loading.tsx';
-import { SlipAddress } from '#web/components/pdf/slip-address.tsx';
-import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/components/pdf/unsaved-download.tsx';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
+import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
+import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
+import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
 import {
   formatClassName,
   confirmMessage,

@@ -1,7 +1,7 @@
 import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
-import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { SlipTableCard } from '#web/features/credential-slips/slip-table-card.ts';
 import { formatClassName, printLabel } from '#web/features/credential-slips/slip-messages.ts';
 

@@ -3,7 +3,7 @@ import { type DocumentType, documents } from '@formroom/domain/registration/docu
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
-import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { isSending } from '#web/features/documents/upload-state.ts';
 import type { DocumentUploads } from '#web/features/documents/document-uploads.ts';
 import { CardFrame } from '#web/features/documents/document-card-frame.tsx';

@@ -1,6 +1,6 @@
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { useState } from 'react';
-import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
+import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
 import { FileItem } from '#web/features/documents/file-item.tsx';
 import { FileItemButton } from '#web/features/documents/file-item-button.tsx';
 import { StoredPictureDialog } from '#web/features/documents/picture-dialog.tsx';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { Spinner } from '#web/components/feedback/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const TITLE = 'downloading';
 

@@ -7,7 +7,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { overviewQuery } from '#web/features/overview/get-overview.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';

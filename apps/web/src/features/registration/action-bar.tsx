@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useLocation, useNavigate } from 'react-router';
-import { focusHashTarget } from '#web/components/layout/focus-hash-target.ts';
+import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
 import { askedToAgree, wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';

@@ -1,8 +1,8 @@
 import type { CodeField, SuggestionField, TitleField } from '@formroom/domain/kinds/field.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { memo } from 'react';
-import type { Options } from '#web/components/fields/control-props.ts';
-import { controls } from '#web/components/fields/controls.ts';
+import type { Options } from '#web/ui/fields/control-props.ts';
+import { controls } from '#web/ui/fields/controls.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';

@@ -2,7 +2,7 @@ import type { Field } from '@formroom/domain/kinds/field.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { Options } from '#web/components/fields/control-props.ts';
+import type { Options } from '#web/ui/fields/control-props.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
 import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';

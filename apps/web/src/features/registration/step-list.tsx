@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import { steps } from '@formroom/domain/registration/steps.ts';
 import { Link } from 'react-router';
-import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { stepStatus } from '#web/features/registration/step-status.ts';
 import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';

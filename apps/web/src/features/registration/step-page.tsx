@@ -3,7 +3,7 @@ import type { Parent } from '@formroom/domain/registration/family-visibility.ts'
 import { type StepId, steps } from '@formroom/domain/registration/steps.ts';
 import { isSectionVisible } from '@formroom/domain/registration/visibility.ts';
 import { Fragment, type ReactNode } from 'react';
-import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';

@@ -2,7 +2,7 @@ import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 interface ClassSelectProps {
   readonly classes: readonly string[];

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { Cell, ColumnHeading, Row, RowHeading, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import { ContactCard } from '#web/features/reports/contact-card.ts';
 
 /** As many as a browser draws at once without a pause. */

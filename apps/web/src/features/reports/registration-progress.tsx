@@ -10,7 +10,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ProgressBar } from '#web/features/reports/progress-bar.tsx';
 import { PaperTable } from '#web/features/reports/paper-table.ts';
 import { errorMessage } from '#web/lib/api-error.ts';

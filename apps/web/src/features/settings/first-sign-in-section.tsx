@@ -4,14 +4,14 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
-import { RadioWithHint } from '#web/components/fields/radio-with-hint.tsx';
-import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { DaysSetting } from '#web/features/settings/days-setting.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 type FirstPassword = Settings['first_password'];

@@ -2,7 +2,7 @@ import { formatLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import Box from '@mui/material/Box';
 import { NumberInput } from '#web/features/settings/number-input.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import {
   editableLetters,
   parseLetterKey,

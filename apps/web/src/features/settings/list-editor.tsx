@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { useUpdateList } from '#web/features/settings/api/update-list.ts';
 import { ListEntry } from '#web/features/settings/list-entry.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';

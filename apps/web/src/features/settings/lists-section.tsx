@@ -4,10 +4,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { EDITOR_HEIGHT, ListEditor } from '#web/features/settings/list-editor.tsx';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
 

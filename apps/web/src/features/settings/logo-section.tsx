@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ChangeEvent, useRef } from 'react';
 import { useSaveLogo } from '#web/features/settings/api/save-logo.ts';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 const SIZE = 120;

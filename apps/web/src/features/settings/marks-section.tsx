@@ -1,4 +1,4 @@
-import { UnsavedChangesDialog } from '#web/components/feedback/unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { LetterKeySection } from '#web/features/settings/letter-key-section.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { parseLetterKey, toLetterKeyForm } from '#web/features/settings/letter-key-form.ts';

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 interface NumberInputProps {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { MenuSection } from '#web/features/settings/menu-section.tsx';
 import { PanelLink } from '#web/features/settings/panel-link.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';

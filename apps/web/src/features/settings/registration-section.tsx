@@ -2,7 +2,7 @@ import { MAX_TERMS_LENGTH } from '@formroom/domain/api/settings.ts';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { SettingTextField } from '#web/features/settings/setting-text-field.tsx';
 import { SettingSwitch } from '#web/features/settings/setting-switch.tsx';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 /** What families are asked, and what they agree to. */
 export const RegistrationSection = ({ settings }: SectionProps) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
 interface SaveTableProps {

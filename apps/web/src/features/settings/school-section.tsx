@@ -1,7 +1,7 @@
 import { LogoSection } from '#web/features/settings/logo-section.tsx';
 import type { SectionProps } from '#web/features/settings/sections.ts';
 import { SettingTextField } from '#web/features/settings/setting-text-field.tsx';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 
 /** Who the school is. */
 export const SchoolSection = ({ settings }: SectionProps) => (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import { CardList } from '#web/components/layout/card-list.ts';
-import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { CardList } from '#web/ui/layout/card-list.ts';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { sections } from '#web/features/settings/sections.ts';
 import { officePanels, pathToPanel, pathToSettings, settingsSectionIds } from '#web/lib/office-panels.ts';
 

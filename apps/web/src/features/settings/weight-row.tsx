@@ -3,7 +3,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { NumberInput } from '#web/features/settings/number-input.tsx';
 import { formatExamWeight, type WeightRuleForm } from '#web/features/settings/weights-form.ts';
 import { colours } from '#web/lib/design-tokens.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { SectionCard } from '#web/components/layout/section-card.tsx';
+import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { SaveTable } from '#web/features/settings/save-table.tsx';
 import { createWeightRule, type WeightRuleForm } from '#web/features/settings/weights-form.ts';
 import type { TableDraft } from '#web/features/settings/use-table-draft.ts';

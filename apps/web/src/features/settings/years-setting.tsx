@@ -2,8 +2,8 @@ import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { SaveIndicator } from '#web/components/fields/save-indicator.tsx';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 

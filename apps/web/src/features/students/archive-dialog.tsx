@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { DownloadArchive } from '#web/components/family-archive/download-archive.tsx';
+import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 

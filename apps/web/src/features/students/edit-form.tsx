@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
-import type { ControlProps } from '#web/components/fields/control-props.ts';
-import { DateControl } from '#web/components/fields/date-control.tsx';
-import { TextControl } from '#web/components/fields/text-control.tsx';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { DateControl } from '#web/ui/fields/date-control.tsx';
+import { TextControl } from '#web/ui/fields/text-control.tsx';
 import { editFields, type EditFieldName } from '#web/features/students/edit-fields.ts';
 import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 

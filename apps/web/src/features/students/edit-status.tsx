@@ -3,7 +3,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Spinner } from '#web/components/feedback/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { EditStatus } from '#web/features/students/use-student-editor.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 

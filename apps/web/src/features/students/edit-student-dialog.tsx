@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { EditSession } from '#web/features/students/edit-session.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';

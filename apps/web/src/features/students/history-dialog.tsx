@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { HistoryGroup } from '#web/features/students/history-group.tsx';
 import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';

@@ -6,7 +6,7 @@ import Undo from '@mui/icons-material/Undo';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import {
   type ChangeGroup,
   type PreviousValue,

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import { PdfDialog } from '#web/components/pdf/pdf-dialog.tsx';
+import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 
 /** The whole registration form as it prints. */

@@ -2,7 +2,7 @@ import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { firstPasswordQuery } from '#web/features/students/api/get-first-password.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';

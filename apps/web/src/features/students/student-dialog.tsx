@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
 import { formatStudent } from '#web/features/students/format-student.ts';
 

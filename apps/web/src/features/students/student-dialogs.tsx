@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { LoadingOverlay } from '#web/components/feedback/loading-overlay.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import type { NamedStudent, StudentAction } from '#web/features/students/row-actions.tsx';
 import type { OpenAction, OpenMenu } from '#web/features/students/use-open-action.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { ErrorNotice } from '#web/components/feedback/error-notice.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
 import { preloadDialogs, StudentDialogs } from '#web/features/students/student-dialogs.tsx';
 import { StudentsTable } from '#web/features/students/students-table.tsx';

@@ -1,6 +1,6 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { memo } from 'react';
-import { Cell, Row } from '#web/components/layout/table-parts.tsx';
+import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
 import { AccountState } from '#web/features/students/account-state.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { PageHeading } from '#web/components/layout/page-heading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
 import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
 import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';

@@ -1,5 +1,5 @@
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
-import { Rows, Table } from '#web/components/layout/table-parts.tsx';
+import { Rows, Table } from '#web/ui/layout/table-parts.tsx';
 import type { StudentListParams, StudentSort } from '#web/features/students/api/list-students.ts';
 import type { RowActionsProps } from '#web/features/students/row-actions.tsx';
 import { StudentRow } from '#web/features/students/student-row.tsx';

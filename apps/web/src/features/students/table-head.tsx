@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import ButtonBase from '@mui/material/ButtonBase';
-import { ColumnHeading, Row } from '#web/components/layout/table-parts.tsx';
+import { ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
 import type { StudentSort } from '#web/features/students/api/list-students.ts';
 import { type ColumnId, columns, type Direction, directionOf } from '#web/features/students/columns.ts';
 import { DEFAULT_SORT } from '#web/features/students/use-student-list-params.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '#web/components/layout/visually-hidden.ts';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 /** Keeps the place of the rows until the first ones are there. */
 export const TableSkeleton = () => (

@@ -1,5 +1,5 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import { SelectTermReportDialog } from '#web/components/report-card/select-term-report-dialog.tsx';
+import { SelectTermReportDialog } from '#web/features/report-cards/reading/select-term-report-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
 
 /** A student's report cards, those that are not posted included. */

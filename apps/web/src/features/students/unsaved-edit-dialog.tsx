@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ConfirmCloseDialog } from '#web/components/feedback/confirm-close-dialog.tsx';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { editFields, editFieldNames } from '#web/features/students/edit-fields.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 

@@ -1,6 +1,6 @@
 import { type ReferenceListName, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Options } from '#web/components/fields/control-props.ts';
+import type { Options } from '#web/ui/fields/control-props.ts';
 import { referenceListQuery } from '#web/lib/reference-lists.ts';
 
 /**

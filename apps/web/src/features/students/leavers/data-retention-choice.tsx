@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
-import { RadioWithHint } from '#web/components/fields/radio-with-hint.tsx';
+import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
 
 interface DataRetentionChoiceProps {

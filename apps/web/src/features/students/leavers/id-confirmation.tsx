@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { LabelledField } from '#web/components/layout/labelled-field.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
 /** The ID of a student, to be typed before anything is erased. */
 export function useIdConfirmation(studentId: string) {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { DialogFrame } from '#web/components/feedback/dialog-frame.tsx';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type RefObject, useState } from 'react';
-import { CardList } from '#web/components/layout/card-list.ts';
+import { CardList } from '#web/ui/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';

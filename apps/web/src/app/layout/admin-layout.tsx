@@ -1,0 +1,71 @@
+import Logout from '@mui/icons-material/Logout';
+import Settings from '@mui/icons-material/Settings';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Outlet, useNavigate } from 'react-router';
+import { AccountMenu } from '#web/app/layout/account-menu.tsx';
+import { BarButton } from '#web/ui/layout/bar-button.tsx';
+import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
+import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
+import { TopBar } from '#web/ui/layout/top-bar.tsx';
+import { widths } from '#web/lib/design-tokens.ts';
+import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+/** What the gear leads to, behind the settings. */
+const gearPanels = ['settings', 'credentialSlips', 'leavers', 'auditLog', 'status', 'secondFactor'] as const;
+
+const accountPages = [
+  { label: officePanels.ownAccount.label, to: pathToPanel('ownAccount') },
+  { label: officePanels.secondFactor.label, to: pathToPanel('secondFactor') },
+  { label: 'Logout', to: '/logout' },
+];
+
+/** The bar and the menu of the school office's area, and its panel. */
+export function AdminLayout({ availablePanels }: { availablePanels: readonly OfficePanelId[] }) {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const { active, shown } = useOfficePanels(availablePanels);
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <TopBar home={pathToPanel('dashboard')} area="School office">
+        <BarMenu
+          entries={gearPanels
+            .filter((id) => shown.includes(id))
+            .map((id) => ({ label: officePanels[id].label, to: pathToPanel(id) }))}
+          button={(wiring) => (
+            <Tooltip title={officePanels.settings.label}>
+              <IconButton {...wiring} color="inherit" aria-label={officePanels.settings.label}>
+                <Settings />
+              </IconButton>
+            </Tooltip>
+          )}
+        />
+        <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
+        <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
+      </TopBar>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${widths.officeMenu}px minmax(0, 1fr)` },
+          gridTemplateRows: { xs: 'auto 1fr', lg: '1fr' },
+        }}
+      >
+        <OfficeMenu active={active} shown={shown} />
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
+        >
+          {/* One width for all panels, so that nothing jumps on the way from one to another. */}
+          <Box sx={{ maxWidth: widths.page }}>
+            <Outlet />
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

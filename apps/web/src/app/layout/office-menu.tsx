@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { OfficeMenuLink } from '#web/app/layout/office-menu-link.tsx';
+import { type OfficePanelId, officePanels } from '#web/lib/office-panels.ts';
+
+interface OfficeMenuProps {
+  readonly active: OfficePanelId | undefined;
+  readonly shown: readonly OfficePanelId[];
+}
+
+/** The area's menu: a column beside the panel on wide screens, a row over it on narrow ones. */
+export function OfficeMenu({ active, shown }: OfficeMenuProps) {
+  const entries = shown.filter((id) => officePanels[id].entry === id);
+  const under = (entry: OfficePanelId) =>
+    shown.filter((id) => id !== entry && officePanels[id].entry === entry);
+  return (
+    <Box
+      component="nav"
+      aria-label="School office"
+      sx={{
+        bgcolor: 'background.paper',
+        borderColor: 'divider',
+        borderStyle: 'solid',
+        borderWidth: { xs: '0 0 1px', lg: '0 1px 0 0' },
+        px: { xs: 1, lg: 1.5 },
+        py: { xs: 0, lg: 2 },
+        // The row scrolls by itself; the focus ring needs room in it.
+        overflowX: { xs: 'auto', lg: 'visible' },
+      }}
+    >
+      <Entries>
+        {entries.map((id) => (
+          <li key={id}>
+            <OfficeMenuLink id={id} isActive={id === active} />
+            {under(id).length > 0 && (
+              <Entries>
+                {under(id).map((below) => (
+                  <li key={below}>
+                    <OfficeMenuLink id={below} isActive={below === active} isBelow />
+                  </li>
+                ))}
+              </Entries>
+            )}
+          </li>
+        ))}
+      </Entries>
+    </Box>
+  );
+}
+
+const Entries = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'flex',
+      flexDirection: { xs: 'row', lg: 'column' },
+      gap: 0.5,
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      '& > li': { display: { xs: 'flex', lg: 'block' }, gap: 0.5, flex: 'none' },
+    }}
+  >
+    {children}
+  </Box>
+);

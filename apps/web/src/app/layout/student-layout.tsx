@@ -1,0 +1,77 @@
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { AccountMenu } from '#web/app/layout/account-menu.tsx';
+import { BarButton } from '#web/ui/layout/bar-button.tsx';
+import { NavigationMenu } from '#web/app/layout/navigation-menu.tsx';
+import { TopBar } from '#web/ui/layout/top-bar.tsx';
+import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
+import { useAccount } from '#web/lib/session.ts';
+import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
+
+const FIRST_STEP = '/registration/student-data';
+const logout = { label: 'Logout', to: '/logout' };
+const pages = [
+  { label: 'Edit/View Registration', to: FIRST_STEP },
+  logout,
+  { label: 'Home', to: '/dashboard' },
+  { label: 'Term Reports', to: '/term-reports' },
+];
+const accountPages = [
+  { label: 'Change Password', to: '/registration/change-password' },
+  logout,
+  // Each child has a sign-in of its own.
+  { ...logout, label: 'Another child' },
+];
+
+/** The bar of a student's pages, and the page below it once the student's record is there. */
+export function StudentLayout() {
+  const account = useAccount();
+  const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: POLL_INTERVAL_MS });
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Beside the record, so that the note on the first step does not move the page when it comes.
+  useQuery({ ...reportCardTermsQuery(account.id), enabled: pathname === FIRST_STEP });
+  // The record of the page's own student is always there, unless another's session has taken the place of theirs.
+  const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
+  const { errorUpdateCount } = record;
+  useEffect(() => {
+    if (isNotOwn) reportSessionDoubted();
+  }, [isNotOwn, errorUpdateCount]);
+  useHeadingFocus(record.data !== undefined);
+  return (
+    <>
+      <TopBar home="/dashboard">
+        {pathname !== '/dashboard' && <NavigationMenu entries={pages} />}
+        <AccountMenu name={account.name} initials={account.initials} entries={accountPages} />
+        <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
+      </TopBar>
+      <Box
+        component="main"
+        id="main"
+        tabIndex={-1}
+        sx={{ maxWidth: 1120, mx: 'auto', px: { xs: 2, sm: 3 }, py: { xs: 3, sm: 4 } }}
+      >
+        {record.isPending && <LoadingOverlay label="Opening the record …" />}
+        {record.isLoadingError && (
+          <ErrorNotice
+            title="The record could not be opened"
+            heading
+            onRetry={() => void record.refetch()}
+            retrying={record.isFetching}
+          >
+            {errorMessage(record.error)}
+          </ErrorNotice>
+        )}
+        {record.data && <Outlet />}
+      </Box>
+    </>
+  );
+}

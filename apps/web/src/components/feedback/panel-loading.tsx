@@ -1,9 +1,0 @@
-import Box from '@mui/material/Box';
-import { Spinner } from '#web/components/feedback/spinner.tsx';
-
-/** In the place of a part of the page that is being fetched. */
-export const PanelLoading = () => (
-  <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 4, color: 'text.secondary' }}>
-    <Spinner size={24} /> Opening …
-  </Box>
-);

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useRef, useState } from 'react';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+interface CodeInputProps {
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly error?: string | undefined;
+  /** A new app has no recovery codes yet. */
+  readonly isOnlyApp?: boolean;
+  /** Takes the focus when it appears. */
+  readonly focusOnMount?: boolean;
+}
+
+/** The code of an authenticator app, or a recovery code in its place. */
+export function CodeInput({
+  value,
+  onChange,
+  error,
+  isOnlyApp = false,
+  focusOnMount: takesFocus = false,
+}: CodeInputProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const change = () => {
+    setIsRecovery(!isRecovery);
+    onChange('');
+    box.current?.focus();
+  };
+  return (
+    <div>
+      <LabelledField
+        id="code"
+        label={isRecovery ? 'Recovery code' : 'Code from the app'}
+        hint={
+          isRecovery ? 'Three groups of four, such as 7k2m-9dxt-q4rw.' : '6 digits, new every 30 seconds.'
+        }
+        error={error}
+      >
+        {(wiring) => (
+          <OutlinedInput
+            {...wiring}
+            name="code"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            inputRef={box}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            inputProps={{
+              inputMode: isRecovery ? 'text' : 'numeric',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: 40,
+            }}
+          />
+        )}
+      </LabelledField>
+      {!isOnlyApp && (
+        <Button size="small" onClick={change} sx={{ mt: 0.5, ml: -1, px: 1, minHeight: 40 }}>
+          {isRecovery ? 'Use the code from the app' : 'Use a recovery code'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+interface PasswordInputProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  autoComplete: 'current-password' | 'new-password';
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Brings up the digits on a phone, and shows what is typed until its owner hides it. */
+  digits?: boolean;
+}
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordInput({
+  id,
+  label,
+  value,
+  onChange,
+  hint,
+  error,
+  digits = false,
+  ...input
+}: PasswordInputProps) {
+  const [chosen, setChosen] = useState<boolean>();
+  const shown = chosen ?? digits;
+  return (
+    <LabelledField id={id} label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <OutlinedInput
+          {...input}
+          {...wiring}
+          name={id}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 200,
+            ...(digits && { inputMode: 'numeric' }),
+          }}
+          endAdornment={
+            <Button
+              size="small"
+              aria-describedby={`${id}-label`}
+              aria-controls={id}
+              onClick={() => setChosen(!shown)}
+              sx={{ minHeight: 40, minWidth: 56, px: 1, mr: -1, fontSize: '0.9375rem' }}
+            >
+              {shown ? 'Hide' : 'Show'}
+            </Button>
+          }
+        />
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { CodeInput } from '#web/features/accounts/code-input.tsx';
+import { PasswordInput } from '#web/features/accounts/password-input.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { useSignIn } from '#web/features/accounts/use-sign-in.ts';
+import type { Reauthentication } from '#web/features/accounts/second-factor/api/second-factor.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+interface ReauthenticationFormProps {
+  /** What the button does. */
+  readonly action: string;
+  /** Only where the second factor is on. */
+  readonly requiresCode: boolean;
+  readonly onSubmit: (proof: Reauthentication) => Promise<void>;
+  readonly onCancel?: () => void;
+}
+
+/** Asks once more who it is, before the second factor changes. */
+export function ReauthenticationForm({
+  action,
+  requiresCode: asksCode,
+  onSubmit: onProved,
+  onCancel,
+}: ReauthenticationFormProps) {
+  const { id } = useAccount();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn();
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(() => onProved(asksCode ? { password, code } : { password }));
+      }}
+      sx={{ maxWidth: 400 }}
+    >
+      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+      <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <PasswordInput
+          id="own-password"
+          label="Your password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        {asksCode && <CodeInput value={code} onChange={setCode} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
+            {action}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

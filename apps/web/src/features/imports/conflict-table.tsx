@@ -1,0 +1,60 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { PreviewTableFrame } from '#web/features/imports/preview-table-frame.tsx';
+import { StudentHeading } from '#web/features/imports/preview-table.tsx';
+import { Cell, ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
+import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+
+const columnTitles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
+
+interface ConflictTableProps {
+  readonly kind: ImportKind;
+  readonly rows: readonly ImportRow[];
+}
+
+/** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
+export function ConflictTable({
+  kind: { formatField: fieldWords, formatValue: valueWords },
+  rows,
+}: ConflictTableProps) {
+  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  const momentText = useFormatDateTime();
+  const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
+  return (
+    <PreviewTableFrame
+      label="Conflicts"
+      headings={
+        <>
+          <ColumnHeading className="student">Student</ColumnHeading>
+          {columnTitles.map((title) => (
+            <ColumnHeading key={title}>{title}</ColumnHeading>
+          ))}
+        </>
+      }
+      total={all.length}
+    >
+      {(shown) =>
+        all.slice(0, shown).map(({ row, conflict: { field, from, to, by, at } }) => (
+          <Row key={`${row.student_id ?? ''} ${field}`}>
+            <StudentHeading row={row} />
+            <Cell>{fieldWords(field, row)}</Cell>
+            <Cell>
+              <span className="label">In the record: </span>
+              {valueWords(field, from, titleOf)}
+            </Cell>
+            <Cell>
+              <span className="label">Changed </span>
+              {momentText(at)} by {by === 'Family' ? 'the family' : by}
+            </Cell>
+            <Cell>
+              <span className="label">In the file: </span>
+              {valueWords(field, to, titleOf)}
+            </Cell>
+          </Row>
+        ))
+      }
+    </PreviewTableFrame>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import {
+  formatClasses,
+  type ConflictChoice,
+  listRowsToAccept,
+} from '#web/features/imports/import-decisions.ts';
+import { useFormatDateTime } from '#web/lib/school-date-time.ts';
+
+interface DecisionsSectionProps {
+  readonly preview: ImportPreview;
+  /** The kinds of warnings that the import would need accepted. */
+  readonly needed: readonly ImportWarningKind[];
+  readonly accepted: ReadonlySet<ImportWarningKind>;
+  readonly onAccept: (kind: ImportWarningKind, isAccepted: boolean) => void;
+  readonly choice: ConflictChoice;
+  readonly onChoose: (choice: ConflictChoice) => void;
+  /** Whether somebody tried to import without accepting. */
+  readonly showsErrors: boolean;
+}
+
+/** What the office must look at and decide before an import. */
+export function DecisionsSection(props: DecisionsSectionProps) {
+  const { preview, needed, accepted, onAccept, choice, onChoose, showsErrors: isRefused } = props;
+  const classes = () => formatClasses(listRowsToAccept(preview.rows, 'unknown-class', choice), choice);
+  const duplicates = listRowsToAccept(preview.rows, 'possible-duplicate', choice).length;
+  const questions: Record<ImportWarningKind, { text: () => string; label: string }> = {
+    'unknown-class': {
+      text: () => `No student is in these classes yet: ${classes()}.`,
+      label: 'These classes are spelled correctly',
+    },
+    'possible-duplicate': {
+      text: () =>
+        `${pluralize(duplicates, 'new ID')} ${duplicates === 1 ? 'has' : 'have'} the name and date of birth of another student.`,
+      label: duplicates === 1 ? 'This is a different child' : 'These are different children',
+    },
+  };
+  return (
+    <>
+      {needed.map((kind) => (
+        <Question key={kind} text={questions[kind].text()}>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={accepted.has(kind)}
+                onChange={(_event, isAccepted) => onAccept(kind, isAccepted)}
+                data-decision={kind}
+              />
+            }
+            label={questions[kind].label}
+          />
+          {isRefused && !accepted.has(kind) && (
+            <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
+              Tick this box to import, or correct the file and choose it again.
+            </Box>
+          )}
+        </Question>
+      ))}
+      {preview.conflicts > 0 && <ConflictQuestion preview={preview} choice={choice} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function ConflictQuestion({
+  preview: { conflicts, downloaded_at: downloadedAt },
+  choice,
+  onChoose,
+}: Pick<DecisionsSectionProps, 'preview' | 'choice' | 'onChoose'>) {
+  const momentText = useFormatDateTime();
+  const textId = useId();
+  const when = downloadedAt === null ? '' : ` (${momentText(downloadedAt)})`;
+  return (
+    <Question
+      id={textId}
+      text={`${pluralize(conflicts, 'record')} ${conflicts === 1 ? 'was' : 'were'} changed here after this file was downloaded${when}. Which values should stay?`}
+    >
+      <RadioGroup
+        aria-labelledby={textId}
+        value={choice}
+        onChange={(_event, chosen) => onChoose(chosen as ConflictChoice)}
+      >
+        <FormControlLabel
+          value="keep-record"
+          control={<Radio />}
+          label="Keep the newer values in the records"
+        />
+        <FormControlLabel value="use-workbook" control={<Radio />} label="Use the values in this file" />
+      </RadioGroup>
+    </Question>
+  );
+}
+
+const Question = ({
+  id,
+  text,
+  children,
+}: {
+  readonly id?: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) => (
+  <Box
+    sx={{
+      maxWidth: 720,
+      px: 2.5,
+      py: 1.5,
+      bgcolor: 'background.paper',
+      border: 1,
+      borderColor: 'divider',
+      borderLeft: 4,
+      borderLeftColor: 'primary.main',
+      borderRadius: 1.5,
+      overflowWrap: 'anywhere',
+    }}
+  >
+    <Typography id={id} sx={{ fontWeight: 600 }}>
+      {text}
+    </Typography>
+    {children}
+  </Box>
+);

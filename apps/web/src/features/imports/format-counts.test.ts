@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import {
+  formatPlannedSentence,
+  formatWrittenSentence,
+  formatWrittenCounts,
+} from '#web/features/imports/format-counts.ts';
+
+const students = ['student', 'students'] as const;
+
+it.each([
+  [3, 12, '3 new students, 12 students changed'],
+  [1, 0, '1 new student'],
+  [0, 1, '1 student changed'],
+  [0, 0, 'nothing changed'],
+])('says what %i new and %i changed rows did', (added, changed, words) => {
+  expect(formatWrittenCounts({ new: added, changed }, students)).toBe(words);
+});
+
+it('begins a sentence', () => {
+  expect(formatWrittenSentence({ new: 0, changed: 0 }, students)).toBe('Nothing changed');
+});
+
+it.each([
+  [3, 12, 'This import will add 3 students and change 12 students.'],
+  [1, 0, 'This import will add 1 student.'],
+  [0, 1, 'This import will change 1 student.'],
+  [0, 0, 'There is nothing to import.'],
+])('says what %i new and %i changed rows will do', (added, changed, sentence) => {
+  expect(formatPlannedSentence({ new: added, changed }, students)).toBe(sentence);
+});

@@ -1,0 +1,27 @@
+import type { Nouns, WrittenCounts } from '#web/features/imports/import-kind.ts';
+
+const formatCount = (count: number, [one, several]: Nouns) => `${count} ${count === 1 ? one : several}`;
+
+/** What was written: `3 new students, 12 students changed`. */
+export function formatWrittenCounts({ new: added, changed }: WrittenCounts, [one, several]: Nouns): string {
+  const words = [
+    added > 0 && `${added} new ${added === 1 ? one : several}`,
+    changed > 0 && `${formatCount(changed, [one, several])} changed`,
+  ].filter((each) => each !== false);
+  return words.join(', ') || 'nothing changed';
+}
+
+/** The same as the beginning of a sentence. */
+export function formatWrittenSentence(counts: WrittenCounts, nouns: Nouns): string {
+  const words = formatWrittenCounts(counts, nouns);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an import would write: `This import will add 3 students and change 12 students.` */
+export function formatPlannedSentence({ new: added, changed }: WrittenCounts, nouns: Nouns): string {
+  const parts = [
+    added > 0 && `add ${formatCount(added, nouns)}`,
+    changed > 0 && `change ${formatCount(changed, nouns)}`,
+  ].filter((each) => each !== false);
+  return parts.length === 0 ? 'There is nothing to import.' : `This import will ${parts.join(' and ')}.`;
+}

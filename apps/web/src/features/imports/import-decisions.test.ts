@@ -1,0 +1,43 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import { expect, it } from 'vitest';
+import { formatClasses, listRowsToAccept, countWrites } from '#web/features/imports/import-decisions.ts';
+
+const toClass = (name: string) => ({ field: 'class_id', from: null, to: name });
+const row = (more: Partial<ImportRow>): ImportRow => ({
+  row: 2,
+  status: 'new',
+  student_id: '20270001',
+  changes: [],
+  errors: [],
+  ...more,
+});
+const warnings = [{ kind: 'unknown-class' as const, message: 'No student is in class.' }];
+const rows = [
+  row({ changes: [toClass('Form 1A')], warnings }),
+  row({ changes: [toClass('Form 1A')], warnings }),
+  row({
+    status: 'unchanged',
+    conflicts: [{ ...toClass('9Z'), by: 'Family', at: '2026-11-20T13:00:00.000Z' }],
+    warnings,
+  }),
+];
+
+it('asks about the classes that would be imported, whatever is decided about conflicts', () => {
+  const kept = listRowsToAccept(rows, 'unknown-class', 'keep-record');
+  expect(formatClasses(kept, 'keep-record')).toBe('Form 1A (2 rows)');
+  const taken = listRowsToAccept(rows, 'unknown-class', 'use-workbook');
+  expect(formatClasses(taken, 'use-workbook')).toBe('Form 1A (2 rows), 9Z (1 row)');
+});
+
+it('counts a row with nothing but conflicts only where the workbook’s values are taken', () => {
+  const preview = {
+    import_id: '',
+    counts: { new: 2, changed: 0, unchanged: 1, error: 0 },
+    warnings: { 'unknown-class': 3, 'possible-duplicate': 0 },
+    conflicts: 1,
+    downloaded_at: null,
+    rows,
+  };
+  expect(countWrites(preview, 'keep-record')).toMatchObject({ new: 2, changed: 0 });
+  expect(countWrites(preview, 'use-workbook')).toMatchObject({ new: 2, changed: 1 });
+});

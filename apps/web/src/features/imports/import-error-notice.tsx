@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+
+/** Why a step of an import failed; every reason that the server names. */
+export function ImportErrorNotice({ title, error }: { title: string; error: Error }) {
+  const { message: general = [], ...byPart } = (error instanceof ApiError && error.body.errors) || {};
+  const reasons = [...new Set([...general.slice(1), ...Object.values(byPart).flat()])];
+  const first = errorMessage(error);
+  return (
+    <ErrorNotice title={title}>
+      {first}
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 3, '&:empty': { display: 'none' } }}>
+        {reasons
+          .filter((reason) => reason !== first)
+          .map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+      </Box>
+    </ErrorNotice>
+  );
+}

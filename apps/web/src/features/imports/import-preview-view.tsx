@@ -1,0 +1,109 @@
+import type { CommitImport, ImportPreview, ImportWarningKind } from '@formroom/domain/api/imports.ts';
+import { importWarningKinds } from '@formroom/domain/api/imports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { formatPlannedSentence } from '#web/features/imports/format-counts.ts';
+import { DecisionsSection } from '#web/features/imports/decisions-section.tsx';
+import { errorsUrl } from '#web/features/imports/import-api.ts';
+import {
+  type ConflictChoice,
+  listRowsToAccept,
+  countWrites,
+} from '#web/features/imports/import-decisions.ts';
+import { ImportErrorNotice } from '#web/features/imports/import-error-notice.tsx';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { PreviewTabs } from '#web/features/imports/preview-tabs.tsx';
+
+interface ImportPreviewViewProps {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly preview: ImportPreview;
+  readonly onCommit: (decisions: CommitImport) => void;
+  readonly onCancel: () => void;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+}
+
+/** What a workbook would do, row by row, what must be decided before, and the buttons that do it or leave it. */
+export function ImportPreviewView(props: ImportPreviewViewProps) {
+  const { kind, fileName, preview, onCommit, onCancel, isBusy, error } = props;
+  const { counts, rows, import_id: importId } = preview;
+  const [choice, setChoice] = useState<ConflictChoice>('keep-record');
+  const [accepted, setAccepted] = useState<ReadonlySet<ImportWarningKind>>(new Set());
+  const [showsErrors, setShowsErrors] = useState(false);
+  const page = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const written = countWrites(preview, choice);
+  const toWrite = written.new + written.changed;
+  const needed = importWarningKinds.filter((each) => listRowsToAccept(rows, each, choice).length > 0);
+  const accept = (warning: ImportWarningKind, isAccepted: boolean) =>
+    setAccepted(
+      (before) =>
+        new Set([...importWarningKinds].filter((each) => (each === warning ? isAccepted : before.has(each)))),
+    );
+  const commit = () => {
+    const missing = needed.find((each) => !accepted.has(each));
+    setShowsErrors(missing !== undefined);
+    if (missing === undefined) onCommit({ accept: [...accepted], conflicts: choice });
+    else page.current?.querySelector<HTMLInputElement>(`[data-decision="${missing}"] input`)?.focus();
+  };
+  return (
+    <Box ref={page} sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box>
+        <Typography
+          variant="h2"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+        >
+          {fileName}
+        </Typography>
+        {kind.description !== undefined && <Typography color="textSecondary">{kind.description}</Typography>}
+        <Typography sx={{ mt: 0.5 }}>
+          {formatPlannedSentence(written, kind.nouns)}
+          {counts.error > 0 &&
+            ` ${pluralize(counts.error, 'row')} ${counts.error === 1 ? 'has errors' : 'have errors'} and will be skipped.`}
+        </Typography>
+      </Box>
+      <DecisionsSection
+        preview={preview}
+        needed={needed}
+        accepted={accepted}
+        onAccept={accept}
+        choice={choice}
+        onChoose={setChoice}
+        showsErrors={showsErrors}
+      />
+      <PreviewTabs kind={kind} preview={preview} />
+      {error && !isBusy && <ImportErrorNotice title="Nothing was imported" error={error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {toWrite > 0 && (
+          <Button variant="contained" aria-disabled={isBusy} onClick={() => !isBusy && commit()}>
+            Import {pluralize(toWrite, 'row')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
+          {toWrite > 0 ? 'Cancel' : 'Choose another file'}
+        </Button>
+        {counts.error > 0 && (
+          <Button href={errorsUrl(importId)} download="Import Errors.xlsx" startIcon={<DownloadOutlined />}>
+            Download the rows with errors
+          </Button>
+        )}
+      </Box>
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        {isBusy && (
+          <>
+            <Spinner size={24} /> Importing …
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

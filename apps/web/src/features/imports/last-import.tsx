@@ -1,0 +1,70 @@
+import type { ListedImport } from '@formroom/domain/api/imports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { formatWrittenSentence } from '#web/features/imports/format-counts.ts';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { formatImportedTerm } from '#web/features/imports/format-imported-term.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
+
+/** How long an import can be undone. */
+const UNDO_WINDOW_MS = 30 * 24 * 60 * 60_000;
+
+interface LastImportProps {
+  readonly kind: ImportKind;
+  readonly listed: ListedImport;
+  /** When the list was fetched. */
+  readonly now: number;
+  readonly onUndo: () => void;
+}
+
+/** What an import wrote, when and by whom. */
+export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
+  const committedAt = listed.committed_at ?? listed.created_at;
+  const moment = useSchoolDateTime(committedAt);
+  const canUndo = listed.state === 'committed' && new Date(committedAt).getTime() + UNDO_WINDOW_MS > now;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2.5,
+        py: 1.5,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: 600 }}>
+          {listed.about !== null && `${formatImportedTerm(listed.about)}: `}
+          {formatWrittenSentence(listed.counts, kind.nouns)}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {moment ?? '…'}, by {listed.created_by.replace(/^admin:/, '')}
+        </Box>
+      </Box>
+      {listed.state === 'final' && (
+        <Box sx={{ color: 'text.secondary' }}>
+          Can’t be undone: the data of a student in it has been erased.
+        </Box>
+      )}
+      {listed.state === 'committed' && listed.undone > 0 && (
+        <Box sx={{ color: 'text.secondary' }}>Undone for {pluralize(listed.undone, 'student')}</Box>
+      )}
+      {listed.state === 'undone' && <Box sx={{ color: 'text.secondary' }}>Undone</Box>}
+      {canUndo && (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={`Undo the import of ${moment ?? ''}`}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { PreviewTableCard } from '#web/features/imports/preview-table-card.ts';
+import { Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+
+/** As many rows as a browser draws at once without a pause. */
+const ROWS_PER_PAGE = 100;
+
+interface PreviewTableFrameProps {
+  readonly label: string;
+  readonly headings: ReactNode;
+  readonly total: number;
+  /** The first `shown` rows. */
+  readonly children: (shown: number) => ReactNode;
+}
+
+/** A table of an import that scrolls by itself and shows more rows on request. */
+export function PreviewTableFrame({ label, headings, total, children }: PreviewTableFrameProps) {
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
+  const rest = total - shown;
+  return (
+    <Box>
+      <PreviewTableCard role="region" aria-label={label} tabIndex={0}>
+        <Table aria-label="Rows">
+          <thead>
+            <Row>{headings}</Row>
+          </thead>
+          <Rows>{children(shown)}</Rows>
+        </Table>
+      </PreviewTableCard>
+      {rest > 0 && (
+        <Button variant="outlined" onClick={() => setShown(shown + ROWS_PER_PAGE)} sx={{ mt: 1.5 }}>
+          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ImportRow } from '@formroom/domain/api/imports.ts';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ChangedValue } from '#web/features/imports/changed-value.tsx';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { PreviewTableFrame } from '#web/features/imports/preview-table-frame.tsx';
+import { Cell, ColumnHeading, Row, RowHeading } from '#web/ui/layout/table-parts.tsx';
+import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
+
+interface PreviewTableProps {
+  readonly kind: ImportKind;
+  readonly rows: readonly ImportRow[];
+}
+
+/** Rows of the workbook, one a line: what they change in a column for each field, or why they can’t be imported. */
+export function PreviewTable({
+  kind: { formatField: fieldWords, formatValue: valueWords },
+  rows,
+}: PreviewTableProps) {
+  const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
+  if (rows.length === 0) return <Box>No rows to show.</Box>;
+  const fields = new Map<string, string>();
+  for (const { changes, subject } of rows)
+    for (const { field } of changes) fields.set(field, fieldWords(field, { subject }));
+  const notes = (row: ImportRow) => [...row.errors, ...(row.warnings ?? []).map(({ message }) => message)];
+  const hasNotes = rows.some((row) => notes(row).length > 0);
+  const isInError = rows.some(({ errors }) => errors.length > 0);
+  return (
+    <PreviewTableFrame
+      label="Rows of the file"
+      headings={
+        <>
+          <ColumnHeading>Row</ColumnHeading>
+          <ColumnHeading className="student">Student</ColumnHeading>
+          {hasNotes && <ColumnHeading>{isInError ? 'What is wrong' : 'Check this'}</ColumnHeading>}
+          {[...fields].map(([field, heading]) => (
+            <ColumnHeading key={field}>{heading}</ColumnHeading>
+          ))}
+        </>
+      }
+      total={rows.length}
+    >
+      {(shown) =>
+        rows.slice(0, shown).map((row, index) => (
+          // Several sheets have a row of the number; rows neither come nor go.
+          <Row key={index}>
+            <Cell className="row">
+              <span className="label">Row </span>
+              {row.row}
+            </Cell>
+            <StudentHeading row={row} />
+            {hasNotes && (
+              <Cell>
+                {notes(row).map((note) => (
+                  <div key={note} className="reason">
+                    {note}
+                  </div>
+                ))}
+              </Cell>
+            )}
+            {[...fields].map(([field, heading]) => (
+              <FieldCell key={field} heading={heading}>
+                {findChange(row, field, (value) => valueWords(field, value, titleOf))}
+              </FieldCell>
+            ))}
+          </Row>
+        ))
+      }
+    </PreviewTableFrame>
+  );
+}
+
+/** Who a row is about; a new student’s name stands in the columns of its own. */
+export const StudentHeading = ({ row: { student_id: id, name, about } }: { readonly row: ImportRow }) => (
+  <RowHeading>
+    {name}
+    <div className={name === undefined ? undefined : 'more'}>{id ?? 'No Student ID'}</div>
+    {about !== undefined && <div className="more">{about}</div>}
+  </RowHeading>
+);
+
+/** Empty where the row doesn’t change the field. */
+const FieldCell = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) =>
+  children === undefined ? (
+    <Cell />
+  ) : (
+    <Cell>
+      <span className="label">{heading}: </span>
+      {children}
+    </Cell>
+  );
+
+type Value = ImportRow['changes'][number]['to'];
+
+function findChange({ changes }: ImportRow, field: string, text: (value: Value) => string) {
+  const change = changes.find((each) => each.field === field);
+  if (!change) return undefined;
+  return <ChangedValue from={change.from === null ? undefined : text(change.from)} to={text(change.to)} />;
+}

@@ -1,0 +1,59 @@
+import type { ImportPreview, ImportRow } from '@formroom/domain/api/imports.ts';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import { ConflictTable } from '#web/features/imports/conflict-table.tsx';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { PreviewTable } from '#web/features/imports/preview-table.tsx';
+
+const hasStatus = (wanted: ImportRow['status']) => (row: ImportRow) => row.status === wanted;
+
+const tabs = [
+  { name: 'error', title: 'Errors', has: hasStatus('error') },
+  { name: 'check', title: 'To check', has: (row: ImportRow) => row.warnings !== undefined },
+  { name: 'conflict', title: 'Conflicts', has: (row: ImportRow) => row.conflicts !== undefined },
+  { name: 'new', title: 'New', has: hasStatus('new') },
+  { name: 'changed', title: 'Changed', has: hasStatus('changed') },
+  { name: 'unchanged', title: 'Unchanged', has: hasStatus('unchanged') },
+] as const;
+type Tab = (typeof tabs)[number]['name'];
+
+/** The rows of a workbook by what would become of them. */
+export function PreviewTabs({
+  kind,
+  preview,
+}: {
+  readonly kind: ImportKind;
+  readonly preview: ImportPreview;
+}) {
+  const groups = tabs
+    .map((tab) => ({ ...tab, rows: preview.rows.filter(tab.has) }))
+    // Most workbooks have neither, so they don't stand there with a nought.
+    .filter(({ name, rows }) => rows.length > 0 || !['check', 'conflict'].includes(name));
+  const [chosen, setChosen] = useState<Tab>(() => groups.find(({ rows }) => rows.length > 0)?.name ?? 'new');
+  const rows = groups.find(({ name }) => name === chosen)?.rows ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ToggleButtonGroup
+        exclusive
+        value={chosen}
+        // Nothing is chosen when the chosen one is pressed again: it stays.
+        onChange={(_event, next: Tab | null) => next !== null && setChosen(next)}
+        aria-label="Rows to show"
+        sx={{ flexWrap: 'wrap' }}
+      >
+        {groups.map((group) => (
+          <ToggleButton key={group.name} value={group.name} sx={{ minHeight: 44, textTransform: 'none' }}>
+            {group.title}: {group.rows.length}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {chosen === 'conflict' ? (
+        <ConflictTable kind={kind} rows={rows} />
+      ) : (
+        <PreviewTable key={chosen} kind={kind} rows={rows} />
+      )}
+    </Box>
+  );
+}

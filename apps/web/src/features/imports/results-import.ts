@@ -1,0 +1,30 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { previewImport } from '#web/features/imports/import-api.ts';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+import { formatResultField, formatResultValue } from '#web/lib/format-answer-value.ts';
+
+/** The import of the results of a term. */
+export function createResultsImport({ year, term }: TermKey): ImportKind {
+  const parts = { year: String(year), term: String(term) };
+  const template = pathTo(paths.importTemplate, { kind: 'term-results' });
+  return {
+    name: 'term-results',
+    loadPreview: (workbook) => previewImport(paths.importTermResults, workbook, parts),
+    template: {
+      url: `${template}?${new URLSearchParams(parts).toString()}`,
+      fileName: `Results ${year} Term ${term}.xlsx`,
+      label: 'Download the file for this term',
+    },
+    requirements:
+      'An Excel file (.xlsx), at most 10 MB, with students and their marks; a teacher’s sheet of marks alone is enough. ' +
+      'The file below lists the students and subjects of this term and explains how to fill it in. Marks in the file replace ' +
+      'the stored ones, newer ones too: download it again before you fill it in.',
+    description: formatTerm({ year, term }),
+    nouns: ['row', 'rows'],
+    followUp: () => 'The report cards show it at once; families see nothing until the cards are posted.',
+    formatField: (field, { subject }) => formatResultField(field, subject !== undefined),
+    formatValue: (_field, value) => formatResultValue(value),
+  };
+}

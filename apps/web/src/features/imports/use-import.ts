@@ -1,0 +1,37 @@
+import type { CommitImport, ImportCounts, ImportPreview } from '@formroom/domain/api/imports.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { commitImport } from '#web/features/imports/import-api.ts';
+import type { ImportKind } from '#web/features/imports/import-kind.ts';
+
+/** How far an import is. */
+type ImportStage =
+  | { readonly at: 'start' }
+  | { readonly at: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
+  | { readonly at: 'done'; readonly importId: string; readonly counts: ImportCounts };
+
+interface Commit {
+  readonly importId: string;
+  readonly decisions: CommitImport;
+}
+
+/** A workbook from being chosen to being imported. */
+export function useImport(loadPreview: ImportKind['loadPreview']) {
+  const [stage, setStage] = useState<ImportStage>({ at: 'start' });
+  const client = useQueryClient();
+  const previewing = useMutation({
+    mutationFn: loadPreview,
+    onSuccess: (preview, { name }) => setStage({ at: 'preview', fileName: name, preview }),
+  });
+  const committing = useMutation({
+    mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),
+    onSuccess: ({ counts }, { importId }) => setStage({ at: 'done', importId, counts }),
+    // Lists, reports and records are asked for again wherever they are shown.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const startAgain = () => {
+    setStage({ at: 'start' });
+    for (const call of [previewing, committing]) call.reset();
+  };
+  return { stage, looking: previewing, committing, startAgain };
+}

@@ -1,0 +1,39 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AgreementState } from '#web/features/registration/complete/agreement-state.ts';
+import { Confirmation } from '#web/features/registration/complete/confirmation.tsx';
+
+/** What the tick has led to, read out as it comes. */
+export function Outcome({ state, record }: { state: AgreementState; record: StudentRecord }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    // It must not come up unseen under the bar.
+    if (shown.current !== state) place.current?.scrollIntoView({ block: 'nearest' });
+    shown.current = state;
+  }, [state]);
+  return (
+    <Box ref={place} aria-live="polite" sx={{ mt: 1 }}>
+      {outcomes[state](record)}
+    </Box>
+  );
+}
+
+const waiting = (
+  <p>Your agreement has not reached the school yet. Keep this page open: we keep trying to send it.</p>
+);
+const notWithdrawn = (
+  <p>The school still has your agreement. Keep this page open: we keep trying to withdraw it.</p>
+);
+
+// On its way it needs no words: the save state at the tick says so.
+const outcomes: Record<AgreementState, (record: StudentRecord) => ReactNode> = {
+  none: () => null,
+  sending: () => null,
+  withdrawing: () => null,
+  waiting: () => waiting,
+  'not withdrawn': () => notWithdrawn,
+  agreed: (record) =>
+    record.submitted_at !== null && <Confirmation record={record} submittedAt={record.submitted_at} />,
+};

@@ -1,0 +1,93 @@
+import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef, useState } from 'react';
+import { FRAME_HEIGHT, PdfView } from '#web/ui/pdf/pdf-view.tsx';
+import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.ts';
+import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** The form has two Legal pages; each has a line with its number below, and the buttons for the size are above. */
+const CANVAS_HEIGHT = 'calc(63px + 2 * (100cqw * 14 / 8.5 + 37px))';
+
+interface PrintedFormProps {
+  readonly id: string;
+  /** Whether the page itself has nothing more to save. */
+  readonly ready: boolean;
+}
+
+/**
+ * The registration form as it is printed, drawn once every answer is saved. What changes then, by the agreement or on
+ * another device, only offers to draw it again: nothing moves under who is reading it, or ticks the box below.
+ */
+export function PrintedForm({ id, ready }: PrintedFormProps) {
+  const { version } = useStudentRecord();
+  const saved = useSettledRecord();
+  const [drawn, setDrawn] = useState<StudentRecord>();
+  if (ready && saved && !drawn) setDrawn(saved);
+  const words = useRef<HTMLDivElement>(null);
+  const drawAgain = () => {
+    setDrawn(saved);
+    // The button goes away, and the keyboard must not begin at the top of the page.
+    words.current?.focus();
+  };
+  const isBehind = drawn !== undefined && version > drawn.version;
+  return (
+    <>
+      <Box
+        ref={words}
+        tabIndex={-1}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          alignContent: 'flex-start',
+          columnGap: 1,
+          // Room for the offer.
+          minHeight: { xs: 88, sm: 48 },
+          outline: 'none',
+        }}
+      >
+        {isBehind ? (
+          <>
+            Something has changed since this was made.
+            <Button onClick={drawAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
+              Update the form
+            </Button>
+          </>
+        ) : (
+          'This is the printed form with all your saved answers.'
+        )}
+      </Box>
+      <Box sx={{ containerType: 'inline-size' }}>
+        {drawn ? (
+          <PdfView
+            key={drawn.version}
+            url={pathTo(paths.registrationForm, { id })}
+            title="Registration form"
+            fileName={`Registration Form ${id}.pdf`}
+            canvasHeight={CANVAS_HEIGHT}
+          />
+        ) : (
+          <UnsavedNotice />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function UnsavedNotice() {
+  const { kind } = useSaveState();
+  const isHeldUp = !['idle', 'saving', 'saved'].includes(kind);
+  return isHeldUp ? (
+    <p>Some answers are not saved yet. The form appears here when they are.</p>
+  ) : (
+    // With the row of buttons that the view has above the document.
+    <Skeleton
+      variant="rounded"
+      height={`calc(52px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
+import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { expect, it } from 'vitest';
+import { getRegistrationState } from '#web/features/registration/summary/get-registration-state.ts';
+
+const progress: Record<StepId, 0 | 1> = {
+  studentData: 0,
+  familyData: 0,
+  healthData: 0,
+  otherData: 0,
+  documents: 0,
+  submit: 0,
+};
+const missing = {
+  ...findMissingAnswers(emptyAnswers, { learning_challenges: false }),
+  documents: [...documentTypes],
+};
+const imported: StudentRecord = {
+  ...emptyAnswers,
+  id: '20260001',
+  first_name: 'Anya',
+  last_name: 'Ramdeen',
+  class_id: '2A',
+  date_of_birth: '2013-08-21',
+  progress,
+  missing,
+  submitted_at: null,
+  version: 3,
+  updatedAt: '2026-11-21T14:05:00.000Z',
+};
+
+it('has not begun while there is only what the school brought', () => {
+  expect(getRegistrationState(imported)).toBe('not_started');
+});
+
+it('is in progress with the first answer, document or finished step, and agreed with the agreement', () => {
+  const begun: Partial<StudentRecord>[] = [
+    { nationality: 'Trinidadian' },
+    { missing: { ...missing, documents: ['sea_slip'] } },
+    { progress: { ...progress, healthData: 1 } },
+  ];
+  expect(begun.map((change) => getRegistrationState({ ...imported, ...change }))).toEqual(
+    begun.map(() => 'in_progress'),
+  );
+  expect(getRegistrationState({ ...imported, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('agreed');
+});
+
+it('is complete when agreed with nothing missing', () => {
+  const nothing = { ...missing, studentData: [], familyData: [], otherData: [], documents: [] };
+  const answered = { ...imported, nationality: 'Trinidadian', missing: nothing };
+  expect(getRegistrationState(answered)).toBe('in_progress');
+  expect(getRegistrationState({ ...answered, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('complete');
+});

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
+import { MissingList } from '#web/features/registration/missing-list.tsx';
+import { missingSummary } from '#web/features/registration/summary/missing-summary.ts';
+import { getRegistrationState } from '#web/features/registration/summary/get-registration-state.ts';
+import { missingByStep } from '#web/lib/missing-items.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** A step has at most so many lines here; the rest is a click away. */
+const MAX_ITEMS = 4;
+
+const agreement = {
+  label: 'Complete',
+  path: '/registration/complete',
+  items: [
+    {
+      text: 'Agreement to the terms and conditions',
+      to: '/registration/complete#agree_terms_conditions',
+    },
+  ],
+};
+
+/** How far the registration is and what is left of it, in words that lead to the place. */
+export function RegistrationSummary() {
+  const record = useStudentRecord();
+  const { id, missing, submitted_at: submittedAt } = record;
+  const state = getRegistrationState(record);
+  const left = missingByStep(record);
+  const isAllIn = left.length === 0;
+
+  if (state === 'not_started') {
+    return (
+      <Summary title="Begin the registration">
+        <p>
+          Six short steps, in any order. Your answers are saved automatically, so you can stop at any time and
+          carry on later. You will need photos or PDFs of the birth certificate, immunization card, SEA slip
+          and a passport photo.
+        </p>
+        <ActionLink to="/registration/student-data">Start with Student Data</ActionLink>
+      </Summary>
+    );
+  }
+  if (submittedAt === null) {
+    return (
+      <Summary title={isAllIn ? 'One step is left' : 'What is left of the registration'}>
+        <p>
+          {missingSummary(missing)}{' '}
+          {isAllIn ? 'Check the form and agree to the terms.' : 'Press a line to go to it.'}
+        </p>
+        {isAllIn ? (
+          <ActionLink to="/registration/complete">Go to Complete</ActionLink>
+        ) : (
+          <MissingList missing={[...left, agreement]} maxItems={MAX_ITEMS} />
+        )}
+      </Summary>
+    );
+  }
+  return (
+    <Summary title={isAllIn ? 'The registration is complete' : 'The school has your registration'}>
+      <AgreementFacts id={id} submittedAt={submittedAt} />
+      <p>
+        {missingSummary(missing)}{' '}
+        {isAllIn
+          ? 'You can still change every answer.'
+          : 'Add the rest when you can. It is saved automatically, and the school sees it.'}
+      </p>
+      {!isAllIn && <MissingList missing={left} maxItems={MAX_ITEMS} />}
+    </Summary>
+  );
+}
+
+function Summary({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-labelledby="registration-summary"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        mt: 2,
+        p: 3,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        '& > p': { m: 0, maxWidth: '42em' },
+      }}
+    >
+      <Typography id="registration-summary" variant="h2">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const ActionLink = ({ to, children }: { to: string; children: string }) => (
+  <div>
+    <Button component={Link} to={to} variant="contained">
+      {children}
+    </Button>
+  </div>
+);

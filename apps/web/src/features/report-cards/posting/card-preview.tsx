@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+
+const ReportCardDialog = lazy(async () => ({
+  default: (await import('#web/features/report-cards/reading/report-card-dialog.tsx')).ReportCardDialog,
+}));
+
+interface CardPreviewProps {
+  readonly term: TermKey;
+  readonly studentId: string;
+  readonly onClose: () => void;
+}
+
+/** A student's card of a term as the office sees it, posted or not. */
+export const CardPreview = ({ term: { year, term }, studentId, onClose }: CardPreviewProps) => (
+  <Suspense fallback={<LoadingOverlay label="Opening …" />}>
+    <ReportCardDialog studentId={studentId} year={year} term={term} onClose={onClose} />
+  </Suspense>
+);

@@ -1,0 +1,13 @@
+import { termSchema } from '@formroom/domain/api/term-reports.ts';
+import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+const keySchema = termSchema.pick({ year: true, term: true });
+
+/** The page on which the cards of a term are checked before they are posted. */
+export const pathToCheckCards = ({ year, term }: TermKey) =>
+  `${pathToPanel('checkCards')}&${new URLSearchParams({ year: String(year), term: String(term) }).toString()}`;
+
+/** The term that the address names. */
+export const parseTermParams = (search: URLSearchParams): TermKey | undefined =>
+  keySchema.safeParse({ year: Number(search.get('year')), term: Number(search.get('term')) }).data;

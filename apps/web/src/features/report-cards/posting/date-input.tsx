@@ -1,0 +1,59 @@
+import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useRef, useState } from 'react';
+import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+interface DateInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** A day, typed or picked from the calendar. */
+export function DateInput({ id, label, value: typed, error, onChange: onType }: DateInputProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <LabelledField id={id} label={label} error={error}>
+      {(wiring) => (
+        <div ref={box}>
+          <OutlinedInput
+            fullWidth
+            value={typed}
+            error={error !== undefined}
+            placeholder="YYYY-MM-DD"
+            onChange={(event) => onType(event.target.value)}
+            inputProps={{ ...wiring, autoComplete: 'off' }}
+            endAdornment={
+              <IconButton
+                edge="end"
+                aria-label={`Choose ${label}`}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
+                <CalendarMonth />
+              </IconButton>
+            }
+          />
+          <CalendarPopover
+            label={label}
+            anchor={box}
+            open={open}
+            day={typed}
+            earliest={EARLIEST_DATE}
+            allowsFuture
+            startsWithYears={false}
+            onPick={onType}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </LabelledField>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { matchesSearch } from '#web/features/report-cards/posting/format-term-row.ts';
+
+const hilary = { year: 2025, term: 2, posted: 1, date_posted: '2026-04-01T12:00:00.000Z' } as const;
+
+it.each(['', '2025', '2025-2026', 'hil', '2 Hilary', 'posted', 'hilary 2025', '2026-04'])(
+  'finds a term by “%s”',
+  (search) => {
+    expect(matchesSearch(hilary, search)).toBe(true);
+  },
+);
+
+it.each(['2024', 'ary', 'not posted', 'michaelmas'])(
+  'leaves out a term that “%s” does not name',
+  (search) => {
+    expect(matchesSearch(hilary, search)).toBe(false);
+  },
+);

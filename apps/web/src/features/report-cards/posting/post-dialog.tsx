@@ -1,0 +1,142 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { postTermReports, readinessQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { useUpdateTermCache } from '#web/features/report-cards/posting/api/use-update-term-cache.ts';
+import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
+import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
+import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
+import { ReadinessSummary } from '#web/features/report-cards/posting/readiness-summary.tsx';
+import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-remove-dialog.tsx';
+import { SchoolLongDay } from '#web/features/report-cards/posting/school-time.tsx';
+import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+/** As high as most counts are, so that the buttons under it stay where they are when the counts come; more scrolls. */
+const countsPlace = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2.5,
+  height: { xs: '36rem', sm: '27rem' },
+  overflowY: 'auto',
+  // Room for the ring of what has the focus.
+  m: -0.5,
+  p: 0.5,
+};
+
+interface PostDialogProps {
+  readonly term: TermRecord;
+  readonly onClose: () => void;
+}
+
+/** Asks before a term's cards are posted or removed (R37). */
+export function PostDialog({ term, onClose }: PostDialogProps) {
+  const termSaved = useUpdateTermCache();
+  const [cards, setCards] = useState<CardsToPost>('with-marks');
+  const [isRemoving, setRemoving] = useState(false);
+  const posting = useMutation({
+    mutationFn: (posted: TermRecord['posted']) =>
+      postTermReports({ ...term, posted, ready_only: cards === 'ready' ? 1 : 0 }),
+    onSuccess: (saved) => {
+      const done = saved.posted === 1 ? 'posted' : 'removed';
+      enqueueSnackbar(`${saved.year} Term ${saved.term} reports ${done}`, { variant: 'success' });
+      onClose();
+      return termSaved(saved);
+    },
+  });
+  const { mutate, isPending, error, variables } = posting;
+  const title = `Post ${term.year} Term ${term.term} reports?`;
+  if (isPending) {
+    return (
+      <DialogFrame title={title} description={formatTerm(term)} onClose={onClose}>
+        <PostingProgress posted={variables} />
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame
+      title={title}
+      description={`${formatTerm(term)}, ${formatResultCount(term.students)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="outlined" onClick={() => (term.posted === 1 ? setRemoving(true) : mutate(0))}>
+            No
+          </Button>
+          <Button variant="contained" onClick={() => mutate(1)}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <ErrorNotice
+          title={variables === 1 ? 'The reports were not posted' : 'The reports were not removed'}
+          onRetry={() => mutate(variables)}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {term.date_posted === null ? (
+        <>
+          <Box sx={countsPlace}>
+            <BeforePosting term={term} cards={cards} />
+            <ReadinessSummary term={term} cards={cards} onChoose={setCards} />
+          </Box>
+          <MuiLink
+            component={Link}
+            to={pathToCheckCards(term)}
+            sx={{ justifySelf: 'start', py: 0.5, fontWeight: 600 }}
+          >
+            See what is missing
+          </MuiLink>
+        </>
+      ) : (
+        <>
+          <Box>
+            Families have been able to read these cards since <SchoolLongDay moment={term.date_posted} />.{' '}
+            <strong>No</strong> removes the cards of all students, so that no family can open one. You will be
+            asked again first. <strong>Yes</strong> keeps them posted. To correct one student’s card, use{' '}
+            <strong>Who has read</strong> instead.
+          </Box>
+          <TermDetailsList term={term} />
+        </>
+      )}
+      {isRemoving && (
+        <ConfirmRemoveDialog
+          term={term}
+          onClose={() => setRemoving(false)}
+          onRemove={() => {
+            setRemoving(false);
+            mutate(0);
+          }}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** What the answers do to a term that is not posted, with how many cards as soon as that is known. */
+function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }) {
+  const { data } = useQuery(readinessQuery(term));
+  return (
+    <Box role="status">
+      <strong>Yes</strong> posts{' '}
+      {data ? pluralize(cardCounts(data)[cards], 'report card') : 'the report cards'}: families can read them
+      at once. <strong>No</strong> leaves the cards unposted.
+    </Box>
+  );
+}
+
+const formatResultCount = (count: number) =>
+  count === 0 ? 'no results yet' : count === 1 ? 'results of 1 student' : `results of ${count} students`;

@@ -1,0 +1,99 @@
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { viewsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { countByClass } from '#web/features/report-cards/posting/count-by-class.ts';
+import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
+import { PrintProgress } from '#web/features/report-cards/posting/print-progress.tsx';
+import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
+import { usePrintCards } from '#web/features/report-cards/posting/use-print-cards.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+interface PrintDialogProps {
+  readonly term: TermRecord;
+  readonly onClose: () => void;
+}
+
+/** The cards of a class or of the whole school as one PDF, made while one looks on. */
+export function PrintDialog({ term, onClose }: PrintDialogProps) {
+  const students = useQuery(viewsQuery(term));
+  // Of a posted term only the posted cards are printed.
+  const printed = students.data?.filter(({ date_posted: at }) => term.posted === 0 || at !== null) ?? [];
+  const [classId, setClassId] = useState(ALL_CLASSES);
+  const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);
+  const choose = (next: string) => {
+    stop();
+    setClassId(next);
+  };
+  const which = classId === ALL_CLASSES ? '' : ` ${classId}`;
+  return (
+    <DialogFrame
+      title="Print report cards"
+      description={formatTerm(term)}
+      width={500}
+      onClose={onClose}
+      actions={
+        isRunning ? (
+          <Button variant="outlined" onClick={stop}>
+            Cancel
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {!pdf && (
+              <Button variant="contained" disabled={!students.data} onClick={() => start(classId)}>
+                Make the PDF
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {students.isPending && <Skeleton variant="rounded" height={78} />}
+      {students.error && (
+        <ErrorNotice
+          title="The classes could not be loaded"
+          onRetry={() => void students.refetch()}
+          retrying={students.isFetching}
+        >
+          {errorMessage(students.error)}
+        </ErrorNotice>
+      )}
+      {students.data && !isRunning && (
+        <SelectField
+          id="print-class"
+          label="Cards to print"
+          chosen={classId}
+          options={[
+            { value: ALL_CLASSES, text: `Whole school, ${printed.length} cards` },
+            ...countByClass(printed).map(({ classId: each, count }) => ({
+              value: each,
+              text: `${each}, ${count} ${count === 1 ? 'card' : 'cards'}`,
+            })),
+          ]}
+          onChoose={choose}
+        />
+      )}
+      {error && !isRunning && (
+        <ErrorNotice title="The cards could not be printed" onRetry={() => start(classId)}>
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {isRunning && <PrintProgress progress={progress} />}
+      {pdf && <PrintReady pdf={pdf} fileName={`Report Cards ${term.year} Term ${term.term}${which}.pdf`} />}
+      {!isRunning && !pdf && (
+        <Box sx={{ color: 'text.secondary' }}>
+          Sorted by class and name. Each card starts on a new sheet, also when you print on both sides.
+          {term.posted === 0 && ' These cards are not posted yet, so they may still change.'}
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReportCardView, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
+import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
+import { SchoolDay, SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
+
+/** As many as a browser draws at once without a pause. */
+const ROWS_PER_PAGE = 100;
+
+interface ReadersTableProps {
+  readonly term: Pick<TermRecord, 'posted' | 'date_posted'>;
+  readonly students: readonly ReportCardView[];
+  readonly onCorrect: (student: ReportCardView) => void;
+}
+
+/** The students with how often and when their cards were opened; more of a large school on demand. */
+export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
+  const rest = students.length - shown;
+  if (students.length === 0) return <Box role="status">No matching students.</Box>;
+  return (
+    <>
+      <ReadersCard role="region" aria-label="Students" tabIndex={0}>
+        <Table>
+          <thead>
+            <Row>
+              {headings(term).map((title) => (
+                <ColumnHeading key={title}>{title}</ColumnHeading>
+              ))}
+            </Row>
+          </thead>
+          <Rows>
+            {students.slice(0, shown).map((student) => (
+              <ReaderRow key={student.student_id} term={term} student={student} onCorrect={onCorrect} />
+            ))}
+          </Rows>
+        </Table>
+      </ReadersCard>
+      {rest > 0 && (
+        <Button
+          variant="outlined"
+          onClick={() => setShown(shown + ROWS_PER_PAGE)}
+          sx={{ justifySelf: 'start' }}
+        >
+          Show {Math.min(rest, ROWS_PER_PAGE)} more of {rest}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const headings = ({ posted }: Pick<TermRecord, 'posted'>) => [
+  'Name',
+  'Class',
+  'Opened',
+  'First',
+  'Last',
+  ...(posted === 1 ? ['Card'] : []),
+];
+
+interface ReaderRowProps extends Pick<ReadersTableProps, 'term' | 'onCorrect'> {
+  readonly student: ReportCardView;
+}
+
+const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
+  <Row>
+    <Cell className="name">
+      {student.name} <span className="id">{student.student_id}</span>
+    </Cell>
+    <Cell className="class">{student.class_id}</Cell>
+    <Cell className="views">
+      {formatViewCount(student.views)}
+      <Correction term={term} student={student} />
+    </Cell>
+    {[
+      { title: 'First', moment: student.first_viewed },
+      { title: 'Last', moment: student.last_viewed },
+    ].map(({ title, moment }) => (
+      <Cell key={title} className={moment === null ? 'when empty' : 'when'}>
+        {moment !== null && (
+          <>
+            <span className="label">{title} </span>
+            <SchoolTime moment={moment} />
+          </>
+        )}
+      </Cell>
+    ))}
+    {term.posted === 1 && (
+      <Cell className="card">
+        <Button
+          aria-label={`${student.date_posted === null ? 'Post' : 'Correct'} the report card of ${student.name}`}
+          aria-haspopup="dialog"
+          onClick={() => onCorrect(student)}
+          sx={{ minHeight: 44, ml: -1, px: 1 }}
+        >
+          {student.date_posted === null ? 'Post' : 'Correct'}
+        </Button>
+      </Cell>
+    )}
+  </Row>
+);
+
+/** Said of a card that is not posted with the others, or was posted after them. */
+function Correction({
+  term,
+  student: { date_posted: at, last_viewed: last },
+}: Omit<ReaderRowProps, 'onCorrect'>) {
+  if (term.posted === 0 || at === term.date_posted) return null;
+  if (at === null) return <div>Card not posted</div>;
+  return (
+    <div>
+      Posted again <SchoolDay moment={at} />
+      {last !== null && last < at && ', not opened since'}
+    </div>
+  );
+}
+
+const formatViewCount = (views: number) => {
+  if (views === 0) return 'Not yet';
+  return views === 1 ? 'Once' : `${views} times`;
+};

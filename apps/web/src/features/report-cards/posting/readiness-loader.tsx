@@ -1,0 +1,39 @@
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { readinessQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+interface ReadinessLoaderProps {
+  readonly term: TermRecord;
+  /** Of the place that is kept while the cards are checked, in pixels. */
+  readonly height: number;
+  readonly children: (readiness: TermReadiness) => ReactNode;
+}
+
+/** What the check of a term's cards has found, or that it is under way or failed. */
+export function ReadinessLoader({ term, height, children }: ReadinessLoaderProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
+  return (
+    <>
+      {isPending && (
+        <Box role="status" aria-label="Checking the cards …">
+          <Skeleton variant="rounded" height={height} />
+        </Box>
+      )}
+      {error && (
+        <ErrorNotice
+          title="The cards could not be checked"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {data && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { TermReadiness, TermRecord } from '@formroom/domain/api/term-reports.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
+import { CardPreview } from '#web/features/report-cards/posting/card-preview.tsx';
+import { ReadinessLoader } from '#web/features/report-cards/posting/readiness-loader.tsx';
+import { ClassReadiness } from '#web/features/report-cards/posting/class-readiness.tsx';
+import {
+  StudentsWithoutCard,
+  withdrawnText,
+  withoutMarksText,
+} from '#web/features/report-cards/posting/students-without-card.tsx';
+
+/** How many cards are complete, what the others miss, class by class, who has none, and one to look at. */
+export function Readiness({ term }: { term: TermRecord }) {
+  const [sample, setSample] = useState<string>();
+  return (
+    <Box>
+      <ReadinessLoader term={term} height={240}>
+        {(readiness) => <ReadyClasses readiness={readiness} onSample={setSample} />}
+      </ReadinessLoader>
+      {sample !== undefined && (
+        <CardPreview term={term} studentId={sample} onClose={() => setSample(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+interface ReadyClassesProps {
+  readonly readiness: TermReadiness;
+  readonly onSample: (studentId: string) => void;
+}
+
+function ReadyClasses({ readiness, onSample }: ReadyClassesProps) {
+  const { classes, sample } = readiness;
+  const counts = cardCounts(readiness);
+  if (classes.length === 0) return <Typography>There are no students in any class.</Typography>;
+  return (
+    <>
+      <Typography variant="h3">
+        {counts.ready} of {pluralize(counts['with-marks'], 'report card')}{' '}
+        {counts['with-marks'] === 1 ? 'is' : 'are'} complete
+      </Typography>
+      <StudentsWithoutCard
+        text={withoutMarksText(readiness.without_marks)}
+        students={readiness.without_marks}
+      />
+      <StudentsWithoutCard text={withdrawnText(readiness.withdrawn)} students={readiness.withdrawn} />
+      <Box
+        component="ul"
+        aria-label="Classes"
+        sx={{
+          my: 1.5,
+          mx: 0,
+          p: 0,
+          listStyle: 'none',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {classes.map((each) => (
+          <ClassReadiness key={each.class_id} readiness={each} onPreview={onSample} />
+        ))}
+      </Box>
+      {sample !== null && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSample(sample)}>
+          View a sample card
+        </Button>
+      )}
+    </>
+  );
+}

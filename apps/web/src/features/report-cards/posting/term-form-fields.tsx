@@ -1,0 +1,120 @@
+import { formatAcademicYear, termNames, terms } from '@formroom/domain/term-report/terms.ts';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { DateInput } from '#web/features/report-cards/posting/date-input.tsx';
+import { termFieldLabels } from '#web/features/report-cards/posting/term-field-labels.ts';
+import type { TermFormErrors, TermFormValues } from '#web/features/report-cards/posting/term-form.ts';
+
+interface TermFormFieldsProps {
+  /** A term that is there keeps its year and number. */
+  readonly isNew: boolean;
+  readonly values: TermFormValues;
+  readonly errors: TermFormErrors;
+  readonly onChange: (changed: Partial<TermFormValues>) => void;
+}
+
+const YEARS_BEFORE = 4;
+const YEARS_OFFERED = 6;
+
+/** The boxes of a term. */
+export function TermFormFields({
+  isNew,
+  values: typed,
+  errors: faults,
+  onChange: onType,
+}: TermFormFieldsProps) {
+  const [offered] = useState(() => Number(typed.year));
+  const years = Array.from(
+    { length: YEARS_OFFERED },
+    (_, index) => offered - YEARS_BEFORE + index,
+  ).toReversed();
+  const day = (name: 'first_day' | 'last_day' | 'reopens_on') => (
+    <DateInput
+      id={`term-${name}`}
+      label={termFieldLabels[name]}
+      value={typed[name]}
+      error={faults[name]}
+      onChange={(text) => onType({ [name]: text })}
+    />
+  );
+  return (
+    <>
+      {isNew && (
+        <Pair>
+          <SelectField
+            id="term-year"
+            label="Academic Year"
+            chosen={typed.year}
+            options={years.map((year) => ({ value: String(year), text: formatAcademicYear(year) }))}
+            error={faults.year}
+            onChoose={(year) => onType({ year })}
+          />
+          <SelectField
+            id="term-term"
+            label="Term"
+            chosen={typed.term}
+            options={terms.map((term) => ({ value: String(term), text: `${term} ${termNames[term]}` }))}
+            error={faults.term}
+            onChoose={(term) => onType({ term })}
+          />
+        </Pair>
+      )}
+      <Pair>
+        {day('first_day')}
+        {day('last_day')}
+      </Pair>
+      <Pair>
+        <LabelledField
+          id="term-sessions_possible"
+          label={termFieldLabels.sessions_possible}
+          error={faults.sessions_possible}
+        >
+          {(wiring) => (
+            <OutlinedInput
+              value={typed.sessions_possible}
+              error={faults.sessions_possible !== undefined}
+              onChange={(event) => onType({ sessions_possible: event.target.value })}
+              inputProps={{ ...wiring, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+            />
+          )}
+        </LabelledField>
+        {day('reopens_on')}
+      </Pair>
+      <Box>
+        <FormControlLabel
+          label="Rank students who have marks missing"
+          control={
+            <Checkbox
+              checked={typed.rank_incomplete}
+              onChange={(_event, checked) => onType({ rank_incomplete: checked })}
+              slotProps={{ input: { 'aria-describedby': 'term-rank-hint' } }}
+            />
+          }
+          sx={{ minHeight: 44, mr: 0 }}
+        />
+        <FormHelperText id="term-rank-hint" sx={{ mt: 0 }}>
+          If you don’t, their cards show no rank, and the other students are ranked without them.
+        </FormHelperText>
+      </Box>
+    </>
+  );
+}
+
+const Pair = ({ children }: { children: React.ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      alignItems: 'start',
+      gap: 2.5,
+    }}
+  >
+    {children}
+  </Box>
+);

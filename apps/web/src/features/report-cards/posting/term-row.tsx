@@ -1,0 +1,63 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import Button from '@mui/material/Button';
+import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
+import type { TermAction } from '#web/features/report-cards/posting/term-dialogs.tsx';
+import { formatTermRow } from '#web/features/report-cards/posting/format-term-row.ts';
+interface TermRowProps {
+  readonly term: TermRecord;
+  readonly onAction: (action: TermAction, term: TermRecord) => void;
+}
+
+/** A term: a row, and on phones a card in which every value says its column. */
+export function TermRow({ term, onAction }: TermRowProps) {
+  const texts = formatTermRow(term);
+  const actions = [
+    { action: 'edit', text: 'Edit', name: 'Edit' },
+    // Where nobody has results there are no cards.
+    ...(term.students === 0
+      ? []
+      : ([
+          { action: 'print', text: 'Print', name: 'Print the cards of' },
+          { action: 'readers', text: 'Who has read', name: 'Who has read the cards of' },
+        ] as const)),
+  ] as const;
+  return (
+    <Row>
+      <Cell className="year">
+        <span className="label">Academic Year </span>
+        {texts.year}
+      </Cell>
+      <Cell className="term">
+        <span className="label">Term </span>
+        {texts.term}
+      </Cell>
+      <Cell className={term.date_posted === null ? 'day empty' : 'day'}>
+        {term.date_posted !== null && (
+          <>
+            <span className="label">Posted </span>
+            <SchoolDay moment={term.date_posted} />
+          </>
+        )}
+      </Cell>
+      <Cell className="state">
+        <span className="label">Status </span>
+        <span className={term.posted === 1 ? 'status posted' : 'status unposted'}>{texts.status}</span>
+      </Cell>
+      <Cell className="edit">
+        {actions.map(({ action, text, name }) => (
+          <Button
+            key={action}
+            aria-label={`${name} ${formatTerm(term)}`}
+            aria-haspopup="dialog"
+            onClick={() => onAction(action, term)}
+            sx={{ minHeight: 44, px: 1.5, fontWeight: action === 'edit' ? 600 : 400 }}
+          >
+            {text}
+          </Button>
+        ))}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,68 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { type TermKey, termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
+import { type TermAction, TermDialogs } from '#web/features/report-cards/posting/term-dialogs.tsx';
+import { matchesSearch } from '#web/features/report-cards/posting/format-term-row.ts';
+import { TermsSkeleton, TermsTable } from '#web/features/report-cards/posting/terms-table.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+/** The table of terms with its search, and what opens from a row. */
+export function TermsSection({ tools }: { tools: ReactNode }) {
+  const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<{ action: TermAction; key: TermKey }>();
+  const found = terms?.filter((term) => matchesSearch(term, search));
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {tools}
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' }, ml: { sm: 'auto' } }}>
+          <SearchBox label="Search terms" search={search} onSearch={setSearch} />
+        </Box>
+      </Box>
+      {error && (
+        <Box sx={{ mb: 2 }}>
+          <ErrorNotice
+            title={terms ? 'The list may be out of date' : 'The terms could not be loaded'}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          >
+            {errorMessage(error)}
+          </ErrorNotice>
+        </Box>
+      )}
+      {isPending && <TermsSkeleton />}
+      {terms?.length === 0 && (
+        <EmptyState icon={<AssignmentOutlined />} title="There is no term yet">
+          Add the first one with New term, then import its results. Families see no report card until it is
+          posted.
+        </EmptyState>
+      )}
+      {found && terms && terms.length > 0 && (
+        <>
+          <Box role="status" sx={{ mb: found.length === 0 ? 2 : 0, overflowWrap: 'anywhere' }}>
+            {found.length === 0 && `No terms match “${search.trim()}”.`}
+          </Box>
+          {found.length > 0 && (
+            <TermsTable
+              terms={found}
+              onAction={(action, { year, term }) => setOpen({ action, key: { year, term } })}
+            />
+          )}
+        </>
+      )}
+      {open && (
+        <TermDialogs
+          action={open.action}
+          term={terms?.find(({ year, term }) => year === open.key.year && term === open.key.term)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { colours } from '#web/lib/design-tokens.ts';
+
+/** Says that the newest report card waits to be read, to a family that has not opened it yet. */
+export function NewCardNotice({ studentId }: { studentId: string }) {
+  const { data: terms = [] } = useQuery(reportCardTermsQuery(studentId));
+  const newest = terms.find(({ posted }) => posted === 1);
+  if (!newest || newest.opened) return null;
+  return (
+    <Box
+      component="section"
+      aria-label="New report card"
+      sx={{
+        mb: 3,
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        border: 1,
+        borderColor: 'primary.main',
+        bgcolor: colours.tint,
+      }}
+    >
+      A new report card is here: {formatTerm(newest)}.{' '}
+      <MuiLink
+        component={Link}
+        to={`/term-reports?card=${studentId}-${newest.year}-${newest.term}`}
+        sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}
+      >
+        Read it
+      </MuiLink>
+    </Box>
+  );
+}

@@ -1,0 +1,136 @@
+import { paths } from '@formroom/domain/api/paths.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { useId, useState } from 'react';
+import { CardHtmlView } from '#web/features/report-cards/reading/card-html-view.tsx';
+import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.tsx';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { type ReportCardId, cardPath } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
+
+interface ReportCardDialogProps extends ReportCardId {
+  readonly onClose: () => void;
+}
+
+/** A report card over the whole screen: as it prints, or as a page. Only what is shown is fetched. */
+export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
+  const titleId = useId();
+  const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
+  const url = cardPath(paths.reportCard, card);
+  const title = `Report card, ${formatTerm(card)}`;
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="printed"
+      slotProps={{ paper: { sx: screen } }}
+    >
+      {!isPdf && printStyles}
+      <Box sx={bar}>
+        <DialogTitle id={titleId} component="h2" sx={heading}>
+          {title}
+        </DialogTitle>
+        <Box sx={tools}>
+          <Button variant="outlined" onClick={() => setIsPdf(!isPdf)}>
+            {isPdf ? 'Show as page' : 'Show as PDF'}
+          </Button>
+          <Button
+            variant="outlined"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            startIcon={<OpenInNew />}
+            aria-label="Open the PDF in a new tab"
+          >
+            Open
+          </Button>
+          <Button
+            variant="outlined"
+            href={url}
+            download={`Report Card ${card.studentId} ${card.year} Term ${card.term}.pdf`}
+            startIcon={<DownloadOutlined />}
+            aria-label="Download the PDF"
+          >
+            Download
+          </Button>
+          {!isPdf && (
+            <Button variant="outlined" onClick={() => print()}>
+              Print
+            </Button>
+          )}
+        </Box>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>
+        {isPdf ? <CardPdfView card={card} title={title} /> : <CardHtmlView card={card} />}
+      </Box>
+    </Dialog>
+  );
+}
+
+// Only the card, over as many sheets as it takes.
+const printStyles = (
+  <GlobalStyles
+    styles={{
+      '@media print': {
+        'body > :not(.printed), .printed > .MuiBackdrop-root': { display: 'none' },
+        '.printed, .printed .MuiDialog-container, .printed .MuiDialog-paper': {
+          position: 'static !important',
+          display: 'block',
+          height: 'auto !important',
+          maxHeight: 'none',
+          overflow: 'visible',
+        },
+      },
+    }}
+  />
+);
+
+const screen = { borderRadius: 0, bgcolor: 'background.default' } as const;
+
+const bar = {
+  '@media print': { display: 'none' },
+  // The way out stays in sight on a screen that is high enough for its letters.
+  position: 'sticky',
+  top: 'min(0px, (100dvh - 30rem) * 1000)',
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 1,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+// On narrow screens below the heading and the way out.
+const tools = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  order: { xs: 1, md: 0 },
+  flexBasis: { xs: '100%', md: 'auto' },
+  '& .MuiButton-root': { px: { xs: 1.5, sm: 2.5 } },
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
+
+const heading = {
+  flex: 1,
+  minWidth: 0,
+  p: 0,
+  fontWeight: 700,
+  fontSize: '1.25rem',
+  lineHeight: 1.3,
+} as const;

@@ -1,0 +1,121 @@
+import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/term-reports.ts';
+import { formatFullName } from '@formroom/domain/school/person-name.ts';
+import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DescriptionList } from '#web/features/report-cards/reading/description-list.tsx';
+import { CardLegend } from '#web/features/report-cards/reading/card-legend.tsx';
+import { CardRemark } from '#web/features/report-cards/reading/card-remark.tsx';
+import { CardSection } from '#web/features/report-cards/reading/card-section.tsx';
+import {
+  formatAverage,
+  previousCardLabel,
+  formatLetter,
+  formatClassAverage,
+  formatRank,
+  orNotRecorded,
+  formatSessions,
+  formatTerm,
+} from '#web/features/report-cards/reading/format-report-card.ts';
+import { SubjectMarks } from '#web/features/report-cards/reading/subject-marks.tsx';
+
+/** A report card to read on any screen: everything that stands on the printed one. */
+export const ReportCardPage = ({ card }: { card: Card }) => (
+  <Box component="article" aria-label={`Report card of ${formatFullName(card)}`} sx={paper}>
+    <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+      <Box sx={{ fontWeight: 600, color: 'text.primary' }}>{card.school.name}</Box>
+      {card.school.address && <div>{card.school.address}</div>}
+      {card.school.contact && <div>{card.school.contact}</div>}
+    </Box>
+    <Typography variant="h1" component="h3" sx={{ mt: 2 }}>
+      {formatFullName(card)}
+    </Typography>
+    <Typography color="textSecondary" sx={{ mb: 2 }}>
+      End of Term Report, <NoWrap>{formatTerm(card)}</NoWrap>
+    </Typography>
+    <DescriptionList
+      items={{
+        Class: card.class_id,
+        'Student Number': card.student_id,
+        'Date of Birth': orNotRecorded(card.date_of_birth),
+        'Reporting Period': <Period first_day={card.first_day} last_day={card.last_day} />,
+        'School Re-opens on': orNotRecorded(card.reopens_on),
+        'Sessions Absent': formatSessions(card.times_absent, card.sessions_possible),
+        'Sessions Late': formatSessions(card.times_late, card.sessions_possible),
+      }}
+    />
+    <CardSection title="Results">
+      <DescriptionList
+        items={{
+          Average: <Average card={card} />,
+          Rank: formatRank(card.rank, card.class_size),
+          'Class Average': formatClassAverage(card.class_average),
+          'Class Median': formatClassAverage(card.class_median),
+        }}
+      />
+    </CardSection>
+    <CardSection title="Subjects">
+      <SubjectMarks card={card} />
+    </CardSection>
+    <CardSection title="Attitude and activities">
+      <DescriptionList
+        items={{
+          'Attitude to Authority': formatLetter(card.attitude),
+          Responsibility: formatLetter(card.responsibility),
+          'Co-operation': formatLetter(card.co_operation),
+        }}
+      />
+      <CardRemark title="Co-Curricular Activities" text={card.activities} by={null} />
+    </CardSection>
+    <CardSection title="Remarks">
+      <CardRemark title="Form Teacher’s Remarks" text={card.form_teacher_remarks} by={card.form_teacher} />
+      <CardRemark title="Form Dean’s Remarks" text={card.dean_remarks} by={card.dean} />
+    </CardSection>
+    <CardLegend letterKey={card.key} />
+    <Typography color="textSecondary" sx={{ mt: 3 }}>
+      The printed card is not valid without the school’s stamp and signature.
+    </Typography>
+  </Box>
+);
+
+function Average({ card }: { card: Card }) {
+  const missing = formatMissingMarks(card.subjects_without_mark, card.subjects.length);
+  return (
+    <>
+      {formatAverage(card.average, card.key)}
+      {missing !== undefined && <Box sx={{ fontWeight: 400 }}>{missing}</Box>}
+      {typeof card.last?.average === 'number' && (
+        <Box sx={{ fontWeight: 400 }}>
+          {previousCardLabel(card)} {card.last.average.toFixed(1)}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_day'>) =>
+  first_day === null && last_day === null ? (
+    orNotRecorded(null)
+  ) : (
+    <>
+      <NoWrap>{orNotRecorded(first_day)}</NoWrap> to <NoWrap>{orNotRecorded(last_day)}</NoWrap>
+    </>
+  );
+
+/** Not broken at its hyphens while there is room for it. */
+const NoWrap = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'inline-block' }}>
+    {children}
+  </Box>
+);
+
+const paper = {
+  maxWidth: 1000,
+  mx: 'auto',
+  p: { xs: 2, sm: 4 },
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1.5,
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,0 +1,46 @@
+import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
+import Box from '@mui/material/Box';
+import { type Theme, useMediaQuery } from '@mui/material';
+import {
+  formatSubjectMarks,
+  NO_MARK,
+  NOT_COUNTED,
+} from '#web/features/report-cards/reading/format-report-card.ts';
+import { SubjectList } from '#web/features/report-cards/reading/subject-list.tsx';
+import { SubjectTable } from '#web/features/report-cards/reading/subject-table.tsx';
+
+/** The subjects as a table, or as a list where a table would have to be moved sideways. */
+export function SubjectMarks({ card }: { card: ReportCardPage }) {
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { subjects, weights } = card;
+  const Subjects = isWide ? SubjectTable : SubjectList;
+  if (subjects.length === 0) return <p>There are no marks on this card.</p>;
+  return (
+    <>
+      <Subjects card={card} />
+      <Notes subjects={subjects} weights={weights} />
+    </>
+  );
+}
+
+const notes = {
+  [NOT_COUNTED]: 'is not part of this term’s total.',
+  Abs: 'means absent, and counts as 0.',
+  [NO_MARK]: 'is missing. The subject does not count in the average.',
+} as const;
+
+/** What stands in the place of a number, where something does. */
+function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
+  const words = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
+  const shown = Object.entries(notes).filter(([word]) => words.has(word));
+  if (shown.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', color: 'text.secondary' }}>
+      {shown.map(([word, meaning]) => (
+        <li key={word}>
+          <strong>{word}</strong> {meaning}
+        </li>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import { expect, test } from 'vitest';
+import { listTermAverages } from '#web/features/report-cards/reading/term-averages.ts';
+
+const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm> = {}): ReportCardTerm => ({
+  year,
+  term,
+  posted: 1,
+  date_posted: '2026-07-03T13:00:00.000Z',
+  opened: true,
+  form_level: 1,
+  class_id: '1A',
+  average: 60 + term,
+  class_average: 58,
+  ...overrides,
+});
+
+test('The chart begins with the oldest term, and has only posted ones with an average', () => {
+  const terms = [
+    termOf(2026, 1, { posted: 0, date_posted: null, average: null, class_average: null }),
+    termOf(2025, 3),
+    termOf(2025, 2, { average: null }),
+    termOf(2025, 1, { average: 0 }),
+    termOf(2024, 3),
+  ];
+  expect(listTermAverages(terms).map(({ year, term, average }) => [year, term, average])).toEqual([
+    [2024, 3, 63],
+    [2025, 1, 0],
+    [2025, 3, 63],
+  ]);
+});
+
+test('An average of a card that is not posted is never drawn, even if one is sent', () => {
+  expect(listTermAverages([termOf(2026, 1, { posted: 0 })])).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import {
+  type ReportCardId,
+  reportCardTermsQuery,
+} from '#web/features/report-cards/reading/report-card-queries.ts';
+import { TermReportItem } from '#web/features/report-cards/reading/term-report-item.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+interface TermReportListProps {
+  readonly studentId: string;
+  readonly isAdmin: boolean;
+  readonly onSelect: (card: ReportCardId) => void;
+}
+
+/** The cards to choose from, newest first. */
+export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListProps) {
+  const reports = useQuery(reportCardTermsQuery(studentId));
+  if (reports.isPending) return <Loading />;
+  if (reports.isError) {
+    return (
+      <ErrorNotice
+        title="The term reports could not be loaded"
+        onRetry={() => void reports.refetch()}
+        retrying={reports.isFetching}
+      >
+        {errorMessage(reports.error)}
+      </ErrorNotice>
+    );
+  }
+  if (reports.data.length === 0) {
+    return (
+      <EmptyState icon={<AssignmentOutlined />} title="No term reports yet">
+        The school posts a report card at the end of each term. It appears here when it is posted.
+      </EmptyState>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {reports.data.map((report) => (
+        <li key={`${report.year} ${report.term}`}>
+          <TermReportItem
+            report={report}
+            isDisabled={report.posted === 0 && !isAdmin}
+            onSelect={() => onSelect({ studentId, year: report.year, term: report.term })}
+          />
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const Loading = () => (
+  <Box role="status" aria-label="Loading the term reports …" sx={{ display: 'grid', gap: 1.5 }}>
+    {Array.from({ length: 3 }, (_, item) => (
+      <Skeleton key={item} variant="rounded" height={138} />
+    ))}
+  </Box>
+);

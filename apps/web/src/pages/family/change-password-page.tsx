@@ -1,0 +1,64 @@
+import { MIN_PASSWORD_LENGTH } from '@formroom/domain/school/new-password.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
+import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
+import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
+import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
+import { renewDraftKey } from '#web/lib/autosave/current-saver.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+const emptyForm = { old_password: '', password: '' };
+
+/** Change Password: the old one proves who asks. */
+export function ChangePasswordPage() {
+  const { id } = useAccount();
+  const [typed, setTyped] = useState(emptyForm);
+  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
+    () => createPasswordChanger(id),
+    'old_password',
+    'password',
+  );
+
+  const change = () =>
+    send(typed, () => {
+      renewDraftKey();
+      setTyped(emptyForm);
+      enqueueSnackbar(PASSWORD_CHANGED, { variant: 'success' });
+    });
+
+  return (
+    <Box sx={{ maxWidth: 500, mx: 'auto' }}>
+      <PageHeading title="Change Password">You will be logged out on all other devices.</PageHeading>
+      <SignInAlert error={refusal} secondsLeft={0} />
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 3 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+        }}
+      >
+        <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
+        <OldAndNewPassword
+          values={typed}
+          errors={boxErrors}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
+          onChange={(name, text) => {
+            setTyped({ ...typed, [name]: text });
+            noteEdit(name);
+          }}
+        />
+        <Button type="submit" variant="contained">
+          Change Password
+        </Button>
+      </Box>
+      {busy && <LoadingOverlay label="Changing the password …" />}
+    </Box>
+  );
+}

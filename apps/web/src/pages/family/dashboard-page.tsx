@@ -1,0 +1,51 @@
+import AssignmentOutlined from '@mui/icons-material/AssignmentOutlined';
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
+import { MyDataLink } from '#web/pages/family/my-data-link.tsx';
+import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
+import { colours } from '#web/lib/design-tokens.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+/** The student's start: who is signed in, the two things to do here, and what is left of the registration. */
+export function DashboardPage() {
+  const { name, initials } = useAccount();
+  return (
+    <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'flex-start' }}>
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 56,
+            height: 56,
+            fontSize: 20,
+            fontWeight: 700,
+            color: 'primary.main',
+            bgcolor: colours.tint,
+          }}
+        >
+          {initials}
+        </Avatar>
+        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
+          <PageHeading title={`Welcome, ${name}`}>What would you like to do?</PageHeading>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <DashboardCard to="/term-reports" title="View Term Reports" icon={<AssignmentOutlined />}>
+          End of term report cards that the school has posted.
+        </DashboardCard>
+        <DashboardCard
+          to="/registration/student-data"
+          title="Edit/View Registration"
+          icon={<EditNoteOutlined />}
+        >
+          The six registration steps. Your answers are saved as you type.
+        </DashboardCard>
+      </Box>
+      <RegistrationSummary />
+      <MyDataLink />
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { useAccount } from '#web/lib/session.ts';
+import { useStudentRecord } from '#web/lib/student-record.ts';
+
+/** Where a family gets all that the school holds about its child. */
+export function MyDataPage() {
+  const { id, name } = useAccount();
+  const { first_name: first } = useStudentRecord();
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+      <PageHeading title={`Everything the school holds about ${first ?? name}`}>
+        One ZIP file to keep, read or print.
+      </PageHeading>
+      <Box
+        sx={{
+          p: 3,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1.5,
+        }}
+      >
+        <DownloadArchive studentId={id} />
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        The file contains health and family data. Keep it where only you can open it. On a shared computer,
+        delete it after reading. If something in it is wrong, change it in the registration or ask the school
+        office.
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,109 @@
+import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
+import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
+import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { endAutosave, getSaver } from '#web/lib/autosave/current-saver.ts';
+import { useDraftRecovery } from '#web/lib/autosave/use-current-saver.ts';
+import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
+import { signOut } from '#web/lib/pending-sign-out.ts';
+import { useAccount } from '#web/lib/session.ts';
+
+const PAUSE_MS = 1000;
+const SIGN_OUT_TIMEOUT_MS = 5000;
+
+/** Signs out, after a question where a page of another site led here: nobody else may end a family's work. */
+export function LogoutPage() {
+  const navigate = useNavigate();
+  const isFromOtherSite = useIsFromOtherSite();
+  const [isConfirmed, setConfirmed] = useState(!isFromOtherSite);
+  return (
+    <main>
+      {isConfirmed ? (
+        <LoggingOut />
+      ) : (
+        <>
+          <title>Log out?</title>
+          <ConfirmCloseDialog
+            title="Log out?"
+            keepLabel="Stay signed in"
+            discardLabel="Log out"
+            onKeep={() => void navigate('/dashboard', { replace: true })}
+            onDiscard={() => setConfirmed(true)}
+          >
+            Another website opened this page. You are still signed in.
+          </ConfirmCloseDialog>
+        </>
+      )}
+    </main>
+  );
+}
+
+/** The server says it by the query; browsers that do not tell the server tell the page. */
+function useIsFromOtherSite() {
+  const [query] = useSearchParams();
+  const isFirstPage = useLocation().key === 'default';
+  const { referrer } = document;
+  const cameFromElsewhere =
+    isFirstPage && URL.canParse(referrer) && new URL(referrer).origin !== location.origin;
+  return query.has(CONFIRM_SIGN_OUT) || cameFromElsewhere;
+}
+
+/** Signs out after a second; a student with answers that are not saved by then is asked first. */
+function LoggingOut() {
+  const { id, admin } = useAccount();
+  const client = useQueryClient();
+  const [isPausing, setIsPausing] = useState(true);
+  useEffect(() => {
+    const pause = setTimeout(() => setIsPausing(false), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, []);
+  return admin || id === '' ? (
+    <SigningOut ready={!isPausing} />
+  ) : (
+    <StudentLogout saver={getSaver(client, id)} isPausing={isPausing} />
+  );
+}
+
+function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: boolean }) {
+  const offered = useDraftRecovery().offer?.typed.size ?? 0;
+  const unsaved = offered + useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
+  const [isDiscarding, setDiscarding] = useState(false);
+  useEffect(() => saver.sendNow(), [saver]);
+  if (isPausing || unsaved === 0 || isDiscarding) return <SigningOut ready={!isPausing} />;
+  return (
+    <UnsavedAnswersDialog
+      saver={saver}
+      unsavedCount={unsaved}
+      recoverableCount={offered}
+      onLogOut={() => setDiscarding(true)}
+    />
+  );
+}
+
+/** Always goes to `/`; where the server can't be told, the sign-in page goes on trying. */
+function SigningOut({ ready }: { ready: boolean }) {
+  const { goToSignIn: leave } = use(SignInNavigationContext);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const call = new AbortController();
+    const limit = setTimeout(() => call.abort(), SIGN_OUT_TIMEOUT_MS);
+    const go = async () => {
+      const signedOut = await signOut(call.signal);
+      endAutosave();
+      if (signedOut) location.replace('/');
+      else leave();
+    };
+    void go();
+    return () => clearTimeout(limit);
+  }, [ready, leave]);
+  return (
+    <>
+      <title>Logging out</title>
+      <LoadingOverlay label="Logging out …" />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
+import { slipClassesQuery } from '#web/features/credential-slips/get-slip-classes.ts';
+import { PrintSlipsDialog } from '#web/features/credential-slips/print-slips-dialog.tsx';
+import { SlipTable } from '#web/features/credential-slips/slip-table.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
+import { useSettings } from '#web/lib/settings.ts';
+
+/** The slips for first sign-ins, by class. */
+export function CredentialSlipsPanel() {
+  const classes = useQuery(slipClassesQuery);
+  const settings = useSettings();
+  // Once they are there they stay, whatever becomes of a later look: printed codes may stand over them.
+  const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
+  return (
+    <Box>
+      <PageHeading title="Sign-in slips">
+        Each slip has a code for a student’s first sign-in. Each code works once: the family then chooses a
+        password.
+      </PageHeading>
+      {failed ? (
+        <ErrorNotice
+          title="The classes could not be loaded"
+          onRetry={() => void Promise.all([classes.refetch(), settings.refetch()])}
+          retrying={failed.isFetching}
+        >
+          {errorMessage(failed.error)}
+        </ErrorNotice>
+      ) : classes.data && settings.data ? (
+        <Classes classes={classes.data} isOn={settings.data.first_password === 'slip'} />
+      ) : (
+        <Skeleton variant="rounded" height={480} aria-label="Loading the classes …" role="status" />
+      )}
+    </Box>
+  );
+}
+
+function Classes({ classes, isOn }: { classes: readonly SlipClass[]; isOn: boolean }) {
+  const [chosen, setChosen] = useState<SlipClass>();
+  return (
+    <>
+      {isOn ? (
+        <Box sx={{ mb: 3 }}>
+          <SlipAddress />
+        </Box>
+      ) : (
+        <Box sx={{ mb: 3 }}>
+          Slips are turned off: at the first sign-in, students use their date of birth.{' '}
+          <MuiLink component={Link} to={pathToSettings('sign-in')} sx={{ fontWeight: 600 }}>
+            Turn them on in Settings
+          </MuiLink>
+        </Box>
+      )}
+      {classes.length === 0 ? (
+        <EmptyState icon={<BadgeOutlined />} title="There are no students yet">
+          Import students first. You can then print their slips here.
+        </EmptyState>
+      ) : (
+        <SlipTable classes={classes} onPrint={isOn ? setChosen : undefined} />
+      )}
+      {chosen && <PrintSlipsDialog chosen={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { ImportFlow } from '#web/features/imports/import-flow.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { type TermKey, termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { createResultsImport } from '#web/features/imports/results-import.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+/** A term’s results from a workbook. */
+export function ImportResultsPanel() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <MuiLink component={Link} to={pathToPanel('postReports')} sx={{ display: 'inline-block', py: 1 }}>
+        Back to Post Term Reports
+      </MuiLink>
+      <PageHeading title="Import results">
+        A term’s marks and remarks. You see every change before anything is saved.
+      </PageHeading>
+      {isPending && <Skeleton variant="rounded" height={320} sx={{ maxWidth: 720 }} />}
+      {error && (
+        <ErrorNotice
+          title="The terms could not be listed"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {errorMessage(error)}
+        </ErrorNotice>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<AssignmentTurnedInOutlined />} title="There is no term to import results for">
+          Add the first with New term.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && <ResultsOfTerm terms={data} />}
+    </Box>
+  );
+}
+
+function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
+  const { state } = useLocation() as { state: { term?: string } | null };
+  // The one that stood there first stays, whatever is added meanwhile.
+  const [chosen, setChosen] = useState(() => {
+    const first = terms.find(({ posted }) => posted === 0) ?? terms[0];
+    return state?.term ?? (first && valueOf(first));
+  });
+  const term = terms.find((each) => valueOf(each) === chosen) ?? terms[0];
+  if (!term) return undefined;
+  return (
+    <ImportFlow
+      kind={createResultsImport(term)}
+      before={({ isReading, reset: forget }) => (
+        <Box sx={{ maxWidth: 400 }}>
+          <SelectField
+            id="results-term"
+            label="Term"
+            chosen={valueOf(term)}
+            options={terms.map((each) => ({
+              value: valueOf(each),
+              text: each.posted === 1 ? `${formatTerm(each)} (posted)` : formatTerm(each),
+            }))}
+            disabled={isReading}
+            onChoose={(value) => {
+              // What was wrong with the last workbook was so for another term.
+              forget();
+              setChosen(value);
+            }}
+          />
+          {term.posted === 1 && (
+            <Box sx={{ mt: 1 }}>
+              This term is posted. Only students whose report card is not posted are changed. To correct a
+              card, withdraw it first: Post Term Reports, Who has read.
+            </Box>
+          )}
+        </Box>
+      )}
+    />
+  );
+}
+
+const valueOf = ({ year, term }: TermKey) => `${year}/${term}`;

@@ -1,0 +1,60 @@
+import Group from '@mui/icons-material/GroupOutlined';
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
+import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+
+/** Who has left the school, what becomes of the data and when, and the way back. */
+export function LeaversPanel() {
+  const leavers = useQuery(leaversQuery);
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Box>
+      <PageHeading title="Leavers">
+        Students who have left the school. They no longer appear in lists and can’t sign in.
+      </PageHeading>
+      <MuiLink
+        component={Link}
+        to={pathToPanel('dashboard')}
+        sx={{ display: 'inline-block', fontWeight: 600, py: 0.5, mb: 2 }}
+      >
+        Back to the students
+      </MuiLink>
+      {/* Takes the focus when the leaver whose button had it is gone. */}
+      <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
+        {leavers.isPending && (
+          <Box role="status" aria-label="Loading the leavers …">
+            <Skeleton variant="rounded" height={320} />
+          </Box>
+        )}
+        {leavers.isError && (
+          <ErrorNotice
+            title={leavers.data ? 'The list may be out of date' : 'The list of leavers could not be loaded'}
+            onRetry={() => void leavers.refetch()}
+            retrying={leavers.isFetching}
+          >
+            {errorMessage(leavers.error)}
+          </ErrorNotice>
+        )}
+        {leavers.data?.length === 0 && (
+          <EmptyState icon={<Group />} title="Nobody has left">
+            When a student leaves, choose <strong>Mark as left…</strong> in the menu at the end of the
+            student’s row.
+          </EmptyState>
+        )}
+        {leavers.data && leavers.data.length > 0 && (
+          <LeaversList leavers={leavers.data} onRemoved={() => content.current?.focus()} fallback={content} />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import Logout from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { BarButton } from '#web/ui/layout/bar-button.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { TopBar } from '#web/ui/layout/top-bar.tsx';
+import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
+import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
+import { pathToPanel } from '#web/lib/office-panels.ts';
+import { sessionQuery } from '#web/lib/session.ts';
+
+/** What an administrator gets instead of the office's area until the second factor is there that the school requires. */
+export function RequiredSetUp() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useHeadingFocus(true, 'second-factor');
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <TopBar home={pathToPanel('dashboard')} area="School office">
+        <BarButton label="Logout" icon={<Logout />} onClick={() => void navigate('/logout')} />
+      </TopBar>
+      <Box component="main" id="main" tabIndex={-1} sx={{ flex: 1, px: 2, py: { xs: 3, sm: 5 } }}>
+        <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+          <PageHeading title="Set up a second factor">
+            The school requires a code from your phone, as well as your password, to sign in. So nobody can
+            sign in with your password alone. You only need to set this up once, and it takes a few minutes.
+          </PageHeading>
+          <OwnSecondFactor onFinished={() => void client.invalidateQueries(sessionQuery)} />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

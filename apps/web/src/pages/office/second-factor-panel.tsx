@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
+
+/** An administrator's own second factor. */
+export const SecondFactorPanel = () => (
+  <Box>
+    <PageHeading title="Second factor">
+      When you sign in, you type a code from your phone after your password. So nobody can sign in with your
+      password alone.
+    </PageHeading>
+    <OwnSecondFactor />
+  </Box>
+);

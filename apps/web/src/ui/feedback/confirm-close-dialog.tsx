@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
+
+interface ConfirmCloseDialogProps {
+  readonly title: string;
+  /** What would be lost. */
+  readonly children: ReactNode;
+  readonly keepLabel: string;
+  readonly discardLabel: string;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before a dialog is closed with which something would be lost. */
+export const ConfirmCloseDialog = ({
+  title,
+  children,
+  keepLabel: keep,
+  discardLabel: discard,
+  onKeep,
+  onDiscard,
+}: ConfirmCloseDialogProps) => (
+  <ConfirmDialog
+    title={title}
+    onClose={onKeep}
+    actions={
+      <>
+        <Button onClick={onDiscard}>{discard}</Button>
+        <AutofocusButton onClick={onKeep}>{keep}</AutofocusButton>
+      </>
+    }
+  >
+    {children}
+  </ConfirmDialog>
+);

@@ -1,0 +1,54 @@
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
+import { catalogue, type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { controls } from '#web/ui/fields/controls.ts';
+import { renderComponent } from '#web/testing/open-portal.tsx';
+
+function controlOf(name: FieldName, typed = '') {
+  const nothing = () => undefined;
+  return createElement(controls[catalogue[name].kind], {
+    key: name,
+    field: catalogue[name],
+    id: name,
+    value: typed,
+    message: undefined,
+    indicator: 'none',
+    options: { entries: [], state: 'ready', retry: nothing },
+    onFocus: nothing,
+    onChange: nothing,
+    onBlur: nothing,
+    onCommit: nothing,
+    onSelect: nothing,
+  });
+}
+
+test('every field of the catalogue is typed and filled in as the catalogue says', async () => {
+  const asked = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
+  renderComponent(createElement('main', {}, ...asked.map((name) => controlOf(name))));
+  await expect.element(page.getByLabelText(catalogue.first_name.label, { exact: true })).toBeVisible();
+  for (const name of asked) {
+    const box = document.getElementById(name);
+    for (const [attribute, value] of Object.entries(getInputAttributes(catalogue[name]))) {
+      expect(box?.getAttribute(attribute.toLowerCase()), `${name}: ${attribute}`).toBe(value);
+    }
+  }
+});
+
+test('what is typed takes the place of a town that is there, as a whole', async () => {
+  renderComponent(controlOf('address_line_2', 'San Fernando'));
+  const box = page.getByLabelText('Town');
+  await box.click();
+  const { selectionStart, selectionEnd } = box.element() as HTMLInputElement;
+  expect([selectionStart, selectionEnd]).toEqual([0, 'San Fernando'.length]);
+});
+
+test('Enter goes on to the next box', async () => {
+  renderComponent(createElement('main', {}, controlOf('first_name'), controlOf('sea_no'), controlOf('sex')));
+  await page.getByLabelText('First Name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('SEA Number')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText('Sex')).toHaveFocus();
+});

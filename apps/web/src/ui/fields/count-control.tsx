@@ -1,0 +1,22 @@
+import { COUNT_DIGITS } from '@formroom/domain/kinds/count.ts';
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { TextBox } from '#web/ui/fields/text-box.tsx';
+
+/** A fixed text (R18). */
+const HINT = 'Enter number only';
+
+export function CountControl(props: ControlProps<'count'>) {
+  const { field, value: typed } = props;
+  const isNumber = /^\d*$/.test(typed.trim());
+  return (
+    <FieldFrame
+      {...props}
+      field={{ ...field, hint: field.hint ?? HINT }}
+      notice={isNumber ? undefined : messages.onlyNumbers}
+    >
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={{ maxLength: COUNT_DIGITS }} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { EARLIEST_DATE } from '@formroom/domain/kinds/date.ts';
+import CalendarMonth from '@mui/icons-material/CalendarMonth';
+import IconButton from '@mui/material/IconButton';
+import { useRef, useState } from 'react';
+import { CalendarPopover } from '#web/ui/fields/calendar-popover.tsx';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { TextBox } from '#web/ui/fields/text-box.tsx';
+
+const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
+
+/** A date, typed the way people write it or picked from the calendar; a half one stays, like any other text. */
+export function DateControl(props: ControlProps<'date'>) {
+  const { field, value: typed, onFocus: onEnter, onSelect: onChoose, onBlur: onLeave } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
+      {(wiring) => (
+        <div ref={box}>
+          <TextBox
+            {...props}
+            inputProps={wiring}
+            onFocus={onEnter}
+            roomAtEnd={36}
+            end={
+              <IconButton
+                edge="end"
+                aria-label={`Choose ${field.label}`}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
+                <CalendarMonth />
+              </IconButton>
+            }
+          />
+          <CalendarPopover
+            label={field.label}
+            anchor={box}
+            open={open}
+            day={typed}
+            earliest={field.earliest ?? EARLIEST_DATE}
+            allowsFuture={field.canBeInFuture === true}
+            startsWithYears={field.opensWithYears === true}
+            onPick={onChoose}
+            onClose={() => {
+              setOpen(false);
+              onLeave();
+            }}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

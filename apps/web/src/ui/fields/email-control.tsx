@@ -1,0 +1,15 @@
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { TextBox } from '#web/ui/fields/text-box.tsx';
+import { useMaxLength } from '#web/ui/fields/use-max-length.ts';
+
+// Not type="email": that box reports another text than the one it shows.
+export function EmailControl(props: ControlProps<'email'>) {
+  const { attributes: limit, ...said } = useMaxLength(props.field.max, props.value);
+  const attributes = { ...limit, spellCheck: false };
+  return (
+    <FieldFrame {...props} {...said}>
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import type { ReactNode } from 'react';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+
+/** What ties a box to its label, hint and message. */
+export interface FieldInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' | 'indicator'> {
+  /** Said about this entry only, such as a key that the box does not take. */
+  readonly notice?: string | undefined;
+  /** Under the box at the right, such as the characters left. */
+  readonly aside?: string | undefined;
+  /** More under the box, such as the failure of its list. */
+  readonly below?: ReactNode;
+  /** How far the save state stands from the right edge, where the box has a button of its own there. */
+  readonly indent?: number;
+  readonly children: (wiring: FieldInputProps) => ReactNode;
+}
+
+/** A box with its label above, its save state at the right edge, and hint or message in the room kept under it. */
+export function FieldFrame({
+  field,
+  id,
+  message,
+  notice,
+  indicator: mark,
+  aside,
+  below,
+  indent = 12,
+  children,
+}: FieldFrameProps) {
+  const fault = notice ?? message;
+  const expectation = expectationHint(field);
+  const described = { expected: expectation, hint: fault ? undefined : field.hint, message: fault, aside };
+  const describedBy = Object.entries(described)
+    .filter(([, words]) => words !== undefined)
+    .map(([part]) => `${id}-${part}`)
+    .join(' ');
+  return (
+    <FormControl fullWidth error={fault !== undefined}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mb: 0.75 }}>
+        <FormLabel id={`${id}-label`} htmlFor={id} sx={{ mb: 0 }}>
+          {field.label}
+        </FormLabel>
+        {expectation && (
+          <Box component="span" id={`${id}-expected`} sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+            {expectation}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ position: 'relative' }}>
+        {children({
+          id,
+          name: id,
+          'aria-describedby': describedBy || undefined,
+          'aria-invalid': fault !== undefined,
+        })}
+        <Box sx={{ position: 'absolute', top: 12, right: indent, pointerEvents: 'none' }}>
+          <SaveIndicator indicator={mark} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>
+        <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={fault === undefined}>
+          {fault}
+        </FormHelperText>
+        {!fault && field.hint && (
+          <FormHelperText id={`${id}-hint`} error={false} component="div">
+            {field.hint}
+          </FormHelperText>
+        )}
+        {aside && (
+          <FormHelperText
+            id={`${id}-aside`}
+            error={false}
+            component="div"
+            // Only for who is in the box: a stored answer is as long as it is.
+            sx={{ ml: 'auto', '.MuiFormControl-root:not(:focus-within) &': { visibility: 'hidden' } }}
+          >
+            {aside}
+          </FormHelperText>
+        )}
+      </Box>
+      {below}
+    </FormControl>
+  );
+}

@@ -1,0 +1,45 @@
+import { messages } from '@formroom/domain/kinds/messages.ts';
+import { PHONE_PREFIX } from '@formroom/domain/kinds/phone-number.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
+import { TextBox } from '#web/ui/fields/text-box.tsx';
+
+/** A fixed text (R17). */
+const HINT = 'Enter 7 digits only';
+const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
+
+/** The prefix stands before the box and is never stored; other keys than digits are blocked. */
+export function PhoneControl(props: ControlProps<'phone'>) {
+  const { field, value: typed, onChange: onEdit, onBlur: onLeave } = props;
+  const [notice, setNotice] = useState<string>();
+  const edit = (entered: string) => {
+    const digits = nextPhoneDigits(typed, entered);
+    // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
+    const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
+    setNotice(digits === undefined ? FOREIGN_NUMBER_MESSAGE : isSlip ? messages.onlyNumbers : undefined);
+    if (digits !== undefined && digits !== typed) onEdit(digits);
+  };
+  const leave = () => {
+    setNotice(undefined);
+    onLeave();
+  };
+  return (
+    <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
+      {(wiring) => (
+        <TextBox {...props} inputProps={wiring} onChange={edit} onBlur={leave} start={<Prefix />} />
+      )}
+    </FieldFrame>
+  );
+}
+
+const Prefix = () => (
+  <Box
+    component="span"
+    sx={{ flex: 'none', pr: 1.25, borderRight: 1, borderColor: 'divider', color: 'text.secondary' }}
+  >
+    {PHONE_PREFIX}
+  </Box>
+);

@@ -1,0 +1,46 @@
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ReactNode } from 'react';
+import type { ControlProps, Options } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+
+interface SelectBoxProps extends Omit<ControlProps, 'options'> {
+  readonly entries: Options['entries'];
+  /** What stands for a saved answer that is not among the entries. */
+  readonly formatUnlisted: (value: string) => string;
+  readonly below?: ReactNode;
+}
+
+/** The device's own list, which every phone and every screen reader knows. The empty choice takes an answer back. */
+export function SelectBox({ entries, formatUnlisted: titleOfOther, below, ...props }: SelectBoxProps) {
+  const { value: typed, onFocus: onEnter, onBlur: onLeave, onSelect: onChoose } = props;
+  const isOther = typed !== '' && !entries.some(({ value }) => value === typed);
+  return (
+    <FieldFrame {...props} indent={36} below={below}>
+      {({ 'aria-invalid': invalid, ...ties }) => (
+        <NativeSelect
+          fullWidth
+          error={invalid}
+          value={typed}
+          onFocus={onEnter}
+          onBlur={onLeave}
+          onChange={(event) => onChoose(event.target.value)}
+          input={<OutlinedInput />}
+          inputProps={{ ...ties, ...getInputAttributes(props.field), 'aria-invalid': invalid }}
+          sx={{
+            '& .MuiNativeSelect-select.MuiOutlinedInput-input': { pr: '64px', textOverflow: 'ellipsis' },
+          }}
+        >
+          <option value="" aria-label="No answer" />
+          {isOther && <option value={typed}>{titleOfOther(typed)}</option>}
+          {entries.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
+
+interface SelectFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly { readonly value: string; readonly text: string }[];
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a few. */
+export const SelectField = ({
+  id,
+  label,
+  chosen,
+  options: choices,
+  error,
+  disabled = false,
+  onChoose,
+}: SelectFieldProps) => (
+  <LabelledField id={id} label={label} error={error}>
+    {(wiring) => (
+      <NativeSelect
+        value={chosen}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.target.value)}
+        input={<OutlinedInput />}
+        inputProps={wiring}
+      >
+        {choices.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    )}
+  </LabelledField>
+);

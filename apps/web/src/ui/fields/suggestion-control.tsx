@@ -1,0 +1,74 @@
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { ControlProps, Options } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { ListLoadError } from '#web/ui/fields/list-load-error.tsx';
+import { useMaxLength } from '#web/ui/fields/use-max-length.ts';
+
+type Entry = Options['entries'][number];
+
+// The answer is the title of the chosen entry (R20).
+const getTitle = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
+
+/** Free text with a list that helps to type it. */
+export function SuggestionControl(props: ControlProps<'suggestion'>) {
+  const {
+    field,
+    value: typed,
+    options,
+    onFocus: onEnter,
+    onChange: onEdit,
+    onBlur: onLeave,
+    onSelect: onChoose,
+    onCommit,
+  } = props;
+  const { attributes, ...said } = useMaxLength(field.max, typed);
+  return (
+    <FieldFrame {...props} {...said} below={<ListLoadError options={options} label={field.label} />}>
+      {({ 'aria-invalid': invalid, ...ties }) => (
+        <Autocomplete
+          freeSolo
+          disableClearable
+          disablePortal
+          // What is typed takes the place of an answer that is there, and is not added to it.
+          selectOnFocus
+          slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
+          id={ties.id}
+          options={options.entries}
+          getOptionLabel={getTitle}
+          isOptionEqualToValue={(entry, value) => entry.title === getTitle(value)}
+          value={typed}
+          inputValue={typed}
+          onInputChange={(_event, text, reason) => {
+            if (reason === 'input') onEdit(text);
+          }}
+          onChange={(_event, chosen, reason) => {
+            if (reason === 'selectOption') onChoose(getTitle(chosen));
+            else onCommit();
+          }}
+          renderInput={({ slotProps }) => (
+            <OutlinedInput
+              fullWidth
+              ref={slotProps.input.ref}
+              onMouseDown={slotProps.input.onMouseDown}
+              error={invalid}
+              name={ties.name}
+              onFocus={onEnter}
+              onBlur={onLeave}
+              inputProps={{
+                ...slotProps.htmlInput,
+                ...getInputAttributes(field),
+                'aria-describedby': ties['aria-describedby'],
+                'aria-invalid': invalid,
+                ...attributes,
+              }}
+              sx={{ '&&& .MuiOutlinedInput-input': { p: '11px 44px 11px 14px' } }}
+            />
+          )}
+          sx={{ '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { p: 0 } }}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { getInputAttributes } from '@formroom/domain/kinds/input-attributes.ts';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import type { FieldInputProps } from '#web/ui/fields/field-frame.tsx';
+
+type ControlledProps = Pick<ControlProps, 'field' | 'value' | 'onFocus' | 'onChange' | 'onBlur' | 'onCommit'>;
+
+interface TextBoxProps extends ControlledProps {
+  readonly inputProps: FieldInputProps;
+  readonly start?: ReactNode;
+  readonly end?: ReactNode;
+  /** Room at the right for the save state and what else stands there. */
+  readonly roomAtEnd?: number;
+  readonly rows?: number;
+  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+}
+
+/** The box that everything typed goes into. */
+export function TextBox({
+  field,
+  inputProps: wiring,
+  value: typed,
+  start,
+  end,
+  roomAtEnd = 44,
+  rows,
+  attributes,
+  onFocus: onEnter,
+  onChange: onEdit,
+  onBlur: onLeave,
+  onCommit,
+}: TextBoxProps) {
+  const { 'aria-invalid': invalid, ...ties } = wiring;
+  const commitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || rows !== undefined) return;
+    onCommit();
+    findNextInput(event.currentTarget)?.focus();
+  };
+  return (
+    <OutlinedInput
+      {...ties}
+      fullWidth
+      error={invalid}
+      value={typed}
+      startAdornment={start}
+      endAdornment={end}
+      {...(rows !== undefined && { multiline: true, minRows: rows })}
+      onFocus={onEnter}
+      onChange={(event) => onEdit(event.target.value)}
+      onBlur={onLeave}
+      onKeyDown={commitOnEnter}
+      inputProps={{ ...getInputAttributes(field), ...attributes }}
+      sx={{ '& .MuiOutlinedInput-input': { pr: `${roomAtEnd}px` } }}
+    />
+  );
+}
+
+/** The box after this one, as the Enter key of a phone's keyboard promises. */
+function findNextInput(place: Element) {
+  const boxes = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea):enabled')];
+  return boxes.find((box) => place.compareDocumentPosition(box) === Node.DOCUMENT_POSITION_FOLLOWING);
+}

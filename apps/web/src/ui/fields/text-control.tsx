@@ -1,0 +1,13 @@
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
+import { TextBox } from '#web/ui/fields/text-box.tsx';
+import { useMaxLength } from '#web/ui/fields/use-max-length.ts';
+
+export function TextControl(props: ControlProps<'text'>) {
+  const { attributes, ...said } = useMaxLength(props.field.max, props.value);
+  return (
+    <FieldFrame {...props} {...said}>
+      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
+    </FieldFrame>
+  );
+}

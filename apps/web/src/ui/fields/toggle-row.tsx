@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { ReactElement } from 'react';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+
+interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'indicator'> {
+  /** The box or switch, given what ties it to its hint and message. */
+  readonly children: (ties: {
+    id: string;
+    name: string;
+    'aria-describedby': string | undefined;
+  }) => ReactElement;
+}
+
+/** A box or switch with its label beside it and its save state at the end of the row. */
+export function ToggleRow({ field, id, message, indicator: mark, children }: ToggleRowProps) {
+  const words = message ?? field.hint;
+  const describedBy = words === undefined ? undefined : `${id}-words`;
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        <FormControlLabel
+          label={field.label}
+          control={children({ id, name: id, 'aria-describedby': describedBy })}
+          // Room for the ring of the focus.
+          sx={{ mr: 1, minHeight: 44, columnGap: 0.75 }}
+        />
+        <SaveIndicator indicator={mark} />
+      </Box>
+      {words && (
+        <FormHelperText id={describedBy} error={message !== undefined} component="div" sx={{ mt: 0 }}>
+          {words}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { ControlProps } from '#web/ui/fields/control-props.ts';
+import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+
+/** A question that is answered with Yes or No, or not yet. */
+export function YesNoControl({
+  field,
+  id,
+  value: typed,
+  message,
+  indicator: mark,
+  onSelect: onChoose,
+}: ControlProps<'flag'>) {
+  const expectation = expectationHint(field);
+  const words = message ?? field.hint;
+  const describedBy = [expectation && `${id}-expected`, words && `${id}-words`].filter(Boolean).join(' ');
+  return (
+    <FormControl fullWidth error={message !== undefined}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <FormLabel id={`${id}-label`} sx={{ mb: 0 }}>
+          {field.label}
+        </FormLabel>
+        {expectation && (
+          <Box component="span" id={`${id}-expected`} sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+            {expectation}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <RadioGroup
+          row
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy || undefined}
+          name={id}
+          value={typed}
+          onChange={(_event, chosen) => onChoose(chosen)}
+        >
+          <FormControlLabel value="1" label="Yes" control={<Radio />} sx={{ mr: 4, minHeight: 44 }} />
+          <FormControlLabel value="0" label="No" control={<Radio />} sx={{ mr: 2, minHeight: 44 }} />
+        </RadioGroup>
+        <SaveIndicator indicator={mark} />
+      </Box>
+      <Box sx={{ minHeight: 18 }}>
+        {words && (
+          <FormHelperText id={`${id}-words`} component="div" sx={{ mt: 0 }}>
+            {words}
+          </FormHelperText>
+        )}
+      </Box>
+    </FormControl>
+  );
+}

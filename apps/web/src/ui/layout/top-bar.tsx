@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
+import { SkipLink } from '#web/ui/layout/skip-link.tsx';
+import { shortSchoolName } from '#web/lib/school-name.ts';
+import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
+
+const onPhones = { xs: 'inline', sm: 'none' };
+const onWideScreens = { xs: 'none', sm: 'inline' };
+
+/** The green bar with the yellow line: the school's name, which leads home, and what the page puts beside it. */
+export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
+  const schoolName = usePublicSettings().data?.school_name ?? '';
+  // Only who is signed in is told of the logo; the mark has its size either way.
+  const logo = useSettings().data?.logo;
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        // With large letters the buttons stand below the name.
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: { xs: 0.5, sm: 1 },
+        minHeight: 60,
+        px: { xs: 1, sm: 3 },
+        color: 'primary.contrastText',
+        bgcolor: 'primary.main',
+        borderBottom: 3,
+        borderColor: 'secondary.main',
+      }}
+    >
+      <SkipLink />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 9rem', minWidth: 0 }}>
+        <Box
+          component={Link}
+          to={home}
+          aria-label={schoolName ? `${schoolName}, home` : 'Home'}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            minWidth: 0,
+            py: 0.5,
+            color: 'inherit',
+            textDecoration: 'none',
+            fontWeight: 700,
+            fontSize: { xs: '1rem', sm: '1.125rem' },
+          }}
+        >
+          <SchoolLogo schoolName={schoolName} logo={logo} />
+          <Box
+            component="span"
+            sx={{
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              lineHeight: 1.2,
+              whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            }}
+          >
+            <Box component="span" sx={{ display: onPhones }}>
+              {shortSchoolName(schoolName)}
+            </Box>
+            <Box component="span" sx={{ display: onWideScreens }}>
+              {schoolName}
+            </Box>
+          </Box>
+        </Box>
+        {area && (
+          <Box component="span" sx={{ display: onWideScreens, opacity: 0.85, whiteSpace: 'nowrap' }}>
+            {area}
+          </Box>
+        )}
+      </Box>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { memo, useEffect, useRef, useState } from 'react';
+import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
+import { renderPage, releaseCanvases } from '#web/ui/pdf/render-page.ts';
+import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
+import { useIsNearViewport } from '#web/ui/pdf/use-is-near-viewport.ts';
+
+interface CanvasPdfPageProps {
+  readonly document: PDFDocumentProxy;
+  readonly pageNumber: number;
+  /** In pixels of the page's layout. */
+  readonly width: number;
+  /** Height by width, until the page's own is known. */
+  readonly aspectRatio: number;
+  readonly lines: readonly string[] | undefined;
+}
+
+/** One page, drawn while it is on the screen or nearly so, with its text for those who do not see it. */
+export const CanvasPdfPage = memo(function DrawnPage({
+  document,
+  pageNumber: number,
+  width,
+  aspectRatio: shape,
+  lines,
+}: CanvasPdfPageProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useIsNearViewport(container);
+  const [ownAspectRatio, setOwnAspectRatio] = useState<number>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const place = container.current;
+    if (!isNear || !place || width === 0) return undefined;
+    const left = new AbortController();
+    const { signal } = left;
+    const draw = async () => {
+      const page = await document.getPage(number);
+      if (signal.aborted) return;
+      const drawing = renderPage(page, width);
+      signal.addEventListener('abort', drawing.cancel);
+      setOwnAspectRatio(drawing.canvas.height / drawing.canvas.width);
+      await drawing.drawn;
+      releaseCanvases(place);
+      place.append(drawing.canvas);
+      setHasFailed(false);
+    };
+    draw().catch(() => {
+      if (!signal.aborted) setHasFailed(true);
+    });
+    return () => left.abort();
+  }, [document, number, width, isNear]);
+
+  useEffect(() => {
+    if (!isNear && container.current) releaseCanvases(container.current);
+  }, [isNear]);
+
+  return (
+    <Box component="figure" sx={{ position: 'relative', m: 0, width }}>
+      <Box
+        ref={container}
+        sx={{
+          height: width * (ownAspectRatio ?? shape),
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          '& canvas': { display: 'block', width: '100%', height: '100%' },
+        }}
+      />
+      <div style={visuallyHidden}>
+        {lines?.map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+      </div>
+      <Box component="figcaption" sx={{ py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
+        Page {number} of {document.numPages}
+        {hasFailed && '. It can’t be shown here. Open or download the document to see it.'}
+      </Box>
+    </Box>
+  );
+});

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useRef, useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { CanvasPdfPage } from '#web/ui/pdf/canvas-pdf-page.tsx';
+import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
+import { usePdfDocument } from '#web/ui/pdf/use-pdf-document.ts';
+import { usePageTexts } from '#web/ui/pdf/use-page-texts.ts';
+import { useWidth } from '#web/ui/pdf/use-width.ts';
+import { initialZoom, ZoomButtons } from '#web/ui/pdf/zoom-buttons.tsx';
+
+interface CanvasPdfProps {
+  readonly blob: Blob;
+  readonly title: string;
+  /** Of the place that is kept while the pages are read. */
+  readonly height?: string;
+  /** As wide as its pages are drawn at first, so that small print can be read. */
+  readonly readableWidth?: number;
+}
+
+/** A PDF's pages drawn in the page, for browsers that show none in a frame. */
+export function CanvasPdf({ blob, title, height = '420px', readableWidth = 0 }: CanvasPdfProps) {
+  const { opened, retry } = usePdfDocument(blob);
+  switch (opened.state) {
+    case 'opening':
+      return <Skeleton variant="rounded" height={height} />;
+    case 'failed':
+      return (
+        <ErrorNotice title="The pages can’t be shown here" onRetry={retry}>
+          Open or download the document to read it.
+        </ErrorNotice>
+      );
+    case 'open':
+      return (
+        <Pages
+          document={opened.document}
+          aspectRatio={opened.aspectRatio}
+          title={title}
+          readableWidth={readableWidth}
+        />
+      );
+  }
+}
+
+interface PagesProps {
+  readonly document: PDFDocumentProxy;
+  readonly aspectRatio: number;
+  readonly title: string;
+  readonly readableWidth: number;
+}
+
+function Pages({ document, aspectRatio: shape, title, readableWidth }: PagesProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const width = useWidth(room);
+  const [chosen, setZoom] = useState<number>();
+  const zoom = chosen ?? initialZoom(width, readableWidth);
+  const texts = usePageTexts(document);
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return (
+    <>
+      <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      <Box
+        ref={room}
+        role="region"
+        aria-label={title}
+        // Pages that are wider than the screen are moved with the arrow keys.
+        tabIndex={0}
+        sx={{ overflowX: 'auto', overflowY: 'hidden' }}
+      >
+        {numbers.map((number) => (
+          <CanvasPdfPage
+            key={number}
+            document={document}
+            pageNumber={number}
+            width={Math.floor(width * zoom)}
+            aspectRatio={shape}
+            lines={texts[number - 1]}
+          />
+        ))}
+      </Box>
+    </>
+  );
+}

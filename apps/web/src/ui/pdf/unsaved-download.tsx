@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
+import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
+
+/** Closes a dialog with a print that can't be had again; asks first until it was opened or downloaded. */
+export function useUnsavedDownload(isReady: boolean, onClose: () => void) {
+  const [isSaved, setIsSaved] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isUnsaved = isReady && !isSaved;
+  useUnsavedWarning(isUnsaved);
+  return {
+    onKept: () => setIsSaved(true),
+    close: () => (isUnsaved ? setIsConfirming(true) : onClose()),
+    question: isConfirming && { onKeep: () => setIsConfirming(false), onDiscard: onClose },
+  };
+}
+
+interface UnsavedDownloadDialogProps {
+  readonly what: 'slip' | 'slips';
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+export const UnsavedDownloadDialog = ({ what, ...answers }: UnsavedDownloadDialogProps) => (
+  <ConfirmCloseDialog
+    title={`Close without the ${what}?`}
+    keepLabel="Stay"
+    discardLabel={`Close without the ${what}`}
+    {...answers}
+  >
+    You have not opened or downloaded the {what}. {what === 'slip' ? 'It' : 'They'} can’t be shown again.
+  </ConfirmCloseDialog>
+);
