@@ -20,9 +20,9 @@ interface VisitorPageProps {
   onNavigate: (visit: SignInDestination) => void;
 }
 
-export function VisitorPage({ page, onNavigate: onEnter }: VisitorPageProps) {
+export function VisitorPage({ page, onNavigate }: VisitorPageProps) {
   const { settings, withoutSignOut } = useSignInPageData((admin) =>
-    onEnter({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
+    onNavigate({ path: admin ? '/admin/dashboard' : '/registration/student-data' }),
   );
   usePreloadOnTyping();
   const hydrated = useHydrated();
@@ -38,7 +38,7 @@ export function VisitorPage({ page, onNavigate: onEnter }: VisitorPageProps) {
       {page === 'admin' ? (
         <AdminSignInForm
           runSignIn={withoutSignOut}
-          onSignedIn={() => onEnter({ path: '/admin/dashboard' })}
+          onSignedIn={() => onNavigate({ path: '/admin/dashboard' })}
         />
       ) : (
         <StudentSignInPage
@@ -49,7 +49,7 @@ export function VisitorPage({ page, onNavigate: onEnter }: VisitorPageProps) {
           runSignIn={withoutSignOut}
           onSignedIn={({ studentId, announcement }) => {
             clearUnsaved(studentId);
-            onEnter({ path: '/registration/student-data', announcement });
+            onNavigate({ path: '/registration/student-data', announcement });
           }}
         />
       )}

@@ -86,7 +86,7 @@ function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: bool
 
 /** Always goes to `/`; where the server can't be told, the sign-in page goes on trying. */
 function SigningOut({ ready }: { ready: boolean }) {
-  const { goToSignIn: leave } = use(SignInNavigationContext);
+  const { goToSignIn } = use(SignInNavigationContext);
   useEffect(() => {
     if (!ready) return undefined;
     const call = new AbortController();
@@ -95,11 +95,11 @@ function SigningOut({ ready }: { ready: boolean }) {
       const signedOut = await signOut(call.signal);
       endAutosave();
       if (signedOut) location.replace('/');
-      else leave();
+      else goToSignIn();
     };
     void go();
     return () => clearTimeout(limit);
-  }, [ready, leave]);
+  }, [ready, goToSignIn]);
   return (
     <>
       <title>Logging out</title>

@@ -23,8 +23,8 @@ export function AdminPasswordForm() {
   const [typed, setTyped] = useState(emptyForm);
   const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
     () =>
-      ({ password: chosen, old_password: old = '' }) =>
-        changeAdminPassword({ password: chosen, old_password: old }),
+      ({ password, old_password: old = '' }) =>
+        changeAdminPassword({ password, old_password: old }),
     'old_password',
     'password',
   );

@@ -24,10 +24,10 @@ interface AdminSignInFormProps {
 const USERNAME_EMPTY = 'Username field empty';
 
 /** The school office's own way in. */
-export function AdminSignInForm({ runSignIn: withoutSignOut, onSignedIn }: AdminSignInFormProps) {
+export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps) {
   const [name, setName, nameBox] = useHydratedInput();
   const [password, setPassword, passwordBox] = useHydratedInput();
-  const { busy, signInError: refusal, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
+  const { busy, signInError, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
   const codeStep = useCodeStep();
   const { areFilled, errorOf } = useRequiredFields({
     name: { value: name.trim(), inputRef: nameBox },
@@ -39,7 +39,7 @@ export function AdminSignInForm({ runSignIn: withoutSignOut, onSignedIn }: Admin
     if (!areFilled()) return;
     void attempt(async () => {
       const isSignedIn = await codeStep.signIn((code) =>
-        withoutSignOut(() => logInAdmin(name.trim(), password, code)),
+        runSignIn(() => logInAdmin(name.trim(), password, code)),
       );
       if (isSignedIn) onSignedIn();
     });
@@ -58,7 +58,7 @@ export function AdminSignInForm({ runSignIn: withoutSignOut, onSignedIn }: Admin
       <SignInHeading title="School office">
         {codeStep.request ?? 'Sign in with your school office username.'}
       </SignInHeading>
-      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+      <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       {codeStep.request !== undefined && (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <CodeInput focusOnMount value={codeStep.code} onChange={codeStep.setCode} error={errorOf('code')} />
@@ -76,9 +76,9 @@ export function AdminSignInForm({ runSignIn: withoutSignOut, onSignedIn }: Admin
       {/* Stays, so that a password manager saves both when the whole is done. */}
       <Box sx={{ display: codeStep.request === undefined ? 'grid' : 'none', gap: 3 }}>
         <LabelledField id="username" label="Username" error={errorOf('name') && USERNAME_EMPTY}>
-          {(wiring) => (
+          {(inputProps) => (
             <OutlinedInput
-              {...wiring}
+              {...inputProps}
               name="username"
               value={name}
               onChange={(event) => setName(event.target.value)}

@@ -71,11 +71,11 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
           label="Student name"
           hint={`Type at least ${MIN_LOOKUP_LETTERS} letters of the first or last name, then choose the student.`}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <OutlinedInput
               {...slotProps.input}
               fullWidth
-              inputProps={{ ...slotProps.htmlInput, ...wiring }}
+              inputProps={{ ...slotProps.htmlInput, ...inputProps }}
             />
           )}
         </LabelledField>

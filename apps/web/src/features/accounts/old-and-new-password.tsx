@@ -11,13 +11,13 @@ interface OldAndNewPasswordProps {
 }
 
 /** The two boxes of a change of password, for a student and for an administrator. */
-export const OldAndNewPassword = ({ values, errors, hint, onChange: onType }: OldAndNewPasswordProps) => (
+export const OldAndNewPassword = ({ values, errors, hint, onChange }: OldAndNewPasswordProps) => (
   <>
     <PasswordInput
       id="old-password"
       label="Old Password"
       value={values.old_password}
-      onChange={(typed) => onType('old_password', typed)}
+      onChange={(typed) => onChange('old_password', typed)}
       autoComplete="current-password"
       error={errors.old_password}
     />
@@ -25,7 +25,7 @@ export const OldAndNewPassword = ({ values, errors, hint, onChange: onType }: Ol
       id="new-password"
       label="New Password"
       value={values.password}
-      onChange={(typed) => onType('password', typed)}
+      onChange={(typed) => onChange('password', typed)}
       autoComplete="new-password"
       hint={hint}
       error={errors.password}

@@ -31,7 +31,7 @@ export function SessionExpiredDialog() {
   const [password, setPassword] = useState('');
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   const user = session?.user_id ?? '';
-  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn(user);
+  const { busy, signInError, secondsLeft, attempt } = useSignIn(user);
   const codeStep = useCodeStep();
   const content = useRef<HTMLDivElement>(null);
   const passwordBox = useRef<HTMLInputElement>(null);
@@ -107,7 +107,7 @@ export function SessionExpiredDialog() {
               : `${other} is signed in now, in another tab or window. This page is ${owner}’s.`}{' '}
             What you typed is still here. To continue, sign in as {owner}.
           </Box>
-          <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+          <SignInAlert error={signInError} secondsLeft={secondsLeft} />
           <input hidden type="text" name="username" autoComplete="username" value={user} readOnly />
           {codeStep.request === undefined ? (
             <PasswordInput

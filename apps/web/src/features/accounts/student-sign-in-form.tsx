@@ -33,14 +33,14 @@ export function StudentSignInForm({
   idDigits,
   firstPassword,
   contact,
-  runSignIn: withoutSignOut,
+  runSignIn,
   onSignedIn,
   onMustReset,
 }: StudentSignInFormProps) {
   const [studentId, setStudentId, studentIdBox] = useHydratedInput();
   const [password, setPassword, passwordBox] = useHydratedInput();
   const { isFirst, leaveId, askIsFirst } = useFirstSignIn(studentId);
-  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn(studentId.trim());
+  const { busy, signInError, secondsLeft, attempt } = useSignIn(studentId.trim());
   const { areFilled, errorOf } = useRequiredFields({
     studentId: { value: studentId.trim(), inputRef: studentIdBox },
     password: { value: password, inputRef: passwordBox },
@@ -56,7 +56,7 @@ export function StudentSignInForm({
   const signIn = () =>
     attempt(async () => {
       const sent = await passwordToSend();
-      const answer = await withoutSignOut(() => logInStudent(studentId.trim(), sent));
+      const answer = await runSignIn(() => logInStudent(studentId.trim(), sent));
       if (answer.password_reset === 1) onMustReset(answer.student_id);
       else onSignedIn(answer.student_id);
     });
@@ -71,12 +71,12 @@ export function StudentSignInForm({
       }}
     >
       <SignInHeading title="Sign in">Use the student ID that the school gave you.</SignInHeading>
-      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+      <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <LabelledField id="student_id" label="Student ID" error={errorOf('studentId')}>
-          {(wiring) => (
+          {(inputProps) => (
             <OutlinedInput
-              {...wiring}
+              {...inputProps}
               name="student_id"
               value={studentId}
               onChange={(event) => setStudentId(event.target.value)}

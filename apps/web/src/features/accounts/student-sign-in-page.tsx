@@ -29,7 +29,7 @@ export function StudentSignInPage({
   idDigits,
   firstPassword,
   contact,
-  runSignIn: withoutSignOut,
+  runSignIn,
   onSignedIn,
 }: StudentSignInPageProps) {
   const [resetting, setResetting] = useState<string>();
@@ -48,7 +48,7 @@ export function StudentSignInPage({
       idDigits={idDigits}
       firstPassword={firstPassword}
       contact={contact}
-      runSignIn={withoutSignOut}
+      runSignIn={runSignIn}
       onSignedIn={(studentId) => onSignedIn({ studentId })}
       onMustReset={setResetting}
     />

@@ -18,31 +18,31 @@ interface UnsavedAnswersDialogProps {
 /** Asks before logging out loses answers that the school does not have yet. */
 export function UnsavedAnswersDialog({
   saver,
-  unsavedCount: unsaved,
-  recoverableCount: offered,
+  unsavedCount,
+  recoverableCount,
   onLogOut,
 }: UnsavedAnswersDialogProps) {
   const navigate = useNavigate();
-  const { invalidCount: toCorrect } = useSyncExternalStore(saver.subscribe, () => saver.state());
+  const { invalidCount } = useSyncExternalStore(saver.subscribe, () => saver.state());
   const goBack = () => void (isFirstPage() ? navigate(FORM_PATH, { replace: true }) : navigate(-1));
-  const [it, is] = unsaved === 1 ? ['it', 'is'] : ['they', 'are'];
-  const canBeSent = toCorrect < unsaved - offered;
+  const [it, is] = unsavedCount === 1 ? ['it', 'is'] : ['they', 'are'];
+  const canBeSent = invalidCount < unsavedCount - recoverableCount;
   return (
     <ConfirmDialog
-      title={`${pluralize(unsaved, 'answer')} ${unsaved === 1 ? 'has' : 'have'} not reached the school yet`}
+      title={`${pluralize(unsavedCount, 'answer')} ${unsavedCount === 1 ? 'has' : 'have'} not reached the school yet`}
       onClose={goBack}
       actions={
         <>
-          <Button onClick={onLogOut}>Log out and lose {unsaved === 1 ? 'it' : 'them'}</Button>
+          <Button onClick={onLogOut}>Log out and lose {unsavedCount === 1 ? 'it' : 'them'}</Button>
           <AutofocusButton onClick={goBack}>{canBeSent ? 'Wait' : 'Go back'}</AutofocusButton>
         </>
       }
     >
       <title>Log out?</title>
-      {canBeSent && toCorrect > 0 && `${formatInvalidCount(toCorrect)} first. `}
+      {canBeSent && invalidCount > 0 && `${formatInvalidCount(invalidCount)} first. `}
       {canBeSent
         ? `If you stay signed in, ${it} ${is} sent as soon as the school’s server can be reached. If you log out now, ${it} ${is} lost.`
-        : `Go back to correct or send ${unsaved === 1 ? 'it' : 'them'}. If you log out now, ${it} ${is} lost.`}
+        : `Go back to correct or send ${unsavedCount === 1 ? 'it' : 'them'}. If you log out now, ${it} ${is} lost.`}
     </ConfirmDialog>
   );
 }

@@ -39,13 +39,13 @@ export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => 
   };
   const dayBox = (name: keyof LogDays, label: string) => (
     <LabelledField id={`log-${name}`} label={label} error={errors[name]}>
-      {(wiring) => (
+      {(inputProps) => (
         <OutlinedInput
           value={days[name]}
           error={errors[name] !== undefined}
           placeholder="YYYY-MM-DD"
           onChange={({ target }) => setDays({ ...days, [name]: target.value })}
-          inputProps={{ ...wiring, maxLength: 20, autoComplete: 'off' }}
+          inputProps={{ ...inputProps, maxLength: 20, autoComplete: 'off' }}
         />
       )}
     </LabelledField>
@@ -71,20 +71,20 @@ export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => 
     >
       <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
         <LabelledField id="log-event" label="Event">
-          {(wiring) => (
+          {(inputProps) => (
             <NativeSelect
               value={event}
               // The value is one of the events below, or empty.
               onChange={({ target }) => setEvent(target.value as AuditEvent | '')}
               input={<OutlinedInput />}
-              inputProps={wiring}
+              inputProps={inputProps}
             >
               <option value="">All</option>
               {Object.entries(groups).map(([title, events]) => (
                 <optgroup key={title} label={title}>
-                  {Object.entries(events).map(([name, words]) => (
+                  {Object.entries(events).map(([name, text]) => (
                     <option key={name} value={name}>
-                      {words}
+                      {text}
                     </option>
                   ))}
                 </optgroup>
@@ -94,20 +94,20 @@ export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => 
         </LabelledField>
       </Box>
       <LabelledField id="log-student" label="Student ID">
-        {(wiring) => (
+        {(inputProps) => (
           <OutlinedInput
             value={student}
             onChange={({ target }) => setStudent(target.value)}
-            inputProps={{ ...wiring, maxLength: 20 }}
+            inputProps={{ ...inputProps, maxLength: 20 }}
           />
         )}
       </LabelledField>
       <LabelledField id="log-who" label="Done by">
-        {(wiring) => (
+        {(inputProps) => (
           <OutlinedInput
             value={who}
             onChange={({ target }) => setWho(target.value)}
-            inputProps={{ ...wiring, maxLength: 50 }}
+            inputProps={{ ...inputProps, maxLength: 50 }}
           />
         )}
       </LabelledField>

@@ -26,15 +26,15 @@ interface DocumentCardProps {
 }
 
 /** One document: what is in, and the ways to send more of it or to replace it. */
-export function DocumentCard({ studentId, type, stored, isMissing, uploads: area }: DocumentCardProps) {
-  const { label, maxFiles: most } = documents[type];
-  const state = useUploadState(area);
+export function DocumentCard({ studentId, type, stored, isMissing, uploads }: DocumentCardProps) {
+  const { label, maxFiles } = documents[type];
+  const state = useUploadState(uploads);
   const card = useRef<HTMLElement>(null);
   const keptFocus = useRestoreFocus(card);
   const isReceived = stored ? stored.length > 0 : !isMissing;
   const isReplacing = state.intent === 'replace';
   const isOpen = stored !== undefined && (!isReceived || state.intent !== 'none' || state.files.length > 0);
-  const choose = (files: readonly File[]) => area.choose(files, stored?.length ?? 0);
+  const choose = (files: readonly File[]) => uploads.choose(files, stored?.length ?? 0);
   const { isOver, dropTarget } = useFileDrop(isOpen ? choose : undefined);
 
   return (
@@ -52,16 +52,19 @@ export function DocumentCard({ studentId, type, stored, isMissing, uploads: area
         <StoredFiles
           studentId={studentId}
           files={stored}
-          hasRoom={stored.length < most}
+          hasRoom={stored.length < maxFiles}
           isIdle={!isOpen}
-          uploads={area}
+          uploads={uploads}
         />
       )}
       {isReceived && isReplacing && <Box>The school keeps these files until you upload a new one.</Box>}
-      {isOpen && <UploadSection type={type} uploads={area} state={state} onChosen={choose} />}
+      {isOpen && <UploadSection type={type} uploads={uploads} state={state} onChosen={choose} />}
       {isOpen && isReceived && !isSending(state) && (
         <Box sx={{ ml: -1 }}>
-          <LinkStyleButton label={isReplacing ? 'Keep the files' : 'Not now'} onClick={() => area.reset()} />
+          <LinkStyleButton
+            label={isReplacing ? 'Keep the files' : 'Not now'}
+            onClick={() => uploads.reset()}
+          />
         </Box>
       )}
       <div role="status" style={visuallyHidden}>

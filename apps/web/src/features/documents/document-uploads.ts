@@ -70,8 +70,8 @@ export class DocumentUploads {
     this.#set({ intent: 'none', files: [], errors: [] });
   }
 
-  announce(words: string) {
-    this.#set(this.#createAnnouncement(words));
+  announce(text: string) {
+    this.#set(this.#createAnnouncement(text));
   }
 
   /** Sends everything that is chosen, and what failed before and may succeed now. */
@@ -106,11 +106,11 @@ export class DocumentUploads {
 
   async #prepareAll(files: readonly File[], current: number) {
     const { type, prepare, newId } = this.#ports;
-    const { maxFiles: most } = documents[type];
+    const { maxFiles } = documents[type];
     this.#set({ isPreparing: true, errors: [] });
-    const isReplacing = most === 1 || this.#state.intent === 'replace';
-    const room = Math.max(0, most - (isReplacing ? 0 : current) - this.#keptFiles().length);
-    const faults = files.length > room ? [tooManyFilesMessage(most, files.length - room)] : [];
+    const isReplacing = maxFiles === 1 || this.#state.intent === 'replace';
+    const room = Math.max(0, maxFiles - (isReplacing ? 0 : current) - this.#keptFiles().length);
+    const errors = files.length > room ? [tooManyFilesMessage(maxFiles, files.length - room)] : [];
     const chosen: string[] = [];
     for (const file of files.slice(0, room)) {
       try {
@@ -119,11 +119,11 @@ export class DocumentUploads {
         this.#set({ files: [...this.#keptFiles(), added] });
         chosen.push(file.name);
       } catch (error) {
-        faults.push(`${UPLOAD_FAILED} ${file.name}: ${rejectionReason(error)}`);
+        errors.push(`${UPLOAD_FAILED} ${file.name}: ${rejectionReason(error)}`);
       }
     }
-    const words = [...faults, ...(chosen.length > 0 ? [`Ready to upload: ${chosen.join(', ')}.`] : [])];
-    this.#set({ isPreparing: false, errors: faults, ...this.#createAnnouncement(words.join(' ')) });
+    const text = [...errors, ...(chosen.length > 0 ? [`Ready to upload: ${chosen.join(', ')}.`] : [])];
+    this.#set({ isPreparing: false, errors, ...this.#createAnnouncement(text.join(' ')) });
   }
 
   /** The files that another one joins. The next photo takes the place of the one that was chosen before. */
@@ -189,8 +189,8 @@ export class DocumentUploads {
     this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, state } : file)) });
   }
 
-  #createAnnouncement(words: string): Pick<UploadState, 'announcement'> {
-    return { announcement: { text: words, count: this.#state.announcement.count + 1 } };
+  #createAnnouncement(text: string): Pick<UploadState, 'announcement'> {
+    return { announcement: { text, count: this.#state.announcement.count + 1 } };
   }
 
   #set(change: Partial<UploadState>) {

@@ -11,13 +11,13 @@ interface FileItemProps {
 }
 
 /** A file as a line of its card: what it looks like, its name and facts, and what can be done with it. */
-export const FileItem = ({ thumbnail, name, details: facts, actions, children }: FileItemProps) => (
+export const FileItem = ({ thumbnail, name, details, actions, children }: FileItemProps) => (
   <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
     {thumbnail}
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={{ fontWeight: 600, lineHeight: 1.35, overflowWrap: 'anywhere' }}>{name}</Box>
       <Box sx={{ fontSize: '0.9375rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {facts}
+        {details}
       </Box>
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1, mb: -1 }}>{actions}</Box>

@@ -18,13 +18,7 @@ interface StoredFilesProps {
 }
 
 /** The files that are in, and the ways to replace them or to add one. */
-export const StoredFiles = ({
-  studentId,
-  files,
-  hasRoom,
-  isIdle: isAtRest,
-  uploads: area,
-}: StoredFilesProps) => (
+export const StoredFiles = ({ studentId, files, hasRoom, isIdle, uploads }: StoredFilesProps) => (
   <>
     <FileItemList label="Files that are in">
       {files.map((file) => (
@@ -32,14 +26,14 @@ export const StoredFiles = ({
           key={file.url}
           studentId={studentId}
           file={file}
-          onRemoved={() => area.announce(`${file.name} is removed.`)}
+          onRemoved={() => uploads.announce(`${file.name} is removed.`)}
         />
       ))}
     </FileItemList>
-    {isAtRest && (
+    {isIdle && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-        <LinkStyleButton label="Resubmit File" onClick={() => area.setIntent('replace')} />
-        {hasRoom && <LinkStyleButton label="Add another file" onClick={() => area.setIntent('add')} />}
+        <LinkStyleButton label="Resubmit File" onClick={() => uploads.setIntent('replace')} />
+        {hasRoom && <LinkStyleButton label="Add another file" onClick={() => uploads.setIntent('add')} />}
       </Box>
     )}
   </>

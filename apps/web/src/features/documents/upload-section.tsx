@@ -14,13 +14,13 @@ interface UploadSectionProps {
 }
 
 /** What is chosen, the ways to choose, and what is wrong with a choice. */
-export function UploadSection({ type, uploads: area, state, onChosen }: UploadSectionProps) {
+export function UploadSection({ type, uploads, state, onChosen }: UploadSectionProps) {
   return (
     <>
       {state.files.length > 0 && (
         <FileItemList label="Chosen files">
           {state.files.map((file) => (
-            <ChosenFileItem key={file.id} file={file} uploads={area} />
+            <ChosenFileItem key={file.id} file={file} uploads={uploads} />
           ))}
         </FileItemList>
       )}
@@ -30,12 +30,12 @@ export function UploadSection({ type, uploads: area, state, onChosen }: UploadSe
         isReady={state.files.length > 0}
         isBusy={isSending(state)}
         onChosen={onChosen}
-        onUpload={() => void area.upload()}
+        onUpload={() => void uploads.upload()}
       />
       {state.isPreparing && <Box sx={{ color: 'text.secondary' }}>Getting the file ready …</Box>}
-      {state.errors.map((fault, index) => (
+      {state.errors.map((error, index) => (
         <Box key={index} sx={{ color: 'error.main', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {fault}
+          {error}
         </Box>
       ))}
     </>

@@ -11,7 +11,7 @@ interface ParentCheckboxesProps {
 }
 
 /** Opens and closes the sections of the parents. Closing one keeps its answers. */
-export function ParentCheckboxes({ shown, onToggle: onTick }: ParentCheckboxesProps) {
+export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, mt: 1.5, p: 0, border: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ p: 0, fontSize: '0.9375rem', fontWeight: 600 }}>
@@ -25,7 +25,7 @@ export function ParentCheckboxes({ shown, onToggle: onTick }: ParentCheckboxesPr
           control={
             <Checkbox
               checked={shown.includes(parent)}
-              onChange={(_event, isTicked) => onTick(parent, isTicked)}
+              onChange={(_event, isTicked) => onToggle(parent, isTicked)}
             />
           }
         />

@@ -15,7 +15,7 @@ interface RemoteChangeNoticeProps {
 }
 
 /** Says under a box that another device changed its answer too, and offers the other answer. */
-export function RemoteChangeNotice({ field, change, options, onSwitch: onTake }: RemoteChangeNoticeProps) {
+export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteChangeNoticeProps) {
   const titleOf = (_list: unknown, code: number) =>
     options.entries.find(({ value }) => value === String(code))?.title;
   return (
@@ -37,7 +37,7 @@ export function RemoteChangeNotice({ field, change, options, onSwitch: onTake }:
           }}
         >
           <span>{formatRemoteChange(change, formatAnswer(field, change.value, titleOf))}</span>
-          <Button size="small" onClick={onTake} sx={{ minHeight: 44, px: 1, ml: -1 }}>
+          <Button size="small" onClick={onSwitch} sx={{ minHeight: 44, px: 1, ml: -1 }}>
             {change.isReplaced ? 'Use that' : 'Put it back'}
           </Button>
         </Box>

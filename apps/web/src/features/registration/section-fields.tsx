@@ -30,12 +30,12 @@ export function SectionFields({ section }: { section: Section }) {
       )}
       {checkboxes.length > 0 && <CheckboxFields names={checkboxes} />}
       {others.map((name, index) => {
-        const { collapsedGroup: fold } = catalogue[name];
-        if (fold === undefined) return <RegistrationField key={name} name={name} />;
+        const { collapsedGroup } = catalogue[name];
+        if (collapsedGroup === undefined) return <RegistrationField key={name} name={name} />;
         const before = others[index - 1];
-        if (before !== undefined && catalogue[before].collapsedGroup === fold) return null;
-        const names = others.filter((other) => catalogue[other].collapsedGroup === fold);
-        return <CollapsibleFields key={name} title={fold} names={names} />;
+        if (before !== undefined && catalogue[before].collapsedGroup === collapsedGroup) return null;
+        const names = others.filter((other) => catalogue[other].collapsedGroup === collapsedGroup);
+        return <CollapsibleFields key={name} title={collapsedGroup} names={names} />;
       })}
     </Box>
   );

@@ -29,12 +29,12 @@ describe('a step', () => {
   });
 
   it('of documents counts those that are in', () => {
-    const words = (missing: DocumentType[], through: StepId[] = []) =>
+    const statusOf = (missing: DocumentType[], through: StepId[] = []) =>
       stepStatus(recordOf(through, { documents: missing }), 'documents');
-    expect(words(noDocuments).missing).toBe('0 of 4 in');
-    expect(words(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
-    expect(words([])).toEqual({ done: false, missing: '4 of 4 in' });
-    expect(words([], ['documents'])).toEqual({ done: true, missing: undefined });
+    expect(statusOf(noDocuments).missing).toBe('0 of 4 in');
+    expect(statusOf(['sea_slip', 'picture']).missing).toBe('2 of 4 in');
+    expect(statusOf([])).toEqual({ done: false, missing: '4 of 4 in' });
+    expect(statusOf([], ['documents'])).toEqual({ done: true, missing: undefined });
   });
 
   it('of completing is ticked by the agreement, whatever else is missing', () => {

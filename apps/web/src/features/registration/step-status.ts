@@ -21,6 +21,6 @@ export function stepStatus(
   if (toCorrect > 0) return { done: false, missing: formatInvalidCount(toCorrect) };
   const done = record.progress[step] === 1 && count === 0;
   // That all documents are in is worth saying before Continue has made a tick of it.
-  const hasWords = count > 0 || (step === 'documents' && !done);
-  return { done, missing: hasWords ? formatMissingCount(record, step) : undefined };
+  const showsCount = count > 0 || (step === 'documents' && !done);
+  return { done, missing: showsCount ? formatMissingCount(record, step) : undefined };
 }

@@ -13,12 +13,12 @@ interface ClassSelectProps {
 export const ClassSelect = ({ classes, chosen, onChoose }: ClassSelectProps) => (
   <Box sx={{ width: 200 }}>
     <LabelledField id="contact-class" label="Class">
-      {(wiring) => (
+      {(inputProps) => (
         <NativeSelect
           value={chosen}
           onChange={(event) => onChoose(event.target.value)}
           input={<OutlinedInput />}
-          inputProps={wiring}
+          inputProps={inputProps}
         >
           <option value={ALL_CLASSES}>All classes</option>
           {classes.map((each) => (

@@ -27,21 +27,21 @@ const ALL: string = 'all';
 
 function ReopenMany({ counts }: { counts: Counts }) {
   const [chosen, setChosen] = useState(ALL);
-  const [target, setTarget] = useState<{ whom: ReopenAccounts; who: string }>();
+  const [target, setTarget] = useState<{ accounts: ReopenAccounts; name: string }>();
   const choices = [
-    { value: ALL, label: 'All classes', whom: { all: true } as ReopenAccounts, ...counts },
+    { value: ALL, label: 'All classes', accounts: { all: true } as ReopenAccounts, ...counts },
     ...counts.classes.map((each) => ({
       ...each,
       value: `class ${each.class_id ?? ''}`,
       label: each.class_id ?? 'In no class',
-      whom: { class: each.class_id },
+      accounts: { class: each.class_id },
     })),
   ];
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
   const ask = () => {
     if (!choice) return;
     const count = choice.waiting + choice.closed;
-    setTarget({ whom: choice.whom, who: pluralize(count, 'student') });
+    setTarget({ accounts: choice.accounts, name: pluralize(count, 'student') });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
@@ -61,8 +61,8 @@ function ReopenMany({ counts }: { counts: Counts }) {
         Reopen these
       </Button>
       {target && (
-        <ReopenDialog accounts={target.whom} onClose={() => setTarget(undefined)}>
-          <strong>{target.who}</strong>
+        <ReopenDialog accounts={target.accounts} onClose={() => setTarget(undefined)}>
+          <strong>{target.name}</strong>
         </ReopenDialog>
       )}
     </Box>

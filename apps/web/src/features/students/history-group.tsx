@@ -48,7 +48,7 @@ interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
   readonly earlier: PreviousValue | undefined;
 }
 
-function Change({ entry: { field, from, to }, earlier, titleOf, onRestore: onPutBack }: ChangeProps) {
+function Change({ entry: { field, from, to }, earlier, titleOf, onRestore }: ChangeProps) {
   const was = formatAnswerValue(field, from, titleOf);
   return (
     <Box
@@ -74,12 +74,12 @@ function Change({ entry: { field, from, to }, earlier, titleOf, onRestore: onPut
           <strong>{formatAnswerValue(field, to, titleOf)}</strong>
         </Box>
       </Box>
-      {earlier && onPutBack && (
+      {earlier && onRestore && (
         <Button
           size="small"
           startIcon={<Undo />}
           aria-label={`Put back ${formatFieldName(field)}: ${was}`}
-          onClick={() => onPutBack(earlier)}
+          onClick={() => onRestore(earlier)}
           sx={{ flex: 'none', minHeight: 44, px: 1.5, ml: { xs: -1.5, sm: 0 } }}
         >
           Put back

@@ -19,7 +19,7 @@ interface ReopenDialogProps {
 }
 
 /** Asks before accounts take first passwords again. */
-export function ReopenDialog({ accounts: whom, children, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ accounts, children, onClose }: ReopenDialogProps) {
   const reopen = useReopenAccounts((reopened) => {
     enqueueSnackbar(`${pluralize(reopened, 'account')} reopened.`, { variant: 'success' });
     onClose();
@@ -41,7 +41,7 @@ export function ReopenDialog({ accounts: whom, children, onClose }: ReopenDialog
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <AutofocusButton onClick={() => !reopen.isPending && reopen.mutate(whom)}>
+          <AutofocusButton onClick={() => !reopen.isPending && reopen.mutate(accounts)}>
             {reopen.isPending ? 'Reopening …' : 'Reopen'}
           </AutofocusButton>
         </>

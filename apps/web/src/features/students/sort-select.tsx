@@ -9,11 +9,11 @@ interface SortSelectProps {
   readonly onSort: (sort: StudentSort) => void;
 }
 
-const choices: readonly { readonly sort: StudentSort; readonly words: string }[] = [
-  { sort: DEFAULT_SORT, words: 'Changed last first' },
+const choices: readonly { readonly sort: StudentSort; readonly label: string }[] = [
+  { sort: DEFAULT_SORT, label: 'Changed last first' },
   ...columns.flatMap(({ id, title, orders: [ascending, descending] }) => [
-    { sort: id, words: `${title}, ${ascending}` },
-    { sort: `-${id}` as const, words: `${title}, ${descending}` },
+    { sort: id, label: `${title}, ${ascending}` },
+    { sort: `-${id}` as const, label: `${title}, ${descending}` },
   ]),
 ];
 
@@ -29,7 +29,7 @@ export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
   >
     {choices.map((choice) => (
       <option key={choice.sort} value={choice.sort}>
-        {choice.words}
+        {choice.label}
       </option>
     ))}
   </NativeSelect>

@@ -22,7 +22,7 @@ export function StudentDialog({
   student,
   width = FORM_WITH_EDGES,
   onClose,
-  footer: foot,
+  footer,
   children,
 }: StudentDialogFrameProps) {
   return (
@@ -33,7 +33,7 @@ export function StudentDialog({
       onClose={onClose}
       actions={
         <>
-          {foot}
+          {footer}
           <Button variant="outlined" onClick={onClose}>
             Close
           </Button>

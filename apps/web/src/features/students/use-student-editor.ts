@@ -38,10 +38,10 @@ export class StudentEditor {
 
   /** Asked anew after each change of the saver. */
   get status(): EditStatus {
-    const { kind, savedAt, invalidCount: toCorrect } = this.saver.state();
+    const { kind, savedAt, invalidCount } = this.saver.state();
     if (kind !== 'idle' && kind !== 'saving' && kind !== 'saved') return 'failed';
     if (this.saver.settledRecord === undefined) return 'updating';
-    if (toCorrect > 0) return this.#lastSaveFailed ? 'failed' : 'none';
+    if (invalidCount > 0) return this.#lastSaveFailed ? 'failed' : 'none';
     return savedAt === undefined || this.saver.hasUnsavedInput ? 'none' : 'updated';
   }
 }

@@ -88,7 +88,7 @@ test('a proxy’s refusal is said in plain words', async () => {
   openDocuments();
   const card = documentCard('sea_slip');
   await card.choose(pdfFile('slip.pdf'));
-  for (const [status, words, canRetry] of [
+  for (const [status, message, canRetry] of [
     [503, 'The school’s server is busy.', true],
     [400, 'The school’s server did not accept the file (error 400).', true],
     [413, 'The file is too large. Please choose a smaller one.', false],
@@ -97,7 +97,9 @@ test('a proxy’s refusal is said in plain words', async () => {
       http.post(`*${paths.storeFile}`, () => HttpResponse.html(`<h1>${status} Oh no</h1>`, { status })),
     );
     await card.button('Upload').click();
-    await expect.poll(card.chosen).toEqual([expect.stringContaining(`Could not upload the file! ${words}`)]);
+    await expect
+      .poll(card.chosen)
+      .toEqual([expect.stringContaining(`Could not upload the file! ${message}`)]);
     const retry = card.button('Retry slip.pdf');
     await (canRetry ? expect.element(retry).toBeVisible() : expect.element(retry).not.toBeInTheDocument());
   }

@@ -60,7 +60,7 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
   return (
     <ImportFlow
       kind={createResultsImport(term)}
-      before={({ isReading, reset: forget }) => (
+      before={({ isReading, reset }) => (
         <Box sx={{ maxWidth: 400 }}>
           <SelectField
             id="results-term"
@@ -73,7 +73,7 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
             disabled={isReading}
             onChoose={(value) => {
               // What was wrong with the last workbook was so for another term.
-              forget();
+              reset();
               setChosen(value);
             }}
           />

@@ -38,13 +38,13 @@ export function ParentsContactPanel() {
         <ClassSelect classes={contacts.data?.classes ?? []} chosen={classId} onChoose={setClassId} />
         <Box sx={{ flex: '1 1 150px', maxWidth: 260 }}>
           <LabelledField id="contact-search" label="Search">
-            {(wiring) => (
+            {(inputProps) => (
               <OutlinedInput
                 type="search"
                 value={search}
                 onChange={(event) => setSearch(event.target.value)}
                 placeholder="Name, phone, email"
-                inputProps={{ ...wiring, maxLength: 100, enterKeyHint: 'search' }}
+                inputProps={{ ...inputProps, maxLength: 100, enterKeyHint: 'search' }}
               />
             )}
           </LabelledField>

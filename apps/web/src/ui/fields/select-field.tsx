@@ -17,21 +17,21 @@ export const SelectField = ({
   id,
   label,
   chosen,
-  options: choices,
+  options,
   error,
   disabled = false,
   onChoose,
 }: SelectFieldProps) => (
   <LabelledField id={id} label={label} error={error}>
-    {(wiring) => (
+    {(inputProps) => (
       <NativeSelect
         value={chosen}
         disabled={disabled}
         onChange={(event) => onChoose(event.target.value)}
         input={<OutlinedInput />}
-        inputProps={wiring}
+        inputProps={inputProps}
       >
-        {choices.map(({ value, text }) => (
+        {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
           </option>

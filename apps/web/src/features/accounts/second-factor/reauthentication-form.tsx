@@ -20,24 +20,24 @@ interface ReauthenticationFormProps {
 /** Asks once more who it is, before the second factor changes. */
 export function ReauthenticationForm({
   action,
-  requiresCode: asksCode,
-  onSubmit: onProved,
+  requiresCode,
+  onSubmit,
   onCancel,
 }: ReauthenticationFormProps) {
   const { id } = useAccount();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn();
+  const { busy, signInError, secondsLeft, attempt } = useSignIn();
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        void attempt(() => onProved(asksCode ? { password, code } : { password }));
+        void attempt(() => onSubmit(requiresCode ? { password, code } : { password }));
       }}
       sx={{ maxWidth: 400 }}
     >
-      <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+      <SignInAlert error={signInError} secondsLeft={secondsLeft} />
       <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <PasswordInput
@@ -47,7 +47,7 @@ export function ReauthenticationForm({
           onChange={setPassword}
           autoComplete="current-password"
         />
-        {asksCode && <CodeInput value={code} onChange={setCode} />}
+        {requiresCode && <CodeInput value={code} onChange={setCode} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>
             {action}

@@ -27,7 +27,7 @@ interface SaveRecoveryCodesProps {
 }
 
 /** The recovery codes, this once. */
-export function SaveRecoveryCodes({ codes, isSetUp, onSaved: onKept }: SaveRecoveryCodesProps) {
+export function SaveRecoveryCodes({ codes, isSetUp, onSaved }: SaveRecoveryCodesProps) {
   const owner = { adminName: useAccount().id, schoolName: usePublicSettings().data?.school_name ?? '' };
   const text = formatRecoveryCodes(codes, owner);
   const [isSaved, setIsSaved] = useState(false);
@@ -104,7 +104,7 @@ export function SaveRecoveryCodes({ codes, isSetUp, onSaved: onKept }: SaveRecov
           </FormHelperText>
         )}
         <div>
-          <Button variant="contained" onClick={() => (isSaved ? onKept() : setShowsError(true))}>
+          <Button variant="contained" onClick={() => (isSaved ? onSaved() : setShowsError(true))}>
             Done
           </Button>
         </div>

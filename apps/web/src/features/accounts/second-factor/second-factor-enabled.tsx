@@ -45,7 +45,7 @@ const formatCodesLeft = (left: number) => {
 /** What can be done with a second factor that is on; each is asked for with password and code. */
 export function SecondFactorEnabled({
   factor,
-  onSetupStarted: onBegun,
+  onSetupStarted,
   onRenewed,
   onRemoved,
 }: SecondFactorEnabledProps) {
@@ -62,7 +62,7 @@ export function SecondFactorEnabled({
       about:
         'The old phone keeps working until you have typed a code from the new one. You will get new recovery codes.',
       action: 'Continue',
-      send: async (proof: Reauthentication) => onBegun(await beginSecondFactor(proof)),
+      send: async (proof: Reauthentication) => onSetupStarted(await beginSecondFactor(proof)),
     },
     remove: {
       title: 'Remove the second factor',

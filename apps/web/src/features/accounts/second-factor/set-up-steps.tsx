@@ -23,7 +23,7 @@ const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '
 /** The first two of three steps: the app takes the secret over, and a code shows that it did. */
 export function SetUpSteps({ setup: { secret, uri }, onConfirmed, onCancel }: SetUpStepsProps) {
   const [code, setCode] = useState('');
-  const { busy, signInError: refusal, secondsLeft, attempt } = useSignIn();
+  const { busy, signInError, secondsLeft, attempt } = useSignIn();
   const confirm = () => attempt(async () => onConfirmed((await confirmSecondFactor(code)).recovery_codes));
   return (
     <>
@@ -53,7 +53,7 @@ export function SetUpSteps({ setup: { secret, uri }, onConfirmed, onCancel }: Se
           }}
           sx={{ maxWidth: 400 }}
         >
-          <SignInAlert error={refusal} secondsLeft={secondsLeft} />
+          <SignInAlert error={signInError} secondsLeft={secondsLeft} />
           <CodeInput isOnlyApp value={code} onChange={setCode} />
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
             <Button type="submit" variant="contained" disabled={busy || secondsLeft > 0}>

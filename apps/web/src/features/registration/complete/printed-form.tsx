@@ -27,17 +27,17 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
   const saved = useSettledRecord();
   const [drawn, setDrawn] = useState<StudentRecord>();
   if (ready && saved && !drawn) setDrawn(saved);
-  const words = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const drawAgain = () => {
     setDrawn(saved);
     // The button goes away, and the keyboard must not begin at the top of the page.
-    words.current?.focus();
+    place.current?.focus();
   };
   const isBehind = drawn !== undefined && version > drawn.version;
   return (
     <>
       <Box
-        ref={words}
+        ref={place}
         tabIndex={-1}
         sx={{
           display: 'flex',

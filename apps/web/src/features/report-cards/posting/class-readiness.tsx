@@ -13,10 +13,10 @@ interface ClassReadinessProps {
 }
 
 /** A class: how many of its cards are ready, and, opened, what the others still want. */
-export function ClassReadiness({ readiness, onPreview: onLook }: ClassReadinessProps) {
+export function ClassReadiness({ readiness, onPreview }: ClassReadinessProps) {
   const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
   const without = cards - withMarks + readiness.without_results;
-  const words = (
+  const summary = (
     <>
       <Box component="span" sx={{ flex: 'none', width: 48, fontWeight: 600 }}>
         {classId}
@@ -30,14 +30,14 @@ export function ClassReadiness({ readiness, onPreview: onLook }: ClassReadinessP
   return (
     <Box component="li" sx={{ '& + li': { borderTop: 1, borderColor: 'divider' } }}>
       {incomplete.length === 0 ? (
-        <Box sx={line}>{words}</Box>
+        <Box sx={line}>{summary}</Box>
       ) : (
         <Box component="details" sx={{ '&[open] > summary svg': { transform: 'rotate(180deg)' } }}>
           <Box component="summary" sx={{ ...line, cursor: 'pointer', listStyle: 'none', borderRadius: 1 }}>
-            {words}
+            {summary}
             <ExpandMore aria-hidden sx={{ color: 'text.secondary' }} />
           </Box>
-          <Incomplete cards={incomplete} onPreview={onLook} />
+          <Incomplete cards={incomplete} onPreview={onPreview} />
         </Box>
       )}
     </Box>
@@ -59,7 +59,7 @@ interface IncompleteProps extends Pick<ClassReadinessProps, 'onPreview'> {
   readonly cards: ClassOfTerm['incomplete'];
 }
 
-const Incomplete = ({ cards, onPreview: onLook }: IncompleteProps) => (
+const Incomplete = ({ cards, onPreview }: IncompleteProps) => (
   <Box component="ul" sx={{ m: 0, px: 2, pb: 1.5, pl: 4.5, overflowWrap: 'anywhere' }}>
     {cards.map(({ student_id: id, name, missing }) => (
       <li key={id}>
@@ -67,7 +67,7 @@ const Incomplete = ({ cards, onPreview: onLook }: IncompleteProps) => (
           component="button"
           type="button"
           aria-haspopup="dialog"
-          onClick={() => onLook(id)}
+          onClick={() => onPreview(id)}
           sx={{ minHeight: 32, textAlign: 'start', verticalAlign: 'baseline' }}
         >
           {name} ({id})

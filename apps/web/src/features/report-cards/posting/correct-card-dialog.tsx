@@ -93,13 +93,13 @@ export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogP
             hint="Kept in the audit log. The family does not see it."
             error={isReasonMissing ? 'Say why the card is withdrawn.' : undefined}
           >
-            {(wiring) => (
+            {(inputProps) => (
               <OutlinedInput
                 fullWidth
                 value={reason}
                 error={isReasonMissing}
                 onChange={(event) => setReason(event.target.value)}
-                inputProps={{ ...wiring, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
+                inputProps={{ ...inputProps, maxLength: MAX_REASON_LENGTH, autoComplete: 'off' }}
               />
             )}
           </LabelledField>

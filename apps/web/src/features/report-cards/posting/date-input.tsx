@@ -15,20 +15,20 @@ interface DateInputProps {
 }
 
 /** A day, typed or picked from the calendar. */
-export function DateInput({ id, label, value: typed, error, onChange: onType }: DateInputProps) {
+export function DateInput({ id, label, value, error, onChange }: DateInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <LabelledField id={id} label={label} error={error}>
-      {(wiring) => (
+      {(inputProps) => (
         <div ref={box}>
           <OutlinedInput
             fullWidth
-            value={typed}
+            value={value}
             error={error !== undefined}
             placeholder="YYYY-MM-DD"
-            onChange={(event) => onType(event.target.value)}
-            inputProps={{ ...wiring, autoComplete: 'off' }}
+            onChange={(event) => onChange(event.target.value)}
+            inputProps={{ ...inputProps, autoComplete: 'off' }}
             endAdornment={
               <IconButton
                 edge="end"
@@ -45,11 +45,11 @@ export function DateInput({ id, label, value: typed, error, onChange: onType }: 
             label={label}
             anchor={box}
             open={open}
-            day={typed}
+            day={value}
             earliest={EARLIEST_DATE}
             allowsFuture
             startsWithYears={false}
-            onPick={onType}
+            onPick={onChange}
             onClose={() => setOpen(false)}
           />
         </div>

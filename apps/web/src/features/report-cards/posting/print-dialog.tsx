@@ -73,9 +73,9 @@ export function PrintDialog({ term, onClose }: PrintDialogProps) {
           chosen={classId}
           options={[
             { value: ALL_CLASSES, text: `Whole school, ${printed.length} cards` },
-            ...countByClass(printed).map(({ classId: each, count }) => ({
-              value: each,
-              text: `${each}, ${count} ${count === 1 ? 'card' : 'cards'}`,
+            ...countByClass(printed).map(({ classId, count }) => ({
+              value: classId,
+              text: `${classId}, ${count} ${count === 1 ? 'card' : 'cards'}`,
             })),
           ]}
           onChoose={choose}

@@ -23,13 +23,8 @@ const YEARS_BEFORE = 4;
 const YEARS_OFFERED = 6;
 
 /** The boxes of a term. */
-export function TermFormFields({
-  isNew,
-  values: typed,
-  errors: faults,
-  onChange: onType,
-}: TermFormFieldsProps) {
-  const [offered] = useState(() => Number(typed.year));
+export function TermFormFields({ isNew, values, errors, onChange }: TermFormFieldsProps) {
+  const [offered] = useState(() => Number(values.year));
   const years = Array.from(
     { length: YEARS_OFFERED },
     (_, index) => offered - YEARS_BEFORE + index,
@@ -38,9 +33,9 @@ export function TermFormFields({
     <DateInput
       id={`term-${name}`}
       label={termFieldLabels[name]}
-      value={typed[name]}
-      error={faults[name]}
-      onChange={(text) => onType({ [name]: text })}
+      value={values[name]}
+      error={errors[name]}
+      onChange={(text) => onChange({ [name]: text })}
     />
   );
   return (
@@ -50,18 +45,18 @@ export function TermFormFields({
           <SelectField
             id="term-year"
             label="Academic Year"
-            chosen={typed.year}
+            chosen={values.year}
             options={years.map((year) => ({ value: String(year), text: formatAcademicYear(year) }))}
-            error={faults.year}
-            onChoose={(year) => onType({ year })}
+            error={errors.year}
+            onChoose={(year) => onChange({ year })}
           />
           <SelectField
             id="term-term"
             label="Term"
-            chosen={typed.term}
+            chosen={values.term}
             options={terms.map((term) => ({ value: String(term), text: `${term} ${termNames[term]}` }))}
-            error={faults.term}
-            onChoose={(term) => onType({ term })}
+            error={errors.term}
+            onChoose={(term) => onChange({ term })}
           />
         </Pair>
       )}
@@ -73,14 +68,14 @@ export function TermFormFields({
         <LabelledField
           id="term-sessions_possible"
           label={termFieldLabels.sessions_possible}
-          error={faults.sessions_possible}
+          error={errors.sessions_possible}
         >
-          {(wiring) => (
+          {(inputProps) => (
             <OutlinedInput
-              value={typed.sessions_possible}
-              error={faults.sessions_possible !== undefined}
-              onChange={(event) => onType({ sessions_possible: event.target.value })}
-              inputProps={{ ...wiring, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+              value={values.sessions_possible}
+              error={errors.sessions_possible !== undefined}
+              onChange={(event) => onChange({ sessions_possible: event.target.value })}
+              inputProps={{ ...inputProps, inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
             />
           )}
         </LabelledField>
@@ -91,8 +86,8 @@ export function TermFormFields({
           label="Rank students who have marks missing"
           control={
             <Checkbox
-              checked={typed.rank_incomplete}
-              onChange={(_event, checked) => onType({ rank_incomplete: checked })}
+              checked={values.rank_incomplete}
+              onChange={(_event, checked) => onChange({ rank_incomplete: checked })}
               slotProps={{ input: { 'aria-describedby': 'term-rank-hint' } }}
             />
           }

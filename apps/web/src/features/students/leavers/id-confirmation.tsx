@@ -25,12 +25,12 @@ type ConfirmIdProps = ReturnType<typeof useIdConfirmation>['box'];
 
 export const IdConfirmation = ({ typed, error, onType }: ConfirmIdProps) => (
   <LabelledField id="confirm-id" label="Type the student ID to confirm" error={error}>
-    {(wiring) => (
+    {(inputProps) => (
       <OutlinedInput
         value={typed}
         error={error !== undefined}
         onChange={({ target }) => onType(target.value)}
-        inputProps={{ ...wiring, maxLength: 20, autoComplete: 'off', spellCheck: false }}
+        inputProps={{ ...inputProps, maxLength: 20, autoComplete: 'off', spellCheck: false }}
       />
     )}
   </LabelledField>

@@ -15,12 +15,12 @@ interface LeaverItemProps {
 }
 
 /** A leaver: when the student left, what becomes of the data, and what can be done. */
-export function LeaverItem({ leaver, onErase, onView: onLook, onRemoved: onGone }: LeaverItemProps) {
+export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemProps) {
   const name = formatListName(leaver);
   const leftOn = useSchoolDay(leaver.left_at);
   const reinstating = useReinstateStudent(() => {
     enqueueSnackbar(`${formatFullName(leaver)} is a student again.`, { variant: 'success' });
-    onGone();
+    onRemoved();
   });
   const keeping = useMarkAsLeaver(() => {
     enqueueSnackbar(`Deletion cancelled. The data of ${formatFullName(leaver)} is kept.`, {
@@ -77,7 +77,7 @@ export function LeaverItem({ leaver, onErase, onView: onLook, onRemoved: onGone 
         <Button
           aria-label={`View ${name}`}
           aria-haspopup="menu"
-          onClick={(event) => onLook(event.currentTarget)}
+          onClick={(event) => onView(event.currentTarget)}
         >
           View
         </Button>

@@ -22,7 +22,7 @@ interface LeaversListProps {
   readonly fallback: RefObject<HTMLElement | null>;
 }
 
-export function LeaversList({ leavers, onRemoved: onGone, fallback }: LeaversListProps) {
+export function LeaversList({ leavers, onRemoved, fallback }: LeaversListProps) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE_SIZE);
   const [toErase, setToErase] = useState<Leaver>();
@@ -51,7 +51,7 @@ export function LeaversList({ leavers, onRemoved: onGone, fallback }: LeaversLis
               leaver={leaver}
               onErase={() => setToErase(leaver)}
               onView={(button) => openMenu(leaver, button)}
-              onRemoved={onGone}
+              onRemoved={onRemoved}
             />
           ))}
         </CardList>
