@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const requiredText = (max: number) => singleLineText(max).pipe(z.string().min(1, messages.required));
 
@@ -69,3 +71,56 @@ export const firstPasswordSchema = z.object({
 });
 export type FirstPassword = z.infer<typeof firstPasswordSchema>;
 export const nameResponseSchema = z.object({ name: z.string() });
+
+export const logInStudent = defineCall({
+  method: 'POST',
+  path: paths.loginStudent,
+  body: loginStudentSchema,
+  response: loginStudentResponseSchema,
+});
+
+export const logInAdmin = defineCall({
+  method: 'POST',
+  path: paths.adminLogin,
+  body: adminLoginSchema,
+  response: adminLoginResponseSchema,
+});
+
+export const getUserHint = defineCall({
+  method: 'GET',
+  path: paths.user,
+  params: z.object({ student_id: studentIdSchema }),
+  response: z.array(userHintSchema),
+});
+
+export const changePassword = defineCall({
+  method: 'POST',
+  path: paths.changePassword,
+  body: changePasswordSchema,
+  response: nameResponseSchema,
+});
+
+export const getDraftKey = defineCall({
+  method: 'GET',
+  path: paths.draftKey,
+  response: draftKeySchema,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: paths.resetPassword,
+  body: resetPasswordSchema,
+  response: nameResponseSchema,
+});
+
+export const getFirstPassword = defineCall({
+  method: 'GET',
+  path: paths.firstPassword,
+  params: z.object({ id: studentIdSchema }),
+  response: firstPasswordSchema,
+});
+
+export const logOut = defineCall({
+  method: 'POST',
+  path: paths.logout,
+});

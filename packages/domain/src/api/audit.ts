@@ -3,6 +3,8 @@ import { EARLIEST_DATE } from '../kinds/date.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /**
  * Whom an action is about: `one` student, whom the entry names; `many`, of whom it names none, so that it stands in
@@ -166,3 +168,10 @@ export const auditPageSchema = z.object({
   next: z.string().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;
+
+export const getAuditLog = defineCall({
+  method: 'GET',
+  path: paths.auditLog,
+  query: auditQuerySchema,
+  response: auditPageSchema,
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /**
  * Why an account takes no first password at the moment: it waits until a moment after too many wrong ones, or it is
@@ -34,3 +36,16 @@ export const reopenAccountsSchema = z
 export type ReopenAccounts = z.infer<typeof reopenAccountsSchema>;
 
 export const reopenAccountsResponseSchema = z.object({ reopened: z.int() });
+
+export const getBlockedAccounts = defineCall({
+  method: 'GET',
+  path: paths.blockedAccounts,
+  response: blockedAccountsSchema,
+});
+
+export const reopenAccounts = defineCall({
+  method: 'POST',
+  path: paths.reopenAccounts,
+  body: reopenAccountsSchema,
+  response: reopenAccountsResponseSchema,
+});

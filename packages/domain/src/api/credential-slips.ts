@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /** How far the students of a class are with their first sign-in. `class_id` is null for students in no class. */
 const slipClassSchema = z.object({
@@ -38,3 +40,22 @@ export type PrintSlips = z.infer<typeof printSlipsSchema>;
 
 /** What the audit log has in the place of a class. */
 export const NO_CLASS = 'in no class';
+
+export const listSlipClasses = defineCall({
+  method: 'GET',
+  path: paths.credentialSlips,
+  response: slipClassesSchema,
+});
+
+export const getSlipAddress = defineCall({
+  method: 'GET',
+  path: paths.slipAddress,
+  response: slipAddressSchema,
+});
+
+export const printSlips = defineCall({
+  method: 'POST',
+  path: paths.credentialSlips,
+  body: printSlipsSchema,
+  produces: ['application/pdf'],
+});

@@ -3,6 +3,9 @@ import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { fileTypes } from '../registration/documents.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { filePartSchema } from './media-types.ts';
 
 /**
  * The text parts of an upload. `replace` 1 takes the place of the type's current files, 0 joins them; left out, a photo
@@ -51,3 +54,40 @@ export const saveDataFilesSchema = z.strictObject({
   ...byFileType(z.array(singleLineText(255), 'List the names of the files.').max(50).optional()),
 });
 export type SaveDataFiles = z.infer<typeof saveDataFilesSchema>;
+
+export const storeFile = defineCall({
+  method: 'POST',
+  path: paths.storeFile,
+  consumes: ['multipart/form-data'],
+  body: storeFileFieldsSchema.extend({ file: filePartSchema }),
+  response: storeFileResponseSchema,
+});
+
+export const listFiles = defineCall({
+  method: 'GET',
+  path: paths.files,
+  params: z.object({ id: studentIdSchema }),
+  query: filesQuerySchema,
+  response: z.array(fileEntrySchema),
+});
+
+export const getFile = defineCall({
+  method: 'GET',
+  path: paths.file,
+  params: z.object({ file: z.string() }),
+  produces: ['application/pdf', 'image/*'],
+});
+
+export const getDataFiles = defineCall({
+  method: 'GET',
+  path: paths.dataFilesOf,
+  params: z.object({ student_id: studentIdSchema }),
+  response: dataFilesSchema,
+});
+
+export const saveDataFiles = defineCall({
+  method: 'POST',
+  path: paths.dataFiles,
+  body: saveDataFilesSchema,
+  response: dataFilesSchema,
+});

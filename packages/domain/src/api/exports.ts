@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { type FieldName, listFieldNames, sections } from '../registration/catalogue.ts';
 import { pluralize } from '../school/pluralize.ts';
 import { NO_CLASS } from './credential-slips.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { XLSX_TYPE } from './media-types.ts';
 
 /** The columns that say how far a registration is; they are no answers. */
 export const STATUS_GROUP = 'status';
@@ -87,3 +90,18 @@ export function parseExportedClasses(details: string): string[] | undefined {
     return undefined;
   }
 }
+
+export const exportData = defineCall({
+  method: 'GET',
+  path: paths.exportData,
+  query: exportQuerySchema,
+  produces: [XLSX_TYPE],
+});
+
+/** The names of a hundred classes make an address too long. */
+export const exportManyClasses = defineCall({
+  method: 'POST',
+  path: paths.exportData,
+  body: exportQuerySchema,
+  produces: [XLSX_TYPE],
+});

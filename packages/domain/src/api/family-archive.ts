@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { studentIdSchema } from './accounts.ts';
 
 /** What waits in a student's archive; asked for again before the download, it says whether that can be now. */
 export const familyArchiveSummarySchema = z.object({
@@ -14,3 +17,17 @@ export type FamilyArchiveSummary = z.infer<typeof familyArchiveSummarySchema>;
 
 /** What the archive is saved as: `20260001 record 2026-11-21.zip`; the day as `yyyy-MM-dd`. */
 export const familyArchiveName = (studentId: string, day: string) => `${studentId} record ${day}.zip`;
+
+export const getFamilyArchiveSummary = defineCall({
+  method: 'GET',
+  path: paths.familyArchiveFacts,
+  params: z.object({ id: studentIdSchema }),
+  response: familyArchiveSummarySchema,
+});
+
+export const getFamilyArchive = defineCall({
+  method: 'GET',
+  path: paths.familyArchive,
+  params: z.object({ id: studentIdSchema }),
+  produces: ['application/zip'],
+});

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { studentIdSchema } from './accounts.ts';
 
 /** One change of one answer; the values as they are on the wire. */
 export const historyEntrySchema = z.object({
@@ -22,3 +25,11 @@ export const historyQuerySchema = z.object({
   before: z.iso.datetime({ precision: 3, error: 'Give a time such as 2026-11-20T13:00:00.000Z.' }).optional(),
 });
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
+
+export const getHistory = defineCall({
+  method: 'GET',
+  path: paths.studentHistory,
+  params: z.object({ id: studentIdSchema }),
+  query: historyQuerySchema,
+  response: historySchema,
+});

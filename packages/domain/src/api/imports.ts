@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { filePartSchema, XLSX_TYPE } from './media-types.ts';
+import { termParamsSchema } from './term-reports.ts';
 
 const kinds = ['students', 'term-results'] as const;
 /** What can be brought in from a workbook. */
@@ -148,3 +152,63 @@ export const importListSchema = z.array(
   }),
 );
 export type ListedImport = z.infer<typeof importListSchema>[number];
+
+export const getImportTemplate = defineCall({
+  method: 'GET',
+  path: paths.importTemplate,
+  params: z.object({ kind: z.string() }),
+  query: termParamsSchema.partial(),
+  produces: [XLSX_TYPE],
+});
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: paths.imports,
+  response: importListSchema,
+});
+
+export const previewStudents = defineCall({
+  method: 'POST',
+  path: paths.importStudents,
+  consumes: ['multipart/form-data'],
+  body: z.object({ file: filePartSchema }),
+  response: importPreviewSchema,
+});
+
+export const previewTermResults = defineCall({
+  method: 'POST',
+  path: paths.importTermResults,
+  consumes: ['multipart/form-data'],
+  body: termParamsSchema.extend({ file: filePartSchema }),
+  response: importPreviewSchema,
+});
+
+export const getImportErrors = defineCall({
+  method: 'GET',
+  path: paths.importErrors,
+  params: z.object({ id: z.string() }),
+  produces: [XLSX_TYPE],
+});
+
+export const commitImport = defineCall({
+  method: 'POST',
+  path: paths.commitImport,
+  params: z.object({ id: z.string() }),
+  body: commitImportSchema.nullish(),
+  response: importResponseSchema,
+});
+
+export const previewUndo = defineCall({
+  method: 'GET',
+  path: paths.undoImport,
+  params: z.object({ id: z.string() }),
+  response: importUndoPreviewSchema,
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: paths.undoImport,
+  params: z.object({ id: z.string() }),
+  body: undoImportSchema.nullish(),
+  response: importUndoResultSchema,
+});

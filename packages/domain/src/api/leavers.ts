@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 import { studentListEntrySchema } from './students.ts';
 
 const studentSummarySchema = studentListEntrySchema.pick({
@@ -27,3 +29,24 @@ export const markAsLeftSchema = z.object({ student_id: studentIdSchema, erase })
 
 /** The student who is back. */
 export const restoredStudentSchema = studentSummarySchema;
+
+/** Who has left, the last one first. */
+export const listLeavers = defineCall({
+  method: 'GET',
+  path: paths.leavers,
+  response: z.array(leaverSchema),
+});
+
+export const markAsLeft = defineCall({
+  method: 'POST',
+  path: paths.leavers,
+  body: markAsLeftSchema,
+  response: leaverSchema,
+});
+
+export const restoreLeaver = defineCall({
+  method: 'POST',
+  path: paths.bringBack,
+  params: z.object({ id: studentIdSchema }),
+  response: restoredStudentSchema,
+});

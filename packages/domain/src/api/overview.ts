@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { registrationStates } from '../registration/registration-state.ts';
 import { lastBackupSchema } from './system-status.ts';
 import { termSchema } from './term-reports.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /** What a new school sets up, in the order in which it is best done. */
 export const setupSteps = [
@@ -32,3 +34,9 @@ export const overviewSchema = z.object({
   to_set_up: z.array(z.enum(setupSteps)),
 });
 export type Overview = z.infer<typeof overviewSchema>;
+
+export const getOverview = defineCall({
+  method: 'GET',
+  path: paths.overview,
+  response: overviewSchema,
+});

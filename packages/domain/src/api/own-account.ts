@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { passwordSchema } from './accounts.ts';
+import { passwordSchema, nameResponseSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 export const changeAdminPasswordSchema = z.object({ old_password: passwordSchema, password: passwordSchema });
 
@@ -23,3 +25,23 @@ export const ownSessionsSchema = z.array(ownSessionSchema);
 /** One of the administrator's other sessions, or all of them where none is named. */
 export const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
 export const endSessionsResponseSchema = z.object({ ended: z.int() });
+
+export const changeAdminPassword = defineCall({
+  method: 'POST',
+  path: paths.changeAdminPassword,
+  body: changeAdminPasswordSchema,
+  response: nameResponseSchema,
+});
+
+export const listOwnSessions = defineCall({
+  method: 'GET',
+  path: paths.ownSessions,
+  response: ownSessionsSchema,
+});
+
+export const endOwnSessions = defineCall({
+  method: 'POST',
+  path: paths.endOwnSessions,
+  body: endSessionsSchema,
+  response: endSessionsResponseSchema,
+});

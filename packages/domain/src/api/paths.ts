@@ -73,9 +73,32 @@ export const paths = {
   metrics: '/metrics',
 } as const;
 
-/** A path with its parameters filled in: `pathTo(paths.user, { student_id: '20260001' })`. */
-export const pathTo = (path: string, parameters: Record<string, string>) =>
-  path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+/** The names after the colons of a path. */
+export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<`/${More}`>
+    : Rest
+  : never;
+
+type Value = string | number;
+export type QueryValues = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+
+/**
+ * A path with its parameters filled in, and a query: `pathTo(paths.files, { id: '20260001' }, { all: '1' })`. Values of
+ * the query that are undefined are left out.
+ */
+export function pathTo<Path extends string>(
+  path: Path,
+  params: Readonly<Record<ParamNames<Path>, Value>>,
+  query: QueryValues = {},
+): string {
+  const values: Partial<Record<string, Value>> = params;
+  const filled = path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((each) => `${encodeURIComponent(name)}=${encodeURIComponent(each)}`),
+  );
+  return pairs.length === 0 ? filled : `${filled}?${pairs.join('&')}`;
+}
 
 /** In the query of the page `/logout` where another site led there: the page asks before it signs out. */
 export const CONFIRM_SIGN_OUT = 'ask';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { type ReferenceListName, referenceListNames, referenceLists } from '../school/reference-lists.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /** The answer of a reference list's call; its entries have the names of R19. */
 export function referenceListSchema(name: ReferenceListName) {
@@ -46,3 +48,20 @@ export const updateListSchema = z.strictObject({
     .max(200, 'Send at most 200 changes at once.'),
 });
 export type UpdateList = z.infer<typeof updateListSchema>;
+
+export const listReferenceLists = defineCall({
+  method: 'GET',
+  path: paths.referenceEntries,
+  response: z.array(editableListSchema),
+});
+
+export const updateReferenceList = defineCall({
+  method: 'POST',
+  path: paths.referenceEntries,
+  body: updateListSchema,
+  response: editableListSchema,
+});
+
+/** The call of one list, for the answers of a form. */
+export const getReferenceList = (name: ReferenceListName) =>
+  defineCall({ method: 'GET', path: referenceLists[name].path, response: referenceListSchema(name) });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { RegistrationState } from '../registration/registration-state.ts';
 import { parents } from '../registration/family-visibility.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
+import { XLSX_TYPE } from './media-types.ts';
 
 /** How many registrations of a class are how far. `class_id` is null for students in no class. */
 export const classProgressSchema = z.object({
@@ -80,3 +83,36 @@ export const parentsContactSchema = z.object({
   students: z.array(studentContactSchema),
 });
 export type ParentsContact = z.infer<typeof parentsContactSchema>;
+
+export const getRegistrationReport = defineCall({
+  method: 'GET',
+  path: paths.registrationReport,
+  produces: ['application/pdf'],
+});
+
+export const getRegistrationProgress = defineCall({
+  method: 'GET',
+  path: paths.registrationProgress,
+  response: registrationProgressSchema,
+});
+
+export const getParentsContact = defineCall({
+  method: 'GET',
+  path: paths.parentsContact,
+  query: classQuerySchema,
+  response: parentsContactSchema,
+});
+
+export const getParentsContactReport = defineCall({
+  method: 'GET',
+  path: paths.parentsContactReport,
+  params: z.object({ class: z.string() }),
+  produces: ['application/pdf'],
+});
+
+export const getParentsContactSpreadsheet = defineCall({
+  method: 'GET',
+  path: paths.parentsContactSpreadsheet,
+  query: classQuerySchema,
+  produces: [XLSX_TYPE],
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../kinds/messages.ts';
 import { passwordSchema, secondFactorCodeSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const codeSchema = secondFactorCodeSchema.pipe(z.string().min(1, messages.required));
 
@@ -30,3 +32,37 @@ export const verifySecondFactorSchema = z.object({ password: passwordSchema, cod
 /** Told once: they are kept only as hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+export const getSecondFactor = defineCall({
+  method: 'GET',
+  path: paths.secondFactor,
+  response: secondFactorSchema,
+});
+
+export const beginSecondFactor = defineCall({
+  method: 'POST',
+  path: paths.secondFactor,
+  body: beginSecondFactorSchema,
+  response: beginSecondFactorResponseSchema,
+});
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: paths.confirmSecondFactor,
+  body: confirmSecondFactorSchema,
+  response: recoveryCodesSchema,
+});
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: paths.recoveryCodes,
+  body: verifySecondFactorSchema,
+  response: recoveryCodesSchema,
+});
+
+export const removeSecondFactor = defineCall({
+  method: 'POST',
+  path: paths.removeSecondFactor,
+  body: verifySecondFactorSchema,
+  response: secondFactorSchema,
+});

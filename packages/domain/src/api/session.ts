@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 /**
  * Who is signed in. A student who must still change the password is not authenticated: `password_reset` is true and
@@ -14,3 +16,9 @@ export const sessionSchema = z.object({
   password_reset: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;
+
+export const getSession = defineCall({
+  method: 'GET',
+  path: paths.session,
+  response: sessionSchema,
+});

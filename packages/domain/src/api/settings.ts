@@ -3,6 +3,8 @@ import { messages } from '../kinds/messages.ts';
 import { singleLineText, multilineText } from '../kinds/text-schemas.ts';
 import { type LetterKey, letters } from '../term-report/letter-key.ts';
 import type { WeightRule } from '../term-report/weights.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const adminMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
 
@@ -145,3 +147,31 @@ export type UpdateSettings = z.infer<typeof updateSettingsSchema>;
 /** The text part of the form with the logo: `remove` 1 takes the logo away, as an empty file does. */
 export const updateLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
 export const logoResponseSchema = settingsSchema.pick({ logo: true });
+
+export const getSettings = defineCall({
+  method: 'GET',
+  path: paths.settings,
+  response: z.union([settingsResponseSchema, publicSettingsSchema]),
+});
+
+export const updateSettings = defineCall({
+  method: 'POST',
+  path: paths.settings,
+  body: updateSettingsSchema,
+  response: settingsResponseSchema,
+});
+
+export const getLogo = defineCall({
+  method: 'GET',
+  path: paths.logo,
+  query: z.object({ v: z.string().optional() }),
+  produces: ['image/png', 'image/jpeg'],
+});
+
+export const updateLogo = defineCall({
+  method: 'POST',
+  path: paths.logo,
+  consumes: ['multipart/form-data'],
+  body: updateLogoSchema,
+  response: logoResponseSchema,
+});

@@ -9,6 +9,8 @@ import { type StepId, stepIds } from '../registration/steps.ts';
 import { studentIdSchema } from './accounts.ts';
 import { blockedStates } from './blocked-accounts.ts';
 import { NO_CLASS } from './credential-slips.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const byField = <T>(of: (field: Field) => T) =>
   Object.fromEntries(Object.entries(catalogue).map(([name, field]) => [name, of(field)])) as Record<
@@ -137,3 +139,34 @@ export const studentListResponseSchema = z.union([
   z.array(studentListEntrySchema),
   z.array(lookupEntrySchema),
 ]);
+
+export const getStudentRecord = defineCall({
+  method: 'GET',
+  path: paths.studentRecord,
+  params: z.object({ id: studentIdSchema }),
+  response: z.array(studentRecordSchema),
+  otherResponses: {
+    304: z.literal('').describe('The version named in If-None-Match is still the newest.'),
+  },
+});
+
+export const saveStudent = defineCall({
+  method: 'POST',
+  path: paths.saveStudent,
+  body: saveStudentSchema,
+  response: saveStudentResponseSchema,
+});
+
+export const listStudents = defineCall({
+  method: 'GET',
+  path: paths.students,
+  query: studentListQuerySchema,
+  response: studentListResponseSchema,
+});
+
+export const getRegistrationForm = defineCall({
+  method: 'GET',
+  path: paths.registrationForm,
+  params: z.object({ id: studentIdSchema }),
+  produces: ['application/pdf'],
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const bytes = z.number().int().nonnegative();
 const milliseconds = z.number().nonnegative();
@@ -23,3 +25,9 @@ export const systemStatusSchema = z.object({
   process: z.object({ version: z.string(), uptime_seconds: z.number().nonnegative(), memory_bytes: bytes }),
 });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
+
+export const getSystemStatus = defineCall({
+  method: 'GET',
+  path: paths.systemStatus,
+  response: systemStatusSchema,
+});

@@ -4,6 +4,8 @@ import { singleLineText } from '../kinds/text-schemas.ts';
 import { letters } from '../term-report/letter-key.ts';
 import { terms } from '../term-report/terms.ts';
 import { studentIdSchema } from './accounts.ts';
+import { defineCall } from './contract.ts';
+import { paths } from './paths.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
 const termNumber = z.literal(terms, 'Choose term 1, 2 or 3.');
@@ -286,3 +288,80 @@ export const reportCardViewSchema = z.object({
   date_posted: z.string().nullable(),
 });
 export type ReportCardView = z.infer<typeof reportCardViewSchema>;
+
+export const listTerms = defineCall({
+  method: 'GET',
+  path: paths.termReportsPosted,
+  response: z.array(termSchema),
+});
+
+export const addTerm = defineCall({
+  method: 'POST',
+  path: paths.terms,
+  body: newTermSchema,
+  response: termSchema,
+});
+
+export const changeTerm = defineCall({
+  method: 'POST',
+  path: paths.term,
+  params: termParamsSchema,
+  body: updateTermSchema,
+  response: termSchema,
+});
+
+export const getTermReadiness = defineCall({
+  method: 'GET',
+  path: paths.termReadiness,
+  params: termParamsSchema,
+  response: termReadinessSchema,
+});
+
+export const postTermReports = defineCall({
+  method: 'POST',
+  path: paths.postTermReports,
+  body: postTermReportsSchema,
+  response: termSchema,
+});
+
+export const postReportCard = defineCall({
+  method: 'POST',
+  path: paths.postReportCard,
+  body: postReportCardSchema,
+  response: postedCardSchema,
+});
+
+export const listReportCardTerms = defineCall({
+  method: 'GET',
+  path: paths.reportCardTerms,
+  params: z.object({ id: studentIdSchema }),
+  response: z.array(reportCardTermSchema),
+});
+
+export const listReportCardViews = defineCall({
+  method: 'GET',
+  path: paths.reportCardViews,
+  params: termParamsSchema,
+  response: z.array(reportCardViewSchema),
+});
+
+export const getReportCard = defineCall({
+  method: 'GET',
+  path: paths.reportCard,
+  params: cardParamsSchema,
+  produces: ['application/pdf'],
+});
+
+export const getReportCardPage = defineCall({
+  method: 'GET',
+  path: paths.reportCardPage,
+  params: cardParamsSchema,
+  response: reportCardPageSchema,
+});
+
+export const getReportCards = defineCall({
+  method: 'GET',
+  path: paths.reportCards,
+  params: termParamsSchema.extend({ class: z.string() }),
+  produces: ['application/pdf'],
+});

@@ -1,0 +1,59 @@
+import type * as accounts from './accounts.ts';
+import type * as audit from './audit.ts';
+import type * as blockedAccounts from './blocked-accounts.ts';
+import type { Call } from './contract.ts';
+import type * as credentialSlips from './credential-slips.ts';
+import type * as documents from './documents.ts';
+import type * as exports from './exports.ts';
+import type * as familyArchive from './family-archive.ts';
+import type * as history from './history.ts';
+import type * as imports from './imports.ts';
+import type * as leavers from './leavers.ts';
+import type * as overview from './overview.ts';
+import type * as ownAccount from './own-account.ts';
+import type * as referenceLists from './reference-lists.ts';
+import type * as reports from './reports.ts';
+import type * as secondFactor from './second-factor.ts';
+import type * as session from './session.ts';
+import type * as settings from './settings.ts';
+import type * as students from './students.ts';
+import type * as systemStatus from './system-status.ts';
+import type * as termReports from './term-reports.ts';
+
+type CallsOf<Module> = Extract<Module[keyof Module], Call>;
+
+/** Every call of the API, for those who send them. */
+export type ApiCall =
+  | CallsOf<typeof accounts>
+  | CallsOf<typeof audit>
+  | CallsOf<typeof blockedAccounts>
+  | CallsOf<typeof credentialSlips>
+  | CallsOf<typeof documents>
+  | CallsOf<typeof exports>
+  | CallsOf<typeof familyArchive>
+  | CallsOf<typeof history>
+  | CallsOf<typeof imports>
+  | CallsOf<typeof leavers>
+  | CallsOf<typeof overview>
+  | CallsOf<typeof ownAccount>
+  | CallsOf<typeof referenceLists>
+  | CallsOf<typeof reports>
+  | CallsOf<typeof secondFactor>
+  | CallsOf<typeof session>
+  | CallsOf<typeof settings>
+  | CallsOf<typeof students>
+  | CallsOf<typeof systemStatus>
+  | CallsOf<typeof termReports>
+  | ReturnType<typeof referenceLists.getReferenceList>;
+
+/** The call of a method and a path. */
+export type CallAt<Method extends Call['method'], Path extends string> = ApiCall extends infer C extends Call
+  ? C extends { method: Method }
+    ? Path extends C['path']
+      ? C
+      : never
+    : never
+  : never;
+
+/** The paths that a method has. */
+export type PathsOf<Method extends Call['method']> = Extract<ApiCall, { method: Method }>['path'];
