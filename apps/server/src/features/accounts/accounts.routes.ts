@@ -1,24 +1,11 @@
-import {
-  adminLoginResponseSchema,
-  adminLoginSchema,
-  changePasswordSchema,
-  draftKeySchema,
-  firstPasswordSchema,
-  loginStudentResponseSchema,
-  loginStudentSchema,
-  nameResponseSchema,
-  resetPasswordSchema,
-  studentIdSchema,
-  userHintSchema,
-} from '@formroom/domain/api/accounts.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import { sessionSchema } from '@formroom/domain/api/session.ts';
+import * as calls from '@formroom/domain/api/accounts.ts';
+import * as sessionCalls from '@formroom/domain/api/session.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
-import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { addressKey } from '../../http/address-key.ts';
 import { notSignedIn } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { isCredentialCurrent } from './credentials.ts';
 import { findStudentAccount } from './accounts.repository.ts';
@@ -34,12 +21,10 @@ import { deleteOldAttempts } from './login-throttle.ts';
 import { deleteOldKnownAddresses } from './known-addresses.repository.ts';
 
 export const accountRoutes: PortalRoutes = (app) => {
-  app.post(
-    paths.loginStudent,
-    {
-      config: { access: 'anyone', studentOf: studentInBody('student_id'), audit: 'none' },
-      schema: { body: loginStudentSchema, response: { 200: loginStudentResponseSchema } },
-    },
+  addRoute(
+    app,
+    calls.logInStudent,
+    { access: 'anyone', studentOf: studentInBody('student_id'), audit: 'none' },
     async (request, reply) => {
       const { student_id, password } = request.body;
       const { account, key } = await signInStudent(app.db, student_id, password, {
@@ -58,51 +43,31 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.post(
-    paths.adminLogin,
-    {
-      config: { access: 'anyone', audit: 'by-handler' },
-      schema: { body: adminLoginSchema, response: { 200: adminLoginResponseSchema } },
-    },
-    async (request, reply) => {
-      const admin = await signInAdmin(app.db, request.body, {
-        address: addressKey(request.ip),
-        now: app.now(),
-      });
-      const { name, key, recoveryCodesLeft: left } = admin;
-      const details = left === null ? null : `with a recovery code, ${left} left`;
-      await reply.signIn({ role: 'admin', id: name }, async (trx) => {
-        await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
-        await app.audit(trx, request, 'admin-signed-in', name, details);
-      });
-      return { data: name, name: 'Admin' as const };
-    },
-  );
+  addRoute(app, calls.logInAdmin, { access: 'anyone', audit: 'by-handler' }, async (request, reply) => {
+    const admin = await signInAdmin(app.db, request.body, {
+      address: addressKey(request.ip),
+      now: app.now(),
+    });
+    const { name, key, recoveryCodesLeft: left } = admin;
+    const details = left === null ? null : `with a recovery code, ${left} left`;
+    await reply.signIn({ role: 'admin', id: name }, async (trx) => {
+      await assertAdminCredentialCurrent(trx, name, key, wrongAdminSignIn);
+      await app.audit(trx, request, 'admin-signed-in', name, details);
+    });
+    return { data: name, name: 'Admin' as const };
+  });
 
-  app.get(
-    paths.user,
-    {
-      config: { access: 'anyone' },
-      onRequest: app.limits.userHint,
-      schema: {
-        params: z.object({ student_id: studentIdSchema }),
-        response: { 200: z.array(userHintSchema) },
-      },
-    },
-    async (request) => {
-      const { student_id } = request.params;
-      const account = await findStudentAccount(app.db, student_id);
-      const password_reset = account?.password_hash === null ? (1 as const) : (0 as const);
-      return [{ student_id, password_reset }];
-    },
-  );
+  addRoute(app, calls.getUserHint, { access: 'anyone', onRequest: app.limits.userHint }, async (request) => {
+    const { student_id } = request.params;
+    const account = await findStudentAccount(app.db, student_id);
+    const password_reset = account?.password_hash === null ? (1 as const) : (0 as const);
+    return [{ student_id, password_reset }];
+  });
 
-  app.post(
-    paths.changePassword,
-    {
-      config: { access: 'own-password', studentOf: studentInBody('student_id') },
-      schema: { body: changePasswordSchema, response: { 200: nameResponseSchema } },
-    },
+  addRoute(
+    app,
+    calls.changePassword,
+    { access: 'own-password', studentOf: studentInBody('student_id') },
     async (request, reply) => {
       const { old_password, password, reset_password } = request.body;
       const passwords = { oldPassword: old_password, password: password ?? reset_password ?? '' };
@@ -117,44 +82,32 @@ export const accountRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.draftKey,
-    { config: { access: 'signed-in' }, schema: { response: { 200: draftKeySchema } } },
-    async (request) => ({ key: await deriveDraftKey(app.db, requirePrincipal(request)) }),
-  );
+  addRoute(app, calls.getDraftKey, { access: 'signed-in' }, async (request) => ({
+    key: await deriveDraftKey(app.db, requirePrincipal(request)),
+  }));
 
-  app.post(
-    paths.resetPassword,
-    {
-      config: { access: 'admin', studentOf: studentInBody('student_id'), audit: 'password-reset' },
-      schema: { body: resetPasswordSchema, response: { 200: nameResponseSchema } },
-    },
+  addRoute(
+    app,
+    calls.resetPassword,
+    { access: 'admin', studentOf: studentInBody('student_id'), audit: 'password-reset' },
     async (request) => ({ name: formatFullName(await resetPassword(app.db, request.body.student_id)) }),
   );
 
-  app.get(
-    paths.firstPassword,
-    {
-      config: { access: 'admin', studentOf: studentInPath, audit: 'first-password-viewed' },
-      schema: { params: z.object({ id: studentIdSchema }), response: { 200: firstPasswordSchema } },
-    },
+  addRoute(
+    app,
+    calls.getFirstPassword,
+    { access: 'admin', studentOf: studentInPath, audit: 'first-password-viewed' },
     (request) => describeFirstPassword(app.db, request.params.id),
   );
 
-  app.get(
-    paths.session,
-    { config: { access: 'anyone' }, schema: { response: { 200: sessionSchema } } },
-    (request) => describeSession(app.db, request.principal),
+  addRoute(app, sessionCalls.getSession, { access: 'anyone' }, (request) =>
+    describeSession(app.db, request.principal),
   );
 
-  app.post(
-    paths.logout,
-    { config: { access: 'anyone', audit: 'admin-signed-out' } },
-    async (_request, reply) => {
-      await reply.signOut();
-      return reply.code(204).send();
-    },
-  );
+  addRoute(app, calls.logOut, { access: 'anyone', audit: 'admin-signed-out' }, async (_request, reply) => {
+    await reply.signOut();
+    return reply.code(204).send();
+  });
 
   app.addPeriodicJob('delete expired sessions', () => deleteExpiredSessions(app.db, app.now()));
   app.addPeriodicJob('delete old sign-in attempts', () => deleteOldAttempts(app.db, app.now()));

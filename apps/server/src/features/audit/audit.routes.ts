@@ -1,30 +1,23 @@
-import { auditPageSchema, auditQuerySchema } from '@formroom/domain/api/audit.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import * as calls from '@formroom/domain/api/audit.ts';
 import type { PortalRoutes } from '../../app-types.ts';
+import { addRoute } from '../../http/route.ts';
 import { findAuditEntries, type AuditCursor } from './audit.repository.ts';
 import { deleteOldAuditEntries } from './audit.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';
 
 export const auditRoutes: PortalRoutes = (app) => {
-  app.get(
-    paths.auditLog,
-    {
-      config: { access: 'admin', audit: 'none' },
-      schema: { querystring: auditQuerySchema, response: { 200: auditPageSchema } },
-    },
-    async (request) => {
-      await app.flushRefusals();
-      const { before, ...query } = request.query;
-      const found = await findAuditEntries(app.db, query, {
-        timeZone: app.config.timeZone,
-        before: before === undefined ? undefined : parseCursor(before),
-      });
-      const data = found.slice(0, query.limit);
-      const last = data.at(-1);
-      const next = last && found.length > data.length ? `${last.at}-${String(last.id)}` : null;
-      return { data, next };
-    },
-  );
+  addRoute(app, calls.getAuditLog, { access: 'admin', audit: 'none' }, async (request) => {
+    await app.flushRefusals();
+    const { before, ...query } = request.query;
+    const found = await findAuditEntries(app.db, query, {
+      timeZone: app.config.timeZone,
+      before: before === undefined ? undefined : parseCursor(before),
+    });
+    const data = found.slice(0, query.limit);
+    const last = data.at(-1);
+    const next = last && found.length > data.length ? `${last.at}-${String(last.id)}` : null;
+    return { data, next };
+  });
 
   app.addPeriodicJob('delete old audit entries', async () => {
     const { audit_years: years } = await getSettings(app.db, ['audit_years']);

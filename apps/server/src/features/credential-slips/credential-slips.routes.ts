@@ -1,41 +1,30 @@
-import {
-  NO_CLASS,
-  type PrintSlips,
-  printSlipsSchema,
-  slipAddressSchema,
-  slipClassesSchema,
-} from '@formroom/domain/api/credential-slips.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import * as calls from '@formroom/domain/api/credential-slips.ts';
+import { NO_CLASS, type PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInBody } from '../../http/access.ts';
+import { addRoute } from '../../http/route.ts';
 import { getPortalAddress } from './portal-address.ts';
 import { printSlips } from './print-slips.service.ts';
 import { findSlipClasses } from './slips.repository.ts';
 
 export const credentialSlipRoutes: PortalRoutes = (app) => {
-  app.get(
-    paths.credentialSlips,
-    { config: { access: 'admin', audit: 'slips-viewed' }, schema: { response: { 200: slipClassesSchema } } },
-    () => findSlipClasses(app.db, app.now()),
+  addRoute(app, calls.listSlipClasses, { access: 'admin', audit: 'slips-viewed' }, () =>
+    findSlipClasses(app.db, app.now()),
   );
 
-  app.get(
-    paths.slipAddress,
-    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: slipAddressSchema } } },
-    () => ({ address: getPortalAddress(app.config.publicUrl) }),
-  );
+  addRoute(app, calls.getSlipAddress, { access: 'admin', audit: 'none' }, () => ({
+    address: getPortalAddress(app.config.publicUrl),
+  }));
 
-  app.post(
-    paths.credentialSlips,
+  addRoute(
+    app,
+    calls.printSlips,
     {
-      config: {
-        access: 'admin',
-        studentOf: studentInBody('student_id'),
-        audit: 'slips-printed',
-        auditDetails: ({ body }) => formatScope(body as PrintSlips),
-      },
-      schema: { body: printSlipsSchema, produces: [PDF_TYPE] },
+      access: 'admin',
+      studentOf: studentInBody('student_id'),
+      audit: 'slips-printed',
+      auditDetails: ({ body }) => formatScope(body),
     },
     async (request, reply) => {
       const moment = { now: app.now(), timeZone: app.config.timeZone };

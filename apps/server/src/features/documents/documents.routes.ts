@@ -1,18 +1,8 @@
-import {
-  dataFilesSchema,
-  fileEntrySchema,
-  filesQuerySchema,
-  saveDataFilesSchema,
-  storeFileResponseSchema,
-  storeFileFieldsSchema,
-} from '@formroom/domain/api/documents.ts';
-import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as calls from '@formroom/domain/api/documents.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
 import { notAllowed, notFound } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
 import { getStudent } from '../students/get-student.service.ts';
@@ -28,22 +18,11 @@ import { sendFile } from './send-file.ts';
 import { storeUpload } from './store-upload.service.ts';
 import { ABANDONED_MS, sweepFiles } from './sweep-files.ts';
 
-/** The file itself is read apart from the other parts. */
-const uploadFormSchema = storeFileFieldsSchema.extend({
-  file: z.unknown().optional().meta({ type: 'string', format: 'binary' }),
-});
-
 export const documentRoutes: PortalRoutes = (app) => {
-  app.post(
-    paths.storeFile,
-    {
-      config: { access: 'own-record', studentOf: studentInBody('id'), upload: true, audit: 'file-stored' },
-      schema: {
-        consumes: ['multipart/form-data'],
-        body: uploadFormSchema,
-        response: { 200: storeFileResponseSchema },
-      },
-    },
+  addRoute(
+    app,
+    calls.storeFile,
+    { access: 'own-record', studentOf: studentInBody('id'), upload: true, audit: 'file-stored' },
     async (request) => {
       const { db, fileStore, config } = app;
       const storing = {
@@ -58,16 +37,10 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.files,
-    {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
-      schema: {
-        params: z.object({ id: studentIdSchema }),
-        querystring: filesQuerySchema,
-        response: { 200: z.array(fileEntrySchema) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listFiles,
+    { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
     async (request) => {
       const wantsAll = request.query.all === '1';
       if (wantsAll && requirePrincipal(request).role !== 'admin') throw notAllowed();
@@ -78,15 +51,13 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
   );
 
-  const ownerOfFile = async (request: FastifyRequest) => {
-    const document = await findDocument(app.db, (request.params as { file: string }).file);
-    return document?.student_id;
-  };
-  app.get(
-    paths.file,
+  addRoute(
+    app,
+    calls.getFile,
     {
-      config: { access: 'own-record', studentOf: ownerOfFile, audit: 'file-viewed' },
-      schema: { params: z.object({ file: z.string() }), produces: ['application/pdf', 'image/*'] },
+      access: 'own-record',
+      studentOf: async ({ params }) => (await findDocument(app.db, params.file))?.student_id,
+      audit: 'file-viewed',
     },
     async (request, reply) => {
       const document = await findDocument(app.db, request.params.file);
@@ -95,21 +66,17 @@ export const documentRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.dataFilesOf,
-    {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
-      schema: { params: z.object({ student_id: studentIdSchema }), response: { 200: dataFilesSchema } },
-    },
+  addRoute(
+    app,
+    calls.getDataFiles,
+    { access: 'own-record', studentOf: studentInPath, audit: 'files-viewed' },
     (request) => getDataFiles(app.db, request.params.student_id),
   );
 
-  app.post(
-    paths.dataFiles,
-    {
-      config: { access: 'own-record', studentOf: studentInBody('student_id'), audit: 'files-changed' },
-      schema: { body: saveDataFilesSchema, response: { 200: dataFilesSchema } },
-    },
+  addRoute(
+    app,
+    calls.saveDataFiles,
+    { access: 'own-record', studentOf: studentInBody('student_id'), audit: 'files-changed' },
     (request) => saveDataFiles(app.db, request.body, app.now()),
   );
 

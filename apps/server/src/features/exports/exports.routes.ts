@@ -1,14 +1,9 @@
-import {
-  exportFileName,
-  type ExportQuery,
-  exportQuerySchema,
-  formatExportDetails,
-} from '@formroom/domain/api/exports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
+import * as calls from '@formroom/domain/api/exports.ts';
+import { exportFileName, type ExportQuery, formatExportDetails } from '@formroom/domain/api/exports.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRoutes } from '../../app-types.ts';
+import { addRoute } from '../../http/route.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
-import { XLSX_TYPE } from '../../xlsx/writer.ts';
 import { buildRegistrationSheet } from './registration-data.service.ts';
 
 export const exportRoutes: PortalRoutes = (app) => {
@@ -20,16 +15,10 @@ export const exportRoutes: PortalRoutes = (app) => {
     });
   const config = { access: 'admin', audit: 'data-exported' } as const;
 
-  app.get(
-    paths.exportData,
-    { config, schema: { querystring: exportQuerySchema, produces: [XLSX_TYPE] } },
-    (request, reply) => sendExport(request, reply, request.query),
-  );
+  addRoute(app, calls.exportData, config, (request, reply) => sendExport(request, reply, request.query));
 
   // The names of a hundred classes make an address too long.
-  app.post(
-    paths.exportData,
-    { config: { ...config, readsOnly: true }, schema: { body: exportQuerySchema, produces: [XLSX_TYPE] } },
-    (request, reply) => sendExport(request, reply, request.body),
+  addRoute(app, calls.exportManyClasses, { ...config, readsOnly: true }, (request, reply) =>
+    sendExport(request, reply, request.body),
   );
 };

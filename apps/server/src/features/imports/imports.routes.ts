@@ -1,22 +1,11 @@
 import { Readable } from 'node:stream';
-import {
-  commitImportSchema,
-  importResponseSchema,
-  type ImportCounts,
-  importListSchema,
-  importPreviewSchema,
-  importUndoResultSchema,
-  importUndoPreviewSchema,
-  undoImportSchema,
-} from '@formroom/domain/api/imports.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import { termParamsSchema as termFieldsSchema } from '@formroom/domain/api/term-reports.ts';
+import * as calls from '@formroom/domain/api/imports.ts';
+import type { ImportCounts } from '@formroom/domain/api/imports.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
-import { XLSX_TYPE } from '../../xlsx/writer.ts';
 import { notFound } from '../../http/problem.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getUpload } from '../../http/uploads.ts';
 import { commitImport, getImport } from './commit-import.service.ts';
@@ -40,10 +29,8 @@ function getImportKind(name: string) {
   return kind;
 }
 
-/** The file itself is read apart from the other parts. */
-const filePart = z.unknown().optional().meta({ type: 'string', format: 'binary' });
-const importParams = z.object({ id: z.string() });
-const importIdOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
+/** What the log calls an import. */
+const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 
 export const importRoutes: PortalRoutes = (app) => {
   const contextOf = (request: FastifyRequest, about: string | null = null): ImportContext => {
@@ -61,77 +48,48 @@ export const importRoutes: PortalRoutes = (app) => {
       .send(Readable.from(streamPreviewJson(app.db, looked), { objectMode: false }));
   }
 
-  app.get(
-    paths.importTemplate,
-    {
-      config: { access: 'admin', audit: 'none' },
-      schema: {
-        params: z.object({ kind: z.string() }),
-        querystring: termFieldsSchema.partial(),
-        produces: [XLSX_TYPE],
-      },
-    },
-    async (request, reply) => {
-      const kind = getImportKind(request.params.kind);
-      const { year, term } = request.query;
-      const about = year === undefined || term === undefined ? null : formatTermScope({ year, term });
-      const { name, sheets } = await kind.template(app.db, about);
-      return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
-    },
-  );
+  addRoute(app, calls.getImportTemplate, { access: 'admin', audit: 'none' }, async (request, reply) => {
+    const kind = getImportKind(request.params.kind);
+    const { year, term } = request.query;
+    const about = year === undefined || term === undefined ? null : formatTermScope({ year, term });
+    const { name, sheets } = await kind.template(app.db, about);
+    return await sendWorkbook(reply, name, () => Promise.resolve(sheets));
+  });
 
-  app.get(
-    paths.imports,
-    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: importListSchema } } },
-    async () => {
-      const imports = await findLastImports(app.db, MAX_LISTED);
-      return imports.map(({ id, kind, counts, ...more }) => ({
-        ...more,
-        import_id: id,
-        kind: getImportKind(kind).name,
-        counts: JSON.parse(counts) as ImportCounts,
-        undone: countUndone({ counts }),
-      }));
-    },
-  );
+  addRoute(app, calls.listImports, { access: 'admin', audit: 'none' }, async () => {
+    const imports = await findLastImports(app.db, MAX_LISTED);
+    return imports.map(({ id, kind, counts, ...more }) => ({
+      ...more,
+      import_id: id,
+      kind: getImportKind(kind).name,
+      counts: JSON.parse(counts) as ImportCounts,
+      undone: countUndone({ counts }),
+    }));
+  });
 
-  app.post(
-    paths.importStudents,
-    {
-      config: { access: 'admin', upload: true, audit: 'import-previewed' },
-      schema: {
-        consumes: ['multipart/form-data'],
-        body: z.object({ file: filePart }),
-        response: { 200: importPreviewSchema },
-      },
-    },
+  addRoute(
+    app,
+    calls.previewStudents,
+    { access: 'admin', upload: true, audit: 'import-previewed' },
     (request, reply) => preview(request, reply, importStudents),
   );
 
-  app.post(
-    paths.importTermResults,
+  addRoute(
+    app,
+    calls.previewTermResults,
     {
-      config: {
-        access: 'admin',
-        upload: true,
-        audit: 'import-previewed',
-        auditDetails: ({ body }) => formatTermScope(body as { year: string; term: string }),
-      },
-      schema: {
-        consumes: ['multipart/form-data'],
-        body: termFieldsSchema.extend({ file: filePart }),
-        response: { 200: importPreviewSchema },
-      },
+      access: 'admin',
+      upload: true,
+      audit: 'import-previewed',
+      auditDetails: ({ body }) => formatTermScope(body),
     },
     (request, reply) => preview(request, reply, importTermResults, formatTermScope(request.body)),
   );
 
-  app.get(
-    paths.importErrors,
-    {
-      config: { access: 'admin', audit: 'import-errors-viewed', auditDetails: importIdOf },
-      schema: { params: importParams, produces: [XLSX_TYPE] },
-    },
+  addRoute(
+    app,
+    calls.getImportErrors,
+    { access: 'admin', audit: 'import-errors-viewed', auditDetails: importIdOf },
     async (request, reply) => {
       const stored = await getImport(app.db, request.params.id);
       // Its rows are as old as the workbook that they come from.
@@ -141,44 +99,25 @@ export const importRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.post(
-    paths.commitImport,
-    {
-      config: { access: 'admin', audit: 'import-committed', auditDetails: importIdOf },
-      schema: {
-        params: importParams,
-        body: commitImportSchema.nullish(),
-        response: { 200: importResponseSchema },
-      },
-    },
+  addRoute(
+    app,
+    calls.commitImport,
+    { access: 'admin', audit: 'import-committed', auditDetails: importIdOf },
     async (request) => {
       const { id, kind } = await getImport(app.db, request.params.id);
       return await commitImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});
     },
   );
 
-  app.get(
-    paths.undoImport,
-    {
-      config: { access: 'admin', audit: 'none' },
-      schema: { params: importParams, response: { 200: importUndoPreviewSchema } },
-    },
-    async (request) => {
-      const { id, kind } = await getImport(app.db, request.params.id);
-      return await previewUndo(app.db, getImportKind(kind), id);
-    },
-  );
+  addRoute(app, calls.previewUndo, { access: 'admin', audit: 'none' }, async (request) => {
+    const { id, kind } = await getImport(app.db, request.params.id);
+    return await previewUndo(app.db, getImportKind(kind), id);
+  });
 
-  app.post(
-    paths.undoImport,
-    {
-      config: { access: 'admin', audit: 'import-undone', auditDetails: importIdOf },
-      schema: {
-        params: importParams,
-        body: undoImportSchema.nullish(),
-        response: { 200: importUndoResultSchema },
-      },
-    },
+  addRoute(
+    app,
+    calls.undoImport,
+    { access: 'admin', audit: 'import-undone', auditDetails: importIdOf },
     async (request) => {
       const { id, kind } = await getImport(app.db, request.params.id);
       return await undoImport(app.db, getImportKind(kind), id, contextOf(request), request.body ?? {});

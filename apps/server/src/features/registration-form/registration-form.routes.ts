@@ -1,18 +1,15 @@
-import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import { z } from 'zod';
+import * as calls from '@formroom/domain/api/students.ts';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
+import { addRoute } from '../../http/route.ts';
 import { renderRegistrationForm } from './registration-form.service.ts';
 
 export const registrationFormRoutes: PortalRoutes = (app) => {
-  app.get(
-    paths.registrationForm,
-    {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'form-viewed' },
-      schema: { params: z.object({ id: studentIdSchema }), produces: [PDF_TYPE] },
-    },
+  addRoute(
+    app,
+    calls.getRegistrationForm,
+    { access: 'own-record', studentOf: studentInPath, audit: 'form-viewed' },
     async (request, reply) => {
       const { id } = request.params;
       const pdf = await renderRegistrationForm(app, id, { now: app.now(), timeZone: app.config.timeZone });

@@ -1,18 +1,12 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  ALL_CLASSES,
-  classQuerySchema,
-  parentsContactSchema,
-  registrationProgressSchema,
-} from '@formroom/domain/api/reports.ts';
+import * as calls from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
-import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { addRoute } from '../../http/route.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { sendWorkbook } from '../../http/send-workbook.ts';
-import { XLSX_TYPE } from '../../xlsx/writer.ts';
 import {
   getParentsContact,
   buildParentsContactSheet,
@@ -26,46 +20,38 @@ const gzipAsync = promisify(gzip);
 export const reportRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
 
-  app.get(
-    paths.registrationReport,
-    { config: { access: 'admin', audit: 'report-viewed' }, schema: { produces: [PDF_TYPE] } },
+  addRoute(
+    app,
+    calls.getRegistrationReport,
+    { access: 'admin', audit: 'report-viewed' },
     async (request, reply) => {
       const pdf = await renderRegistrationReport(app.db, moment());
       return sendCompressedPdf(request, reply, 'Registration Report.pdf', pdf);
     },
   );
 
-  app.get(
-    paths.registrationProgress,
-    {
-      config: { access: 'admin', audit: 'none' },
-      schema: { response: { 200: registrationProgressSchema } },
-    },
-    () => getRegistrationProgress(app.db),
+  addRoute(app, calls.getRegistrationProgress, { access: 'admin', audit: 'none' }, () =>
+    getRegistrationProgress(app.db),
   );
 
-  app.get(
-    paths.parentsContact,
+  addRoute(
+    app,
+    calls.getParentsContact,
     {
-      config: {
-        access: 'admin',
-        audit: 'contacts-viewed',
-        auditDetails: ({ query }) => (query as { class: string }).class,
-      },
-      schema: { querystring: classQuerySchema, response: { 200: parentsContactSchema } },
+      access: 'admin',
+      audit: 'contacts-viewed',
+      auditDetails: ({ query }) => query.class,
     },
     (request) => getParentsContact(app.db, request.query.class),
   );
 
-  app.get(
-    paths.parentsContactReport,
+  addRoute(
+    app,
+    calls.getParentsContactReport,
     {
-      config: {
-        access: 'admin',
-        audit: 'contacts-printed',
-        auditDetails: ({ params }) => (params as { class: string }).class,
-      },
-      schema: { params: z.object({ class: z.string() }), produces: [PDF_TYPE] },
+      access: 'admin',
+      audit: 'contacts-printed',
+      auditDetails: ({ params }) => params.class,
     },
     async (request, reply) => {
       const { class: className } = request.params;
@@ -74,15 +60,13 @@ export const reportRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.parentsContactSpreadsheet,
+  addRoute(
+    app,
+    calls.getParentsContactSpreadsheet,
     {
-      config: {
-        access: 'admin',
-        audit: 'contacts-exported',
-        auditDetails: ({ query }) => (query as { class: string }).class,
-      },
-      schema: { querystring: classQuerySchema, produces: [XLSX_TYPE] },
+      access: 'admin',
+      audit: 'contacts-exported',
+      auditDetails: ({ query }) => query.class,
     },
     (request, reply) => {
       const { class: className } = request.query;

@@ -1,14 +1,9 @@
-import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  updateSettingsSchema,
-  publicSettingsSchema,
-  type SettingsResponse,
-  settingsResponseSchema,
-} from '@formroom/domain/api/settings.ts';
-import { z } from 'zod';
+import * as calls from '@formroom/domain/api/settings.ts';
+import { publicSettingsSchema, type SettingsResponse } from '@formroom/domain/api/settings.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { Principal } from '../../http/principal.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { assertOwnFactor } from '../accounts/second-factor/second-factor.service.ts';
 import { hasDigitIdsOnly, getSettings, saveSettings } from './settings.repository.ts';
@@ -18,30 +13,22 @@ export const settingsRoutes: PortalRoutes = (app) => {
 
   const isDigits = createDigitIdsCheck(app.db);
 
-  app.get(
-    paths.settings,
-    {
-      config: { access: 'anyone' },
-      schema: { response: { 200: z.union([settingsResponseSchema, publicSettingsSchema]) } },
-    },
-    async ({ principal }) =>
-      isFullySignedIn(principal)
-        ? await answer()
-        : {
-            ...publicSettingsSchema.parse(await getSettings(app.db)),
-            student_id_digits: await isDigits(app.now()),
-          },
+  addRoute(app, calls.getSettings, { access: 'anyone' }, async ({ principal }) =>
+    isFullySignedIn(principal)
+      ? await answer()
+      : {
+          ...publicSettingsSchema.parse(await getSettings(app.db)),
+          student_id_digits: await isDigits(app.now()),
+        },
   );
 
-  app.post(
-    paths.settings,
+  addRoute(
+    app,
+    calls.updateSettings,
     {
-      config: {
-        access: 'admin',
-        audit: 'settings-changed',
-        auditDetails: ({ body }) => Object.keys(body as object).join(', '),
-      },
-      schema: { body: updateSettingsSchema, response: { 200: settingsResponseSchema } },
+      access: 'admin',
+      audit: 'settings-changed',
+      auditDetails: ({ body }) => Object.keys(body).join(', '),
     },
     async (request) => {
       const changes = { ...(request.body as Partial<SettingsResponse>) };

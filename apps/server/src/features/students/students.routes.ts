@@ -1,16 +1,8 @@
-import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
-import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  saveStudentResponseSchema,
-  saveStudentSchema,
-  studentListResponseSchema,
-  studentListQuerySchema,
-  studentRecordSchema,
-  type SaveStudent,
-} from '@formroom/domain/api/students.ts';
-import { z } from 'zod';
+import * as calls from '@formroom/domain/api/students.ts';
+import type { SaveStudent } from '@formroom/domain/api/students.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getRecordIfChanged } from './get-student.service.ts';
 import { saveRecord } from './save-record.service.ts';
@@ -18,18 +10,10 @@ import { listOrLookUp } from './student-list.service.ts';
 import { refreshSearchTexts } from './search-text.repository.ts';
 
 export const studentRoutes: PortalRoutes = (app) => {
-  app.get(
-    paths.studentRecord,
-    {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
-      schema: {
-        params: z.object({ id: studentIdSchema }),
-        response: {
-          200: z.array(studentRecordSchema),
-          304: z.literal('').describe('The version named in If-None-Match is still the newest.'),
-        },
-      },
-    },
+  addRoute(
+    app,
+    calls.getStudentRecord,
+    { access: 'own-record', studentOf: studentInPath, audit: 'record-viewed' },
     async (request, reply) => {
       const held = request.headers['if-none-match'];
       const { tag, record } = await getRecordIfChanged(app.db, request.params.id, held);
@@ -39,12 +23,10 @@ export const studentRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.post(
-    paths.saveStudent,
-    {
-      config: { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
-      schema: { body: saveStudentSchema, response: { 200: saveStudentResponseSchema } },
-    },
+  addRoute(
+    app,
+    calls.saveStudent,
+    { access: 'own-record', studentOf: studentInBody('id'), audit: 'record-changed' },
     async (request) => {
       const who = requirePrincipal(request);
       const saving = { who, now: app.now(), timeZone: app.config.timeZone };
@@ -52,14 +34,8 @@ export const studentRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.students,
-    {
-      config: { access: 'anyone' },
-      onRequest: app.limits.lookup,
-      schema: { querystring: studentListQuerySchema, response: { 200: studentListResponseSchema } },
-    },
-    (request) => listOrLookUp(app.db, request.principal, request.query, app.now()),
+  addRoute(app, calls.listStudents, { access: 'anyone', onRequest: app.limits.lookup }, (request) =>
+    listOrLookUp(app.db, request.principal, request.query, app.now()),
   );
 
   app.addPeriodicJob('refresh search texts', () => refreshSearchTexts(app.db));

@@ -1,28 +1,18 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import * as calls from '@formroom/domain/api/term-reports.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
-import {
-  cardParamsSchema,
-  type ReportCard,
-  type ReportCardPage,
-  reportCardPageSchema,
-  termParamsSchema,
-} from '@formroom/domain/api/term-reports.ts';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { PDF_TYPE, sendPdf } from '../../http/send-pdf.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
+import { addRoute, type CallRequest } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { renderCard } from './render-cards.ts';
 import { renderTerm } from './render-term.service.ts';
 import { withCardForFamily, withCardForSchool } from './open-card.ts';
 
-const cardParams = ({ params }: FastifyRequest) => {
-  const { year, term } = params as TermKey;
-  return `${year}/${term}`;
-};
+const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
 
 /** What of an earlier card stands beside a later one. */
 const toComparison = ({ year, term, average, subjects }: ReportCard): ReportCardPage['last'] => ({
@@ -38,12 +28,12 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     access: 'own-record',
     studentOf: studentInPath,
     audit: 'card-viewed',
-    auditDetails: cardParams,
+    auditDetails: ({ params }: { params: TermKey }) => formatTerm(params),
   } as const;
 
   /** A card for who asks: a family gets its posted ones, and each opening is counted. */
   async function open<T>(
-    request: FastifyRequest & { params: z.output<typeof cardParamsSchema> },
+    request: CallRequest<typeof calls.getReportCard>,
     make: (card: ReportCard, last: ReportCard | undefined) => Promise<T>,
     withLast = false,
   ): Promise<T> {
@@ -53,38 +43,25 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     return await withCardForFamily(app.db, { ...opening, now: app.now() }, make);
   }
 
-  app.get(
-    paths.reportCard,
-    { config, schema: { params: cardParamsSchema, produces: [PDF_TYPE] } },
-    async (request, reply) => {
-      const { id, year, term } = request.params;
-      const pdf = await open(request, async (card) =>
-        renderCard(card, id, await loadLogoFiles(app.db, card.logo), moment()),
-      );
-      return sendPdf(reply, `Report Card ${id} ${year} Term ${term}.pdf`, pdf);
-    },
+  addRoute(app, calls.getReportCard, config, async (request, reply) => {
+    const { id, year, term } = request.params;
+    const pdf = await open(request, async (card) =>
+      renderCard(card, id, await loadLogoFiles(app.db, card.logo), moment()),
+    );
+    return sendPdf(reply, `Report Card ${id} ${year} Term ${term}.pdf`, pdf);
+  });
+
+  addRoute(app, calls.getReportCardPage, config, (request) =>
+    open(request, (card, last) => Promise.resolve({ ...card, last: last ? toComparison(last) : null }), true),
   );
 
-  app.get(
-    paths.reportCardPage,
-    { config, schema: { params: cardParamsSchema, response: { 200: reportCardPageSchema } } },
-    (request) =>
-      open(
-        request,
-        (card, last) => Promise.resolve({ ...card, last: last ? toComparison(last) : null }),
-        true,
-      ),
-  );
-
-  app.get(
-    paths.reportCards,
+  addRoute(
+    app,
+    calls.getReportCards,
     {
-      config: {
-        access: 'admin',
-        audit: 'cards-printed',
-        auditDetails: (request) => `${cardParams(request)} ${(request.params as { class: string }).class}`,
-      },
-      schema: { params: termParamsSchema.extend({ class: z.string() }), produces: [PDF_TYPE] },
+      access: 'admin',
+      audit: 'cards-printed',
+      auditDetails: ({ params }) => `${formatTerm(params)} ${params.class}`,
     },
     async (request, reply) => {
       const { class: className, ...key } = request.params;

@@ -1,25 +1,11 @@
-import { paths } from '@formroom/domain/api/paths.ts';
-import {
-  updateTermSchema,
-  newTermSchema,
-  postedCardSchema,
-  type PostReportCard,
-  postReportCardSchema,
-  type PostTermReports,
-  postTermReportsSchema,
-  reportCardTermSchema,
-  reportCardViewSchema,
-  termParamsSchema,
-  termReadinessSchema,
-  termSchema,
-} from '@formroom/domain/api/term-reports.ts';
-import { studentIdSchema } from '@formroom/domain/api/accounts.ts';
+import * as calls from '@formroom/domain/api/term-reports.ts';
+import type { PostReportCard, PostTermReports } from '@formroom/domain/api/term-reports.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { PortalRoutes } from '../../app-types.ts';
+import type { TermKey } from '../../db/tables.ts';
 import { studentInBody, studentInPath } from '../../http/access.ts';
+import { addRoute } from '../../http/route.ts';
 import { getStudent } from '../students/get-student.service.ts';
 import { findCardViews } from './card-views.repository.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
@@ -28,94 +14,62 @@ import { postTermReports } from './posting.service.ts';
 import { getReadiness } from './readiness.service.ts';
 import { addTerm, changeTerm, getTerm, listTerms } from './terms.service.ts';
 
-const termParams = ({ params }: FastifyRequest) => {
-  const { year, term } = params as { year: number; term: number };
-  return `${year}/${term}`;
-};
-const termOfBody = ({ body }: FastifyRequest) => {
-  const { year, term } = body as { year: number; term: number };
-  return `${year}/${term}`;
-};
-
+const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
 const formatPostedDetails = ({ posted, ready_only }: PostTermReports) =>
   posted === 0 ? 'removed' : ready_only === 1 ? 'posted, complete cards only' : 'posted';
-const formatCardDetails = (request: FastifyRequest) => {
-  const { posted, reason } = request.body as PostReportCard;
+const formatCardDetails = ({ posted, reason, ...term }: PostReportCard) => {
   const done = posted === 1 ? 'posted' : 'withdrawn';
-  return `${termOfBody(request)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
+  return `${formatTerm(term)} ${done}${reason === undefined || reason === '' ? '' : `: ${reason}`}`;
 };
 
 export const termReportRoutes: PortalRoutes = (app) => {
-  app.get(
-    paths.termReportsPosted,
-    { config: { access: 'admin', audit: 'none' }, schema: { response: { 200: z.array(termSchema) } } },
-    () => listTerms(app.db),
-  );
+  addRoute(app, calls.listTerms, { access: 'admin', audit: 'none' }, () => listTerms(app.db));
 
-  app.post(
-    paths.terms,
-    {
-      config: { access: 'admin', audit: 'term-added', auditDetails: termOfBody },
-      schema: { body: newTermSchema, response: { 200: termSchema } },
-    },
+  addRoute(
+    app,
+    calls.addTerm,
+    { access: 'admin', audit: 'term-added', auditDetails: ({ body }) => formatTerm(body) },
     (request) => addTerm(app.db, request.body),
   );
 
-  app.post(
-    paths.term,
-    {
-      config: { access: 'admin', audit: 'term-changed', auditDetails: termParams },
-      schema: { params: termParamsSchema, body: updateTermSchema, response: { 200: termSchema } },
-    },
+  addRoute(
+    app,
+    calls.changeTerm,
+    { access: 'admin', audit: 'term-changed', auditDetails: ({ params }) => formatTerm(params) },
     (request) => changeTerm(app.db, request.params, request.body),
   );
 
-  app.get(
-    paths.termReadiness,
-    {
-      config: { access: 'admin', audit: 'none' },
-      schema: { params: termParamsSchema, response: { 200: termReadinessSchema } },
-    },
-    async (request) => getReadiness(app.db, await getTerm(app.db, request.params)),
+  addRoute(app, calls.getTermReadiness, { access: 'admin', audit: 'none' }, async (request) =>
+    getReadiness(app.db, await getTerm(app.db, request.params)),
   );
 
-  app.post(
-    paths.postTermReports,
+  addRoute(
+    app,
+    calls.postTermReports,
     {
-      config: {
-        access: 'admin',
-        audit: 'reports-posted',
-        auditDetails: (request) =>
-          `${termOfBody(request)} ${formatPostedDetails(request.body as PostTermReports)}`,
-      },
-      schema: { body: postTermReportsSchema, response: { 200: termSchema } },
+      access: 'admin',
+      audit: 'reports-posted',
+      auditDetails: ({ body }) => `${formatTerm(body)} ${formatPostedDetails(body)}`,
     },
     (request) => postTermReports(app.db, request.body, app.now()),
   );
 
-  app.post(
-    paths.postReportCard,
+  addRoute(
+    app,
+    calls.postReportCard,
     {
-      config: {
-        access: 'admin',
-        studentOf: studentInBody('student_id'),
-        audit: 'card-posted',
-        auditDetails: formatCardDetails,
-      },
-      schema: { body: postReportCardSchema, response: { 200: postedCardSchema } },
+      access: 'admin',
+      studentOf: studentInBody('student_id'),
+      audit: 'card-posted',
+      auditDetails: ({ body }) => formatCardDetails(body),
     },
     (request) => postReportCard(app.db, request.body, app.now()),
   );
 
-  app.get(
-    paths.reportCardTerms,
-    {
-      config: { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
-      schema: {
-        params: z.object({ id: studentIdSchema }),
-        response: { 200: z.array(reportCardTermSchema) },
-      },
-    },
+  addRoute(
+    app,
+    calls.listReportCardTerms,
+    { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
     async (request) => {
       const { id } = request.params;
       const terms = await findCardTerms(app.db, id);
@@ -124,12 +78,10 @@ export const termReportRoutes: PortalRoutes = (app) => {
     },
   );
 
-  app.get(
-    paths.reportCardViews,
-    {
-      config: { access: 'admin', audit: 'card-views-viewed', auditDetails: termParams },
-      schema: { params: termParamsSchema, response: { 200: z.array(reportCardViewSchema) } },
-    },
+  addRoute(
+    app,
+    calls.listReportCardViews,
+    { access: 'admin', audit: 'card-views-viewed', auditDetails: ({ params }) => formatTerm(params) },
     async (request) => {
       const term = await getTerm(app.db, request.params);
       const views = await findCardViews(app.db, term);
