@@ -87,8 +87,8 @@ describe('the catalogue', () => {
       if ('list' in field) expect(referenceListNames).toContain(field.list);
       if (field.visibleWhenFlag !== undefined) expect(flags).toContain(field.visibleWhenFlag);
     }
-    for (const { visibleWhen: shownWhen } of sections) {
-      if (shownWhen && 'flag' in shownWhen) expect(flags).toContain(shownWhen.flag);
+    for (const { visibleWhen } of sections) {
+      if (visibleWhen && 'flag' in visibleWhen) expect(flags).toContain(visibleWhen.flag);
     }
   });
 });

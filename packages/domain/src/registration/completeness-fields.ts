@@ -1,9 +1,7 @@
 import { catalogue, type FieldName, fieldNames, sections } from './catalogue.ts';
 
 const visibilityFlags = new Set([
-  ...sections.flatMap(({ visibleWhen: shownWhen }) =>
-    shownWhen && 'flag' in shownWhen ? [shownWhen.flag] : [],
-  ),
+  ...sections.flatMap(({ visibleWhen }) => (visibleWhen && 'flag' in visibleWhen ? [visibleWhen.flag] : [])),
   ...fieldNames.map((name) => catalogue[name].visibleWhenFlag),
 ]);
 

@@ -45,9 +45,7 @@ describe('sections', () => {
   });
 
   it('without a rule are always shown', () => {
-    const always = sections
-      .filter(({ visibleWhen: shownWhen }) => shownWhen === undefined)
-      .map(({ id }) => id);
+    const always = sections.filter(({ visibleWhen }) => visibleWhen === undefined).map(({ id }) => id);
     expect(always).toContain('identity');
     expect(shownSections({})).toEqual(always);
   });
