@@ -43,7 +43,7 @@ describe('a POST', () => {
     ]);
   });
 
-  it('is sent once more with a fresh cookie when the old one is refused, and only once', async () => {
+  it('is retried once with a fresh cookie when the old one is rejected', async () => {
     answers['/a'] = [() => json(419, { message: 'old' }), () => json(419, { message: 'still' })];
     await expect(post('/a', {})).rejects.toMatchObject({ status: 419, message: 'still' });
     expect(calls.map(({ path }) => path)).toEqual([
@@ -56,8 +56,8 @@ describe('a POST', () => {
   });
 });
 
-describe('a call that fails', () => {
-  it('carries the server’s words, the first of errors.message before the message', async () => {
+describe('a failed call', () => {
+  it('takes the first entry of errors.message, or else the message', async () => {
     const body = { message: 'Invalid', errors: { message: ['Not right.'], password: ['Too short.'] } };
     answers['/a'] = [() => json(422, body)];
     const error: unknown = await get('/a').catch((caught: unknown) => caught);
@@ -66,12 +66,12 @@ describe('a call that fails', () => {
     expect(isTransientError(error)).toBe(false);
   });
 
-  it('says how long to wait', async () => {
+  it('has the Retry-After time', async () => {
     answers['/a'] = [() => json(429, { message: 'Wait' }, { 'Retry-After': '60' })];
     await expect(get('/a')).rejects.toMatchObject({ retryAfter: 60 });
   });
 
-  it('makes do with the status where a proxy answers something else', async () => {
+  it('uses the status when a proxy sends another body', async () => {
     answers['/a'] = [() => new Response('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' })];
     const error: unknown = await get('/a').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -79,7 +79,7 @@ describe('a call that fails', () => {
     expect(isTransientError(error)).toBe(true);
   });
 
-  it('is told apart from one that never came back', async () => {
+  it('is an ApiError when answered and a NetworkError when not', async () => {
     vi.useFakeTimers();
     const late = get('/a').catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(15_000);
@@ -88,7 +88,7 @@ describe('a call that fails', () => {
     expect(errorMessage(error)).toContain('too long');
   });
 
-  it('tells the portal that the session has ended', async () => {
+  it('reports an expired session', async () => {
     const heard = vi.fn();
     const stop = onSessionExpired(heard);
     answers['/a'] = [() => json(401, { message: 'Sign in' })];

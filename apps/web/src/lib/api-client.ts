@@ -7,29 +7,29 @@ const CSRF_REJECTED = 419;
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the call outlive the page (at most 64 KB). */
+  /** Lets the request outlive the page; the body is limited to 64 KB. */
   keepalive?: boolean;
-  /** For work that takes the server its time; 15 s unless said. */
+  /** Defaults to 15 seconds. */
   timeoutMs?: number;
 }
 
-// The caller names the answer it expects; the server checks every answer against the same schema.
+// The type argument is the response type. The server validates each response against the same schema.
 
 export const get = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
   call<Answer>(path, { method: 'GET', ...options });
 
-/** Nothing when the server says that what the page holds, named by its tag, is still so. */
+/** GET with `If-None-Match`; undefined when the server answers 304. */
 export const getIfChanged = <Answer>(path: string, tag: string, options: CallOptions = {}) =>
   call<Answer | undefined>(path, { method: 'GET', headers: { 'If-None-Match': tag }, ...options });
 
 export const post = <Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> =>
   withCsrfToken((headers) => postOnce<Answer>(path, new Headers(headers), body, options));
 
-/** Sends a form with a file whose progress nobody watches. */
+/** Posts a multipart form, without upload progress. */
 export const postForm = <Answer>(path: string, body: FormData, options: CallOptions = {}): Promise<Answer> =>
   withCsrfToken((headers) => call<Answer>(path, { method: 'POST', headers, body, ...options }));
 
-/** Sends with the header that every POST needs, and once more with a fresh one where the server finds it stale. */
+/** Calls `send` with the CSRF header (R8), and once more with a fresh token when the server answers 419. */
 export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   if (csrfToken() === undefined) await renewCsrfToken();
   try {
@@ -67,7 +67,7 @@ function csrfToken(): string | undefined {
   return value === undefined ? undefined : decodeURIComponent(value);
 }
 
-// By hand, because AbortSignal.any is missing on phones that families still use.
+// Not AbortSignal.any: phones that families still use lack it.
 async function withTimeout<T>(
   signal: AbortSignal | null | undefined,
   timeoutMs: number,

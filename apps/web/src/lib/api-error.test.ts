@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { ApiError, errorMessage } from './api-error.ts';
 
-const fault = { message: 'Something went wrong on our side.', request_id: '9a3f05c1d2e4' };
+const body = { message: 'Something went wrong on our side.', request_id: '9a3f05c1d2e4' };
 
-it('names the number for the office where the family can’t mend the fault', () => {
-  expect(errorMessage(new ApiError(500, fault))).toBe(
+it('adds the reference for the office to an error that the family can’t fix', () => {
+  expect(errorMessage(new ApiError(500, body))).toBe(
     'Something went wrong on our side. If this keeps happening, give the school office this number: 9a3f05c1d2e4.',
   );
 });
 
 it.each([
-  ['waiting mends it', new ApiError(503, fault, 5)],
-  ['the answer is a refusal', new ApiError(422, fault)],
-  ['no number is known', new ApiError(500, { message: fault.message })],
+  ['the call can be retried', new ApiError(503, body, 5)],
+  ['the request was rejected', new ApiError(422, body)],
+  ['there is no reference', new ApiError(500, { message: body.message })],
 ])('names none where %s', (_why, error) => {
-  expect(errorMessage(error)).toBe(fault.message);
+  expect(errorMessage(error)).toBe(body.message);
 });

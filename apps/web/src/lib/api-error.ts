@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 
-/** The server answered, and said no. */
+/** The server answered with an error status. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, or it took too long. */
+/** No response: offline or timed out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -39,15 +39,18 @@ export function errorMessage(error: unknown): string {
   return 'Something went wrong on this page. Reload it and try again.';
 }
 
-/** Under which the server's log has a fault that neither the caller nor waiting mends. */
+/**
+ * The request ID that finds an unexpected error in the server's log; undefined for errors that a retry or the user can
+ * fix.
+ */
 function getSupportReference({ status, retryAfter, body }: ApiError): string | undefined {
   return status >= 500 && retryAfter === undefined ? body.request_id : undefined;
 }
 
-/** The first sentence about one field of what was sent. */
+/** The first message about one field of the request. */
 export const fieldError = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.body.errors?.[field]?.[0] : undefined;
 
-/** Whether the same call may succeed later without anybody changing anything. */
+/** Whether the same call may succeed later unchanged. */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);

@@ -1,6 +1,9 @@
-/** The state of the Complete page's address once Finish was pressed there without the agreement. */
+/** The history state of the Complete page after Finish was pressed without the agreement. */
 export const askedToAgree = { askedToAgree: true } as const;
 
-/** Whether Finish was pressed before; then it leaves, because nothing on the form is a barrier. */
+/**
+ * Whether Finish was pressed before. The second press leaves the page, because nothing on the form blocks a family
+ * (R22).
+ */
 export const wasAskedToAgree = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'askedToAgree' in state;

@@ -3,7 +3,7 @@ import { boxRing, colours, focusRing } from '#web/lib/design-tokens.ts';
 
 const colourIn = (css: string) => /#[0-9A-F]{6}/i.exec(css)?.[0] ?? '';
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as WCAG 2.2 defines it. */
 function luminance(colour: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
     const part = Number.parseInt(colour.slice(place, place + 2), 16) / 255;
@@ -27,11 +27,14 @@ it.each([green, greenDark, yellow, ground, paper, tint, ink, error, errorTint])(
   },
 );
 
-it.each([ground, paper, tint, errorTint])('the ring of a box stands out on %s, 3 to 1', (under) => {
-  expect(contrast(colourIn(boxRing.outline), under)).toBeGreaterThanOrEqual(3);
-});
+it.each([ground, paper, tint, errorTint])(
+  'the focus ring of an input has a contrast of 3:1 on %s',
+  (under) => {
+    expect(contrast(colourIn(boxRing.outline), under)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-it('the two colours of the focus ring stand out from each other, and none of them is neon', () => {
+it('the two colours of the focus ring have enough contrast to each other and are not too bright', () => {
   const [line = '', gap = ''] = [focusRing.outline, focusRing.boxShadow].map(colourIn);
   expect(contrast(line, gap)).toBeGreaterThanOrEqual(3);
   expect([line, gap, colourIn(boxRing.outline)]).not.toContain(yellow);

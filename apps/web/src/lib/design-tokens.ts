@@ -1,4 +1,4 @@
-/** The colours that everything is drawn with; the theme is made from them. */
+/** The colours from which the theme is made. */
 export const colours = {
   green: '#194D27',
   greenDark: '#123A1D',
@@ -15,20 +15,20 @@ export const colours = {
   success: '#2F6B3F',
 } as const;
 
-/** Where the device sets all colours, grounds and shadows are gone: what they alone show needs an edge. */
+/** With forced colours there are no backgrounds and shadows: what only they show needs a border. */
 export const forcedColours = '@media (forced-colors: active)';
 
-/** A white gap and a green line around it: one of the two stands out on every ground, 3 to 1 at the least. */
+/** A white gap and a green outline: on every background one of the two has a contrast of at least 3:1. */
 export const focusRing = {
   outline: `2px solid ${colours.green}`,
   outlineOffset: 2,
   boxShadow: `0 0 0 2px ${colours.paper}`,
 } as const;
 
-/** Around a box, whose own edge turns green as well; boxes stand on light grounds only. */
+/** The focus ring of an input, whose border turns green as well. Inputs stand on light backgrounds only. */
 export const boxRing = { outline: `2px solid ${colours.green}`, outlineOffset: 0 } as const;
 
-/** `page` is the content of every page, `reading` that of a text or a form in it. */
+/** Maximum widths: `page` for the content of a page, `reading` for texts and forms in it. */
 export const widths = {
   form: 500,
   stepList: 280,

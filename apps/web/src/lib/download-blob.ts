@@ -1,7 +1,7 @@
-/** How long a browser may take to begin with a download that was handed over. */
+/** How long the object URL is kept for the browser to start the download. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Saves a blob through the browser's downloads. */
 export function downloadBlob(blob: Blob, fileName: string) {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

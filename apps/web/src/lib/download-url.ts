@@ -1,4 +1,4 @@
-/** Has the browser download what is at an address, as large as it may be, into its own place. */
+/** Downloads a URL through the browser, without loading it into memory. */
 export function downloadUrl(address: string) {
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped on an element. */
+/** Event handlers that accept files dropped on an element. */
 export function useFileDrop(onDropped: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setIsOver] = useState(false);
   if (!onDropped) return { isOver: false, dropTarget: {} };
@@ -27,7 +27,7 @@ export function useFileDrop(onDropped: ((files: readonly File[]) => void) | unde
   return { isOver, dropTarget };
 }
 
-/** A file that is dropped beside its place would be opened by the browser in the place of the page. */
+/** Without this, the browser would replace the page with a file that is dropped beside its target. */
 export function usePreventStrayDrops() {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -3,7 +3,7 @@ import { detectFileKind } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-describe('what a file is', () => {
+describe('detectFileKind', () => {
   it.each([
     ['jpeg', '\xff\xd8\xff\xe0\x00\x10JFIF'],
     ['png', '\x89PNG\r\n\x1a\n\x00\x00'],

@@ -3,7 +3,7 @@ import { formatResultField, formatResultValue, formatAnswerValue } from '#web/li
 
 const titleOf = (list: string, code: number) => (list === 'houses' && code === 2 ? 'Chaconia' : undefined);
 
-describe('the words of an answer', () => {
+describe('formatAnswerValue', () => {
   it.each([
     ['house_code', 2, 'Chaconia'],
     ['house_code', 9, '9'],
@@ -14,20 +14,20 @@ describe('the words of an answer', () => {
     ['no_at_home', 0, '0'],
     ['allergy', null, 'no answer'],
     ['shoe_size', 39, '39'],
-  ])('say of %s that %s is %s', (field, value, words) => {
-    expect(formatAnswerValue(field, value, titleOf)).toBe(words);
+  ])('formats %s: %s as %s', (field, value, text) => {
+    expect(formatAnswerValue(field, value, titleOf)).toBe(text);
   });
 });
 
-describe('the words of a result', () => {
-  it('name a column of the sheet that the row is of', () => {
+describe('formatting a result', () => {
+  it('uses the column heading of the row’s sheet', () => {
     expect(formatResultField('times_late', false)).toBe('Sessions Late');
     expect(formatResultField('times_late', true)).toBe('Late');
     expect(formatResultField('class_id', true)).toBe('Class');
     expect(formatResultField('subjects', false)).toBe('subjects');
   });
 
-  it('say what was there', () => {
+  it('formats the value', () => {
     expect([80, 'Abs', 0, null].map(formatResultValue)).toEqual(['80', 'Abs', '0', 'nothing']);
   });
 });

@@ -3,15 +3,15 @@ import { formatAnswer, type TitleLookup } from '@formroom/domain/kinds/format-an
 import { catalogue, isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import { markColumns, type ResultColumn, studentColumns } from '@formroom/domain/term-report/columns.ts';
 
-/** An answer as people read it. */
+/** Formats an answer for people. */
 export const formatAnswerValue = (field: string, value: AnswerValue | null, titleOf: TitleLookup) => {
   const printed = isFieldName(field) ? formatAnswer(catalogue[field], value, titleOf) : String(value ?? '');
   return printed === '' ? 'no answer' : printed;
 };
 
 /**
- * A field of a term's results as its column is headed.
- * @param isOfMarks whether the row is of a sheet of marks; it may bring its student into a class, too
+ * The column heading of a result field.
+ * @param isOfMarks whether the row is from a marks sheet; such a row can also set the student's class
  */
 export function formatResultField(field: string, isOfMarks: boolean): string {
   const ofStudents: Columns = studentColumns;

@@ -13,6 +13,6 @@ it.each([
   [1.24 * MB, '1.2 MB'],
   [10 * MB, '10.0 MB'],
   [250.4 * MB, '250 MB'],
-])('%d bytes are %s', (bytes, words) => {
-  expect(formatBytes(bytes)).toBe(words);
+])('%d bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

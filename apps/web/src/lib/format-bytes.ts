@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = KB * KB;
 
-/** A file's size in words: `1.2 MB`, `340 KB`. */
+/** Formats a file size: `1.2 MB`, `340 KB`. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 99.95 * MB) return `${Math.round(bytes / MB)} MB`;
   if (bytes >= MB) return `${(bytes / MB).toFixed(1)} MB`;

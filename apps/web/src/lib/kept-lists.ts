@@ -4,7 +4,7 @@ import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
-/** The school's lists with their retired entries, which old answers may still name. */
+/** The reference lists including retired entries, which old answers may still use. */
 export const keptListsQuery = queryOptions({
   queryKey: ['reference-entries'],
   queryFn: ({ signal }) => get<EditableList[]>(paths.referenceEntries, { signal }),

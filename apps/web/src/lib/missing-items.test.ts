@@ -11,14 +11,14 @@ const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
   },
 });
 
-const wordsIn = (step: string, record: ReturnType<typeof recordOf>) =>
+const textsIn = (step: string, record: ReturnType<typeof recordOf>) =>
   missingByStep(record)
     .find(({ label }) => label === step)
-    ?.items.map(({ text: words }) => words);
+    ?.items.map(({ text }) => text);
 
-describe('what is missing', () => {
-  it('is called by its label, with its section where the label says too little', () => {
-    expect(wordsIn('Family Data', recordOf({ living_status: 'Both Parents' }))).toEqual([
+describe('missing items', () => {
+  it('are named by label, with the section where the label is ambiguous', () => {
+    expect(textsIn('Family Data', recordOf({ living_status: 'Both Parents' }))).toEqual([
       'Father: Name',
       'Father: Home Phone (or one other phone)',
       'Mother: Name',
@@ -29,13 +29,13 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is called as its box is', () => {
-    const words = wordsIn('Student Data', recordOf());
-    expect(words).toContain('Electronic Birth Pin');
-    expect(words).toContain('Mobile Phone (a phone or an email)');
+  it('are named like their inputs', () => {
+    const texts = textsIn('Student Data', recordOf());
+    expect(texts).toContain('Electronic Birth Pin');
+    expect(texts).toContain('Mobile Phone (a phone or an email)');
   });
 
-  it('leads to the field or the document', () => {
+  it('link to the field or the document', () => {
     const places = missingByStep(recordOf({ device_type: 'Laptop' })).flatMap(({ items }) => items);
     expect(places).toContainEqual({
       text: 'Internet Access',
@@ -48,7 +48,7 @@ describe('what is missing', () => {
     expect(places.map(({ to }) => to)).not.toContain('/registration/other-data#device_type');
   });
 
-  it('leaves out the steps that lack nothing', () => {
+  it('leave out the steps with nothing missing', () => {
     expect(missingByStep(recordOf({}, [])).map(({ label }) => label)).toEqual([
       'Student Data',
       'Family Data',
@@ -56,7 +56,7 @@ describe('what is missing', () => {
     ]);
   });
 
-  it('is counted, documents by those that are in', () => {
+  it('are counted; documents by those received', () => {
     const record = recordOf({ device_type: 'Laptop' }, ['sea_slip', 'picture']);
     expect(formatMissingCount(record, 'otherData')).toBe('1 answer missing');
     expect(formatMissingCount(record, 'studentData')).toBe('14 answers missing');

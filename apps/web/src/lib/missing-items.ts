@@ -12,7 +12,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 type Missing = Pick<StudentRecord, 'missing'>;
 
-/** An answer or a document that is missing or to be corrected, in words that lead to its place. */
+/** A missing or invalid answer or document, as the text of a link to it. */
 export interface MissingItem {
   readonly text: string;
   readonly to: string;
@@ -24,7 +24,7 @@ export interface MissingInStep {
   readonly items: readonly MissingItem[];
 }
 
-/** What a record lacks, by step; steps that lack nothing are left out. */
+/** The missing items of a record by step; complete steps are left out. */
 export const missingByStep = ({ missing }: Missing): MissingInStep[] =>
   steps
     .map(({ id, label, path }) => ({
@@ -34,14 +34,14 @@ export const missingByStep = ({ missing }: Missing): MissingInStep[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
-/** `3 answers missing`; documents are counted the other way round, `2 of 4 in`. */
+/** `3 answers missing`; documents are counted by those received, `2 of 4 in`. */
 export function formatMissingCount({ missing }: Missing, step: StepId): string {
   const count = missing[step].length;
   if (step === 'documents') return `${documentTypes.length - count} of ${documentTypes.length} in`;
   return `${pluralize(count, 'answer')} missing`;
 }
 
-/** Answers that can't be saved as they are, by step, in the form's order. */
+/** The answers that can't be saved, by step, in form order. */
 export function invalidByStep(names: readonly FieldName[]): MissingInStep[] {
   const inOrder = sections.flatMap((section) =>
     listFieldNames(section).flatMap((name) => (names.includes(name) ? [{ name, step: section.step }] : [])),
@@ -69,10 +69,10 @@ function fieldText(name: FieldName) {
   return `${labelInSection(name)}${note}`;
 }
 
-/** What a field is called where its section is not seen: `Mother: Name`. */
+/** The label of a field outside its section: `Mother: Name`. */
 export function labelInSection(name: FieldName) {
   const { label, heading } = catalogue[name];
-  // A label of which the heading has to say more, such as "Name", means little outside its section.
+  // A label such as "Name", which the spreadsheet heading extends, is ambiguous outside its section.
   const needsSection = heading !== undefined && heading !== label && heading.endsWith(label);
   const section = needsSection && sections.find(({ fields }) => name in fields)?.title;
   return `${section ? `${section}: ` : ''}${label}`;

@@ -4,7 +4,7 @@ import { useSettings } from '#web/lib/settings.ts';
 
 type OfficeMenuEntry = Settings['admin_menu'][number];
 
-/** What the office's area can show, in the order of its menu (R32). */
+/** The panels of the office area, in menu order (R32). */
 export const officePanelIds = [
   'dashboard',
   'leavers',
@@ -26,7 +26,7 @@ export type OfficePanelId = (typeof officePanelIds)[number];
 
 interface PanelDescription {
   readonly label: string;
-  /** The entry of the menu that the panel is or stands under; one without is reached in another way. */
+  /** The menu entry that opens the panel or that the panel is below; undefined when it is reached in another way. */
   readonly entry?: OfficeMenuEntry;
 }
 
@@ -52,13 +52,13 @@ const OFFICE_PATH = '/admin/dashboard';
 
 const SETTINGS_PATH = '/admin/settings';
 
-/** The address of a panel: `/admin/settings`, the area's own for the Dashboard, and with `?panel=` for the others. */
+/** The URL of a panel: `/admin/settings`, `/admin/dashboard` for the Dashboard, and `?panel=` for the others. */
 export function pathToPanel(id: OfficePanelId): string {
   if (id === 'settings') return SETTINGS_PATH;
   return id === 'dashboard' ? OFFICE_PATH : `${OFFICE_PATH}?panel=${id}`;
 }
 
-/** The parts of the settings, each with an address of its own, in the order of their index. */
+/** The sections of the settings in index order. Each has its own URL. */
 export const settingsSectionIds = [
   'school',
   'sign-in',
@@ -72,10 +72,10 @@ export type SettingsSectionId = (typeof settingsSectionIds)[number];
 
 export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS_PATH}/${section}`;
 
-/** The menu until the school chooses another (R32). */
+/** The default menu (R32). */
 const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
 
-/** Whether the school's menu leads to a panel. */
+/** Whether a panel is in the school's menu. */
 export function useIsInMenu() {
   const menu = useSettings().data?.admin_menu ?? defaultMenu;
   return (id: OfficePanelId) => {
@@ -85,8 +85,8 @@ export function useIsInMenu() {
 }
 
 /**
- * The panel that the address names, and the menu that the school has chosen.
- * @param availablePanels the panels that there are
+ * The panel that the URL names, and the school's menu.
+ * @param availablePanels the implemented panels
  */
 export function useOfficePanels(availablePanels: readonly OfficePanelId[]) {
   const [search] = useSearchParams();
@@ -96,10 +96,10 @@ export function useOfficePanels(availablePanels: readonly OfficePanelId[]) {
   const isShown = (id: OfficePanelId) => availablePanels.includes(id) && isInMenu(id);
   const named = isSettingsPath(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
   return {
-    /** Nothing where the address names a panel that there is not, or that the school does not show. */
+    /** Undefined when the URL names a panel that does not exist or that the school hides. */
     active: officePanelIds.find((id) => id === named && isShown(id)),
     shown: officePanelIds.filter(isShown),
-    /** The menu is not known yet. */
+    /** The menu is still loading. */
     isPending: settings.isPending,
   };
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leaves its mark until the server has ended the session', async () => {
+it('keeps its marker until the server has ended the session', async () => {
   await expect(signOut()).resolves.toBe(false);
   expect(isSignOutPending()).toBe(true);
   reachable = true;
@@ -35,7 +35,7 @@ it('leaves its mark until the server has ended the session', async () => {
   expect(isSignOutPending()).toBe(false);
 });
 
-it('tries again at growing distances, and stops when it is done', async () => {
+it('retries with growing delays, and stops when it succeeds', async () => {
   retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   expect(tries).toBe(1);
@@ -51,7 +51,7 @@ it('tries again at growing distances, and stops when it is done', async () => {
   expect(isSignOutPending()).toBe(false);
 });
 
-it('never ends the session of the sign-in that follows it', async () => {
+it('never ends the session of a later sign-in', async () => {
   const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.resolve('signed in'))).resolves.toBe('signed in');
@@ -60,7 +60,7 @@ it('never ends the session of the sign-in that follows it', async () => {
   expect(tries).toBe(1);
 });
 
-it('goes on after a sign-in that failed', async () => {
+it('continues after a failed sign-in', async () => {
   const withoutSignOut = retrySignOut();
   await vi.advanceTimersByTimeAsync(0);
   await expect(withoutSignOut(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong');

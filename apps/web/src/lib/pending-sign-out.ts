@@ -2,15 +2,15 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { isTransientError } from '#web/lib/api-error.ts';
 import { post } from '#web/lib/api-client.ts';
 
-// A sign-out that never reached the server leaves a session there. Until it is ended, this tab behaves as signed out
-// and tries again.
+// A sign-out that never reached the server leaves a valid session there. Until it is ended, this tab behaves as signed
+// out and retries.
 const MARKER = 'formroom.signing-out';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
 export const isSignOutPending = () => sessionStorage.getItem(MARKER) !== null;
 
-/** Signs out; true when the server has ended the session. */
+/** Signs out; resolves to true when the server has ended the session. */
 export async function signOut(limit?: AbortSignal): Promise<boolean> {
   sessionStorage.setItem(MARKER, '1');
   try {
@@ -22,10 +22,10 @@ export async function signOut(limit?: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Runs a sign-in with no sign-out under way that could end the new session. */
+/** Runs a sign-in while no sign-out is being sent that could end the new session. */
 export type SignInRunner = <T>(signIn: () => Promise<T>) => Promise<T>;
 
-/** Tries until the server has ended the session, or until a sign-in puts another one in its place. */
+/** Retries until the server has ended the session, or a sign-in replaces it. */
 export function retrySignOut(): SignInRunner {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

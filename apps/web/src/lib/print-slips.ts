@@ -6,29 +6,29 @@ import { postForFile } from '#web/lib/get-file.ts';
 
 export const slipClassesKey = ['slip-classes'] as const;
 
-/** The portal's address as slips print it. */
+/** The portal's address as printed on slips. */
 export const slipAddressQuery = queryOptions({
   queryKey: ['slip-address'],
   queryFn: ({ signal }) => get<SlipAddress>(paths.slipAddress, { signal }),
 });
 
 /**
- * Makes new codes and gives the PDF with them. It is not stopped half-way: the codes of before would be void, and
- * nobody would have those of now. The PDF is let go of with what shows it.
+ * Makes new codes and returns the PDF with them. Can't be cancelled: the earlier codes would be void and the new ones
+ * lost. The PDF is not cached.
  */
 export function usePrintSlips() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: fetchSlips,
     gcTime: 0,
-    // The codes don't wait for the list.
+    // The codes don't wait for the list to reload.
     onSuccess: () => void client.invalidateQueries({ queryKey: slipClassesKey }),
   });
 }
 
-async function fetchSlips(whom: PrintSlips) {
-  const blob = await postForFile(paths.credentialSlips, whom, { signal: new AbortController().signal });
-  // Shown as a page of ours, anything else could act as one.
+async function fetchSlips(request: PrintSlips) {
+  const blob = await postForFile(paths.credentialSlips, request, { signal: new AbortController().signal });
+  // The blob is shown under the portal's origin, where another type could run scripts.
   if (!blob.type.startsWith('application/pdf')) throw new Error(`The slips are ${blob.type || 'no PDF'}.`);
   return blob;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a page asks for, which fails once; and how often it was asked. */
+/** A query that fails once, and the number of its requests. */
 function ask(error: Error) {
   const school = vi.fn<() => Promise<string>>().mockRejectedValueOnce(error).mockResolvedValue('the answer');
   const answer = createQueryClient().query({

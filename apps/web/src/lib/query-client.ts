@@ -4,7 +4,7 @@ import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;
-/** A page waits so long by itself; beyond that the family decides, with a Retry. */
+/** The longest automatic wait for a retry; beyond that the page shows a Retry button. */
 const LONGEST_WAIT_S = 10;
 
 const getRetryAfter = (error: unknown) => (error instanceof ApiError ? error.retryAfter : undefined) ?? 0;
@@ -14,7 +14,7 @@ function retryDelayMs(failures: number, error: unknown) {
   return seconds > 0 ? retryDelay(1, seconds) : FIRST_PAUSE_MS * 2 ** failures;
 }
 
-// By default it tells a page of a change in a later task: a switch or a choice would jump back to its old value until then.
+// By default components are notified in a later task: a switch would jump back to its old value until then.
 notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = () =>
@@ -23,7 +23,7 @@ export const createQueryClient = () =>
       queries: {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
-        // Offline is an error that the page shows with a Retry, not a wait without end.
+        // Offline requests fail, so that the page shows an error with Retry instead of waiting without end.
         networkMode: 'always',
         retry: (failures, error) =>
           failures < MAX_RETRIES - 1 && isTransientError(error) && getRetryAfter(error) <= LONGEST_WAIT_S,

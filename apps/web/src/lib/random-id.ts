@@ -1,4 +1,4 @@
-/** A random UUID (version 4). By hand, because browsers make them only where the portal is reached over https. */
+/** A random UUID (version 4). Not `crypto.randomUUID`, which browsers provide over https only. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const [version = 0, variant = 0] = [bytes[6], bytes[8]];

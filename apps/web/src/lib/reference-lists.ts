@@ -4,7 +4,7 @@ import { get } from '#web/lib/api-client.ts';
 
 type WireEntry = Record<string, string | number>;
 
-/** A list of the school, whose entries have the names of R19 for their key and title. */
+/** A reference list, whose entries have the property names of R19. */
 export const referenceListQuery = (list: ReferenceListName) =>
   queryOptions({
     queryKey: ['reference-list', list],

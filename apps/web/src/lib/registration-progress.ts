@@ -5,7 +5,7 @@ import { get } from '#web/lib/api-client.ts';
 
 const TIME_LIMIT_MS = 60_000;
 
-/** The classes that students are in, in order, with how many registrations of each are how far. */
+/** The number of registrations in each state, by class in order. */
 export const registrationProgressQuery = queryOptions({
   queryKey: ['registration-progress'],
   queryFn: ({ signal }) =>

@@ -1,19 +1,22 @@
 import { formatLongDate, formatDateTime } from '@formroom/domain/school/dates.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** A moment on the school's clock, `yyyy-MM-dd HH:mm`; on the device's own where the school's can't be had. */
+/**
+ * Formats a moment as `yyyy-MM-dd HH:mm` in the school's time zone, or in the device's own when the settings can't be
+ * loaded; undefined while they load.
+ */
 export function useSchoolDateTime(moment: string): string | undefined {
   const zone = useSchoolZone();
   return zone && formatDateTime(new Date(moment), zone);
 }
 
-/** The day of a moment on the school's clock, as a sentence says it: `22 November 2026`. */
+/** Formats the day of a moment in the school's time zone: `22 November 2026`. */
 export function useSchoolLongDay(moment: string): string | undefined {
   const [day] = useSchoolDateTime(moment)?.split(' ') ?? [];
   return day && formatLongDate(day);
 }
 
-/** Writes moments on the same clock as a sentence says them: `22 November 2026, 13:05`. */
+/** Returns a formatter of moments in the school's time zone: `22 November 2026, 13:05`. */
 export function useFormatDateTime(): (moment: string) => string {
   const zone = useSchoolZone();
   return (moment) => {

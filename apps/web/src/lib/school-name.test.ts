@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shortSchoolName } from './school-name.ts';
 
-describe('the short name', () => {
+describe('shortSchoolName', () => {
   it.each([
     ['St. Hilary Secondary School', 'St. Hilary Secondary'],
     ['Naparima College', 'Naparima'],

@@ -1,3 +1,3 @@
-/** The name without its last word where that only says that it is a school, for narrow bars. */
+/** The name without a last word such as School, for narrow bars. */
 export const shortSchoolName = (name: string): string =>
   name.replace(/\s(School|College)$/i, '').trimEnd() || name;

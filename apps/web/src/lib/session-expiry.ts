@@ -1,5 +1,5 @@
-// The session ends on the server while a page is open. Whoever calls the API reports it here; the portal asks for the
-// password over the page, and whoever has something waiting is told when it may go on.
+// The session can end on the server while a page is open. The API client reports it here; the portal then asks for the
+// password over the page, and code with unsent data is told when it may continue.
 type Listener = () => void;
 
 const expired = new Set<Listener>();
@@ -17,14 +17,14 @@ function subscribeTo(listeners: Set<Listener>, listener: Listener) {
 export const onSessionExpired = (listener: Listener) => subscribeTo(expired, listener);
 export const onSessionRestored = (listener: Listener) => subscribeTo(restored, listener);
 
-/** The session may be another's: what is the page's own is no longer to be had. */
+/** Called when another user may have signed in: data of the page's own user can't be fetched any more. */
 export const onSessionDoubted = (listener: Listener) => subscribeTo(doubted, listener);
 
 export function reportSessionDoubted() {
   for (const listener of doubted) listener();
 }
 
-/** The session may do less than the page believes. */
+/** Called when the session has fewer rights than the page assumes. */
 export const onSessionLimited = (listener: Listener) => subscribeTo(limited, listener);
 
 export function reportSessionLimited() {

@@ -7,10 +7,10 @@ export const sessionQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who is signed in, for the guards that wait for the answer. */
+/** The session, for guards that wait for it. */
 export const useSession = () => useQuery(sessionQuery);
 
-/** The account that is signed in. Only below a guard, where the session is known. */
+/** The signed-in account. Use only below a guard, where the session is loaded. */
 export function useAccount() {
   const { user_id: id, name, initials, admin } = useSuspenseQuery(sessionQuery).data;
   return { id: id ?? '', name: name ?? '', initials: initials ?? '', admin };

@@ -11,7 +11,7 @@ const isFullSettings = (settings: Answer | undefined): settings is SettingsRespo
 
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** The settings as the server gave them: in part where nobody is signed in, and then asked for again at once. */
+/** The settings. Without a sign-in the server returns only the public part, which is then stale at once. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => get<Answer>(paths.settings, { signal }),
@@ -23,10 +23,10 @@ function requireFullSettings(settings: Answer): SettingsResponse {
   return settings;
 }
 
-/** All settings; an error where the sign-in has ended. */
+/** All settings; an error when the session has ended. */
 export const fullSettingsQuery = { ...settingsQuery, select: requireFullSettings };
 export const useSettings = () => useQuery(fullSettingsQuery);
 
-/** The settings that need no sign-in, such as the school's name. */
+/** The settings that need no sign-in, such as the school's name (R9). */
 export const usePublicSettings = () =>
   useQuery({ ...settingsQuery, select: (settings: Answer): PublicSettings => settings });

@@ -3,7 +3,7 @@ import { getUploadSize } from './shrink-picture.ts';
 
 const MB = 1024 * 1024;
 
-describe('a picture before it is sent', () => {
+describe('getUploadSize', () => {
   it.each([
     ['a small one', { bytes: 0.4 * MB, width: 1200, height: 900 }],
     ['one at both limits', { bytes: 1.5 * MB, width: 2400, height: 1800 }],

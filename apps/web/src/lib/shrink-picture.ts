@@ -1,6 +1,6 @@
 import { MAX_IMAGE_EDGE } from '@formroom/domain/registration/documents.ts';
 
-/** Below this, sending takes less time than making it smaller. */
+/** Below this size, uploading is faster than scaling down. */
 const SMALL_BYTES = 1.5 * 1024 * 1024;
 const QUALITY = 0.85;
 
@@ -10,7 +10,7 @@ interface Picture {
   readonly height: number;
 }
 
-/** The size to draw a picture at before it is sent; nothing where it may go as it is. */
+/** The size to scale a picture to before the upload; undefined when it is sent unchanged. */
 export function getUploadSize({
   bytes,
   width,
@@ -24,8 +24,8 @@ export function getUploadSize({
 }
 
 /**
- * A large photo as an upright JPEG that a phone sends in seconds. A picture that this browser can't read, or that would
- * not get smaller, stays as it is: the server makes its own of every picture anyway.
+ * Converts a large photo to an upright JPEG of a size that a phone uploads in seconds. Returns the file unchanged when
+ * the browser can't decode it or the result is not smaller; the server re-encodes every picture anyway.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {
@@ -40,7 +40,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   }
 }
 
-// Not createImageBitmap: every browser turns an <img> upright as the camera says.
+// Not createImageBitmap: every browser rotates an <img> by its EXIF orientation.
 async function withPicture<T>(file: Blob, work: (picture: HTMLImageElement) => T | Promise<T>) {
   const url = URL.createObjectURL(file);
   try {
@@ -59,7 +59,7 @@ async function drawAsJpeg(picture: HTMLImageElement, { width, height }: { width:
   canvas.height = height;
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return undefined;
-  // What is transparent would become black.
+  // JPEG has no transparency: without this, transparent areas would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
@@ -67,7 +67,7 @@ async function drawAsJpeg(picture: HTMLImageElement, { width, height }: { width:
   const jpeg = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/jpeg', QUALITY);
   });
-  // Phones keep a canvas's memory for long otherwise.
+  // Frees the canvas's memory at once; phones otherwise keep it for long.
   canvas.width = 0;
   return jpeg;
 }

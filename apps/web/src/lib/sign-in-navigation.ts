@@ -1,10 +1,12 @@
 import { createContext } from 'react';
 
-/** The way between the sign-in page and the portal, which live in one document without sharing any data. */
+/**
+ * Navigation between the sign-in page and the portal, which are separate React roots in one document and share no data.
+ */
 export interface SignInNavigation {
-  /** The portal was entered through the sign-in page, not by loading this page. */
+  /** The portal was opened by the sign-in page, not by loading this page. */
   readonly cameFromSignIn: boolean;
-  /** Shows the sign-in page without asking the network for it. */
+  /** Shows the sign-in page without a request. */
   readonly goToSignIn: () => void;
 }
 

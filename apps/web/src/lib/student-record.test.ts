@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
-it('keeps the record with the higher version, whatever the clocks of two servers say', () => {
+it('keeps the record with the higher version, whatever its timestamp', () => {
   const client = new QueryClient();
   const { queryKey, structuralSharing = true } = studentRecordQuery('20260001');
   client.setQueryDefaults(queryKey, { structuralSharing });

@@ -4,14 +4,12 @@ import { queryOptions, replaceEqualDeep, useSuspenseQuery } from '@tanstack/reac
 import { get, getIfChanged } from '#web/lib/api-client.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-/** How soon a page shows what was saved from another; one observer asks for all. */
+/** How often a page checks for saves from other devices; one observer polls for all. */
 export const POLL_INTERVAL_MS = 5_000;
 
 const recordKey = (id: string) => ['student-record', id] as const;
 
-/**
- * A student's record. The answers to saves are written into it; asked for again, it comes only if it has changed.
- */
+/** A student's record. Responses to saves are written into the cache; a refetch transfers it only if it has changed. */
 export const studentRecordQuery = (id: string) =>
   queryOptions({
     queryKey: recordKey(id),
@@ -24,7 +22,7 @@ export const studentRecordQuery = (id: string) =>
       return record;
     },
     staleTime: Infinity,
-    // An answer that was under way while a save came back must not take the save away again.
+    // A refetch that started before a save must not replace the save's response.
     structuralSharing: (held, fetched) =>
       isOlder(fetched as StudentRecord, held as StudentRecord | undefined)
         ? held
@@ -34,5 +32,5 @@ export const studentRecordQuery = (id: string) =>
 const isOlder = (fetched: StudentRecord, held: StudentRecord | undefined) =>
   held !== undefined && fetched.version < held.version;
 
-/** The record of the student who is signed in. Only below the student layout, which loads it. */
+/** The record of the signed-in student. Use only below the student layout, which loads it. */
 export const useStudentRecord = () => useSuspenseQuery(studentRecordQuery(useAccount().id)).data;

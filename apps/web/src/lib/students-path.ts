@@ -3,7 +3,7 @@ import { pathToPanel } from '#web/lib/office-panels.ts';
 
 type StudentFilters = Readonly<Partial<{ registration: RegistrationState; class: string }>>;
 
-/** The address of the list of students, narrowed to a state of registration, a class or both. */
+/** The URL of the students list, filtered by registration state, class or both. */
 export function pathToStudents(filters: StudentFilters) {
   const query = new URLSearchParams(Object.entries<string>(filters)).toString();
   return query === '' ? pathToPanel('dashboard') : `${pathToPanel('dashboard')}?${query}`;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reportSessionExpired, reportSessionLimited } from '#web/lib/session-expiry.ts';
 
-/** An answer other than success, whichever way it came. */
+/** A response with an error status, from fetch or XMLHttpRequest. */
 interface FailedResponse {
   readonly status: number;
   readonly statusText: string;
@@ -10,7 +10,7 @@ interface FailedResponse {
   readonly retryAfter: string | null;
 }
 
-/** The error that an answer stands for. When it says that the session has ended, the portal hears of it here. */
+/** Converts a response to an error. Reports an expired session. */
 export function toApiError({ status, statusText, text, retryAfter }: FailedResponse): ApiError {
   if (status === 401) reportSessionExpired();
   if (status === 403) reportSessionLimited();
@@ -31,7 +31,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
     return typeof body?.message === 'string' ? { ...body, message: body.message } : undefined;
   } catch {
-    // A proxy in between answers with a page of its own.
+    // A proxy may answer with an HTML page.
     return undefined;
   }
 }

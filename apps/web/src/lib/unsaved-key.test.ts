@@ -12,13 +12,13 @@ function tabWith(...keys: string[]) {
   return storage;
 }
 
-it('forgets what other students left, and keeps the student’s own', () => {
+it('deletes the drafts of other students and keeps the student’s own', () => {
   const tab = tabWith(unsavedKey('1'), unsavedKey('2'), unsavedKey('12'), 'something else');
   clearUnsaved('1');
   expect(Object.keys(tab)).toEqual([unsavedKey('1'), 'something else']);
 });
 
-it('forgets everything that waits on signing out', () => {
+it('deletes all drafts on signing out', () => {
   const tab = tabWith(unsavedKey('1'), unsavedKey('2'), 'something else');
   clearUnsaved();
   expect(Object.keys(tab)).toEqual(['something else']);

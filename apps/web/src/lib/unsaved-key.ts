@@ -1,21 +1,21 @@
 const PREFIX = 'formroom.unsaved.';
 
-/** Where in localStorage the unsent answers of one student are kept, encrypted. */
+/** The localStorage key of one student's encrypted unsent answers. */
 export const DEVICE_DRAFT = 'formroom.draft';
 
-/** Forgets what the device keeps, whoever's it is. */
+/** Deletes the drafts on the device, whoever's they are. */
 export function clearDeviceDraft() {
   try {
     localStorage.removeItem(DEVICE_DRAFT);
   } catch {
-    // Where the browser forbids storage nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Where in the tab's sessionStorage the answers of a student wait that could not be saved yet. */
+/** The sessionStorage key of a student's unsaved answers. */
 export const unsavedKey = (studentId: string) => `${PREFIX}${encodeURIComponent(studentId)}`;
 
-/** Forgets what waits in this tab, but for the student's own when one is named. */
+/** Deletes the unsaved answers in this tab, except those of the given student. */
 export function clearUnsaved(exceptOf?: string) {
   const kept = exceptOf === undefined ? undefined : unsavedKey(exceptOf);
   const waiting = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));

@@ -5,31 +5,31 @@ import { withCsrfToken } from '#web/lib/api-client.ts';
 import { NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { toApiError } from '#web/lib/to-api-error.ts';
 
-/** The longest wait while nothing moves; making a large photo ready on a busy server takes its time, too. */
+/** The longest wait without progress. It includes the server's processing of a large photo. */
 const STALL_TIMEOUT_MS = 90_000;
 
 export interface Upload {
   readonly studentId: string;
   readonly type: FileType;
-  /** Whether it takes the place of the type's current files. */
+  /** Whether it replaces the type's current files. */
   readonly replace: boolean;
-  /** Names the upload: sent again under the same name it is stored once. */
+  /** Identifies the upload: sent again with the same ID it is stored once. */
   readonly uploadId: string;
   readonly name: string;
   readonly content: Blob;
   readonly signal: AbortSignal;
-  /** Hears how much is sent, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
 /**
- * Sends one file.
- * @throws ApiError what the server has against it; NetworkError when no answer came; AbortError after the signal
+ * Uploads one file.
+ * @throws ApiError when the server rejects it; NetworkError without a response; AbortError after the signal
  */
 export const uploadFile = (upload: Upload): Promise<StoreFileResponse> =>
   withCsrfToken((headers) => send(upload, headers));
 
-// fetch can't tell how much of a body is sent.
+// XMLHttpRequest, because fetch reports no upload progress.
 function send(upload: Upload, headers: Record<string, string>): Promise<StoreFileResponse> {
   const { signal } = upload;
   const call = new XMLHttpRequest();
@@ -75,7 +75,7 @@ function parseUploadAnswer(text: string): StoreFileResponse | undefined {
   try {
     return JSON.parse(text) as StoreFileResponse;
   } catch {
-    // Not the school's server answers, but the sign-in page of somebody's wireless network.
+    // The response is not from the server but, for example, from the sign-in page of a wireless network.
     return undefined;
   }
 }
@@ -88,14 +88,14 @@ const toUploadError = (call: XMLHttpRequest) =>
     retryAfter: call.getResponseHeader('Retry-After'),
   });
 
-/** For families, where not the school's server answers but a proxy before it, with a page of its own. */
+/** The message when not the server but a proxy answered with an error page. */
 function proxyErrorMessage(status: number): string {
   if (status === 413) return 'The file is too large. Please choose a smaller one.';
   if (status === 429 || status >= 500) return 'The school’s server is busy. Try again in a few minutes.';
   return `The school’s server did not accept the file (error ${status}). Try again, or choose another file.`;
 }
 
-/** The text parts come first, so that the server knows what a file is for when it arrives. */
+/** The text parts come first, so that the server knows the file's purpose when the file arrives. */
 function createUploadForm({ studentId, type, replace, uploadId, content, name }: Upload) {
   const form = new FormData();
   form.append('id', studentId);

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 /**
- * A ref for a picture or a frame that shows a blob, and lets go of it with the element.
- * @param view how to show it, as the part of an address after `#`
+ * A ref for an image or a frame that shows a blob; the object URL is revoked with the element.
+ * @param view viewer options, appended to the URL after `#`
  */
 export const useBlobSource = (blob: Blob, view = '') =>
   useCallback(

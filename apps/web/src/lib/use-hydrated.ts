@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False as long as the page only stands there, as the build drew it, and its script has not come. */
+/** False during prerendering and until hydration. */
 export const useHydrated = () =>
   useSyncExternalStore(
     subscribe,

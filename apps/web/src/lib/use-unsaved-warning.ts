@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before it closes a page with something that is not saved. */
+/** Makes the browser ask before it closes a page with unsaved changes. */
 export function useUnsavedWarning(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined;

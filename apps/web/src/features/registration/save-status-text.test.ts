@@ -3,25 +3,25 @@ import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 
 const at = new Date('2026-11-20T15:14:00').getTime();
-const words = (kind: SaveState['kind'], toCorrect = 0, isKept = true) =>
+const textOf = (kind: SaveState['kind'], toCorrect = 0, isKept = true) =>
   saveStatusText({ kind, savedAt: at, message: 'The record is closed.', invalidCount: toCorrect }, isKept);
 
-it('says each state in its own words', () => {
-  const kinds = ['idle', 'saving', 'saved', 'offline', 'busy', 'signedOut', 'fault'] as const;
-  expect(new Set(kinds.map((kind) => words(kind))).size).toBe(kinds.length);
+it('has a different text for each state', () => {
+  const kinds = ['idle', 'saving', 'saved', 'offline', 'busy', 'signedOut', 'error'] as const;
+  expect(new Set(kinds.map((kind) => textOf(kind))).size).toBe(kinds.length);
 });
 
-it('says when it saved, and that something is not', () => {
-  expect(words('saved')).toBe('Saved at 3:14 pm');
-  expect(words('idle', 2)).toBe('Not saved');
+it('says when the last save was, and that something is not saved', () => {
+  expect(textOf('saved')).toBe('Saved at 3:14 pm');
+  expect(textOf('idle', 2)).toBe('Not saved');
 });
 
-it('gives the server’s reason for a fault', () => {
-  expect(words('fault')).toBe('Not saved. The record is closed.');
+it('shows the server’s message of an error', () => {
+  expect(textOf('error')).toBe('Not saved. The record is closed.');
 });
 
 it.each(['offline', 'busy', 'signedOut'] as const)('says where the answers are kept: %s', (kind) => {
-  expect(words(kind)).toContain('Kept on this device');
-  expect(words(kind, 0, false)).toContain('Kept in this tab only: do not close it');
-  expect(words(kind, 0, false)).not.toContain('device');
+  expect(textOf(kind)).toContain('Kept on this device');
+  expect(textOf(kind, 0, false)).toContain('Kept in this tab only: do not close it');
+  expect(textOf(kind, 0, false)).not.toContain('device');
 });

@@ -2,17 +2,14 @@ import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { formatClockTime } from '#web/lib/format-clock-time.ts';
 
 /**
- * What the page says about saving: other words for each state, shown and read out alike.
- * @param isKept whether what is not saved would outlive the tab
+ * The text of each save state, both shown and announced.
+ * @param isKept whether unsaved answers survive closing the tab
  */
-export function saveStatusText(
-  { kind, savedAt, message, invalidCount: toCorrect }: SaveState,
-  isKept: boolean,
-): string {
+export function saveStatusText({ kind, savedAt, message, invalidCount }: SaveState, isKept: boolean): string {
   const kept = isKept ? 'Kept on this device' : 'Kept in this tab only: do not close it';
   switch (kind) {
     case 'idle':
-      return toCorrect === 0 ? 'Answers are saved automatically' : 'Not saved';
+      return invalidCount === 0 ? 'Answers are saved automatically' : 'Not saved';
     case 'saving':
       return 'Saving…';
     case 'saved':
@@ -23,7 +20,7 @@ export function saveStatusText(
       return `The school’s server can’t save at the moment. ${kept}. Trying again.`;
     case 'signedOut':
       return `Logged out. ${kept} until you sign in again.`;
-    case 'fault':
+    case 'error':
       return `Not saved. ${message ?? ''}`;
   }
 }

@@ -13,37 +13,37 @@ const DOCUMENTS = '/registration/documents';
 
 const hasSaveError = ({ kind }: SaveState) => !['idle', 'saving', 'saved'].includes(kind);
 
-/** How saving goes, in words that are also read out, and what can be done about it. */
+/** The save status, announced to screen readers, and a retry button after a failure. */
 export function SaveStatus() {
   const saver = useSaver();
   const state = useSaveState();
   const { pathname } = useLocation();
   const saved = saveStatusText(state, useIsStoredOnDevice());
-  // Files are the one thing that waits for a button.
+  // Files are the one thing that is not saved automatically.
   const isOfAnswers = pathname !== DOCUMENTS || hasSaveError(state) || state.invalidCount > 0;
-  const words = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
+  const text = isOfAnswers ? saved : 'A file reaches the school when you press Upload';
   return (
     <Box sx={{ flex: '1 1 112px', minWidth: 0, fontSize: '0.875rem', lineHeight: 1.35 }}>
       <Box role="status" sx={{ color: hasSaveError(state) ? 'error.main' : 'text.secondary' }}>
-        {words}
-        <InvalidAnswersLink after={words} />
+        {text}
+        <InvalidAnswersLink after={text} />
       </Box>
       {state.kind === 'signedOut' && <StatusAction label="Sign in again" onClick={reportSessionExpired} />}
-      {(state.kind === 'fault' || state.kind === 'offline' || state.kind === 'busy') && (
+      {(state.kind === 'error' || state.kind === 'offline' || state.kind === 'busy') && (
         <StatusAction label="Try now" onClick={() => saver.sendNow()} />
       )}
     </Box>
   );
 }
 
-/** How many answers can't be saved as they are; leads to the first. */
+/** The number of answers that can't be saved, as a link to the first. */
 function InvalidAnswersLink({ after }: { after: string }) {
   const names = useInvalidFields();
   const { pathname } = useLocation();
   const first = invalidByStep(names)[0]?.items[0];
   if (!first) return null;
   const [path, place = ''] = first.to.split('#');
-  // A link to a place on the page that is shown changes nothing that moves the focus there.
+  // A link to a hash of the current page does not move the focus, so it is moved here.
   const goThere = () => {
     if (path === pathname) focusHashTarget(`#${place}`);
   };

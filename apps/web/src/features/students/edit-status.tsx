@@ -7,11 +7,11 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import type { EditStatus } from '#web/features/students/use-student-editor.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 
-const shown: Record<EditStatus, { icon: ReactNode; words: string } | undefined> = {
+const shown: Record<EditStatus, { icon: ReactNode; label: string } | undefined> = {
   none: undefined,
-  updating: { icon: <Spinner size={20} />, words: 'Updating' },
-  updated: { icon: <Check sx={{ color: 'success.main' }} />, words: 'Updated Successfully.' },
-  failed: { icon: <ErrorOutline sx={{ color: 'error.main' }} />, words: 'Error Occured.' },
+  updating: { icon: <Spinner size={20} />, label: 'Updating' },
+  updated: { icon: <Check sx={{ color: 'success.main' }} />, label: 'Updated Successfully.' },
+  failed: { icon: <ErrorOutline sx={{ color: 'error.main' }} />, label: 'Error Occured.' },
 };
 
 interface EditStatusLineProps {
@@ -20,7 +20,7 @@ interface EditStatusLineProps {
   readonly onRetry: () => void;
 }
 
-/** The status of the last save (R31), with the reason and a retry after a failed one. */
+/** The status of the last save (R31); after a failure with the reason and a retry button. */
 export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) {
   const reason = status === 'failed' ? failureReason(state) : undefined;
   return (
@@ -30,7 +30,7 @@ export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) 
           <Box component="span" aria-hidden sx={{ display: 'grid' }}>
             {shown[status]?.icon}
           </Box>
-          {shown[status]?.words}
+          {shown[status]?.label}
         </Box>
         {reason}
       </Box>
@@ -43,7 +43,7 @@ export function EditStatusLine({ status, state, onRetry }: EditStatusLineProps) 
   );
 }
 
-/** What a failed save means; a box that was refused says so itself. */
+/** Why a save failed; undefined for invalid fields, which show their own messages. */
 function failureReason({ kind, message }: SaveState): string | undefined {
   switch (kind) {
     case 'offline':
@@ -52,7 +52,7 @@ function failureReason({ kind, message }: SaveState): string | undefined {
       return 'The school’s server can’t save at the moment. What you typed is kept and sent again.';
     case 'signedOut':
       return 'You have been logged out. What you typed is kept until you sign in again.';
-    case 'fault':
+    case 'error':
       return message ?? '';
     case 'idle':
     case 'saving':

@@ -20,7 +20,7 @@ function setUp(answers = {}, storage = createMemoryStorage()) {
 const offline = new NetworkError('No connection.');
 
 describe('an invalid value', () => {
-  it('stays in its box with its message and is never sent, while the others are', async () => {
+  it('stays in its input with a message and is not sent, while other fields are', async () => {
     const { saver, server, fill, call } = setUp({ phone_home: '5550101' });
     fill('phone_home', '555');
     fill('nationality', 'Trinidadian');
@@ -31,7 +31,7 @@ describe('an invalid value', () => {
     expect(server.posted).toHaveLength(1);
   });
 
-  it('gets its message when the box is left, and loses it while it is being corrected', () => {
+  it('gets its message on blur, and loses it while it is being corrected', () => {
     const { saver, type } = setUp();
     type('phone_home', '555');
     expect(saver.field('phone_home').message).toBeUndefined();
@@ -40,7 +40,7 @@ describe('an invalid value', () => {
     expect(saver.field('phone_home').message).toBeUndefined();
   });
 
-  it('keeps a name that may not be emptied on the server', () => {
+  it('does not overwrite a required name with an empty value', () => {
     const { saver, fill, calls } = setUp();
     fill('first_name', '');
     expect(saver.field('first_name')).toMatchObject({ typed: '', message: 'This field is required.' });
@@ -48,8 +48,8 @@ describe('an invalid value', () => {
   });
 });
 
-describe('a refusal by the server', () => {
-  it('shows its words at the field and sends the rest again', async () => {
+describe('a save rejected by the server', () => {
+  it('shows the message at the field and sends the other fields again', async () => {
     const { saver, server, fill, call } = setUp();
     fill('nationality', 'Trinidadian');
     fill('address_line_2', 'Arima');
@@ -63,19 +63,19 @@ describe('a refusal by the server', () => {
     expect(saver.field('religion_code').indicator).toBe('failed');
   });
 
-  it('that names nothing of the save is not tried for ever', async () => {
+  it('is not retried when no field of the save is named', async () => {
     const { saver, fill, call, calls } = setUp();
     fill('nationality', 'Trinidadian');
     await call(0).fail(apiError(422, { version: ['Unknown version.'] }));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls).toHaveLength(1);
-    expect(saver.state()).toMatchObject({ kind: 'fault', message: 'Unknown version.' });
+    expect(saver.state()).toMatchObject({ kind: 'error', message: 'Unknown version.' });
     expect(saver.hasUnsavedInput).toBe(true);
   });
 });
 
 describe('without a connection', () => {
-  it('shows the alert after 600 ms, keeps the text and tries again after 1, 2, 4 … 30 seconds', async () => {
+  it('shows the alert after 600 ms, keeps the text and retries after 1, 2, 4 … 30 seconds', async () => {
     const { saver, server, fill, call, calls } = setUp();
     fill('nationality', 'Trinidadian');
     for (const [index, seconds] of [1, 2, 4, 8, 16, 30, 30].entries()) {
@@ -93,7 +93,7 @@ describe('without a connection', () => {
     expect(saver.state().kind).toBe('saved');
   });
 
-  it('sends at once when the connection is back, and what was typed meanwhile with it', async () => {
+  it('sends at once when the connection is back, with the answers typed meanwhile', async () => {
     const { saver, fill, call, calls } = setUp();
     fill('nationality', 'Trinidadian');
     await call(0).fail(offline);
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(call(1).body).toMatchObject({ nationality: 'Trinidadian', place_of_birth: 'Tobago' });
   });
 
-  it('ends with what was typed last, even where the server stored a save whose answer got lost', async () => {
+  it('ends with the last typed value, even when the response to a stored save was lost', async () => {
     const { saver, server, fill, call } = setUp({ nationality: 'Old' });
     fill('nationality', 'New');
     await call(0).loseAnswer(offline);
@@ -118,7 +118,7 @@ describe('without a connection', () => {
     expect(saver.hasUnsavedInput).toBe(false);
   });
 
-  it.each([408, 419, 429, 500, 503])('tries again after a %i', async (status) => {
+  it.each([408, 419, 429, 500, 503])('retries after a %i', async (status) => {
     const { saver, fill, call, calls } = setUp();
     fill('nationality', 'Trinidadian');
     await call(0).fail(apiError(status));
@@ -128,8 +128,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('a session that is over', () => {
-  it('stops the sending, keeps everything, and goes on after the sign-in', async () => {
+describe('an expired session', () => {
+  it('stops sending, keeps everything and continues after sign-in', async () => {
     const { saver, server, fill, call, calls } = setUp();
     fill('nationality', 'Trinidadian');
     await call(0).fail(apiError(401));
@@ -145,7 +145,7 @@ describe('a session that is over', () => {
 });
 
 describe('a reload in the same tab', () => {
-  it('sends what is valid and shows what is not', async () => {
+  it('sends valid drafts and shows invalid ones', async () => {
     const first = setUp();
     first.fill('phone_home', '555');
     first.fill('nationality', 'Trinidadian');
@@ -168,7 +168,7 @@ describe('a reload in the same tab', () => {
     });
   });
 
-  it('leaves nothing behind once all is saved', async () => {
+  it('leaves nothing in storage once all is saved', async () => {
     const { storage, fill, call } = setUp();
     fill('nationality', 'Trinidadian');
     expect(storage.length).toBe(1);
@@ -177,15 +177,15 @@ describe('a reload in the same tab', () => {
   });
 });
 
-describe('a page that goes away', () => {
-  it('sends the text that is still being typed, in a call that outlives it', () => {
+describe('a page that is closed', () => {
+  it('sends the text that is still being typed in a keepalive request', () => {
     const { saver, type, call } = setUp();
     type('nationality', 'Trinidadian');
     saver.flush();
     expect(call(0)).toMatchObject({ keepalive: true, body: { nationality: 'Trinidadian' } });
   });
 
-  it('sends beside a save that is under way, and in order again if it lives on', async () => {
+  it('sends concurrently with a pending save, and again in order if it stays open', async () => {
     const { saver, server, fill, type, call } = setUp();
     fill('nationality', 'Trin');
     type('nationality', 'Trinidadian');
@@ -197,15 +197,15 @@ describe('a page that goes away', () => {
     expect(server.record.nationality).toBe('Trinidadian');
   });
 
-  it('sends nothing when all is saved', () => {
+  it('sends nothing when everything is saved', () => {
     const { saver, calls } = setUp();
     saver.flush();
     expect(calls).toHaveLength(0);
   });
 });
 
-describe('a browser that keeps nothing for the page', () => {
-  it.each(['QuotaExceededError', 'SecurityError'])('saves all the same (%s)', async (name) => {
+describe('a browser without storage', () => {
+  it.each(['QuotaExceededError', 'SecurityError'])('saves nevertheless (%s)', async (name) => {
     const refuse = () => {
       throw new DOMException('No storage.', name);
     };
@@ -221,7 +221,7 @@ describe('a browser that keeps nothing for the page', () => {
   });
 });
 
-it('sends a text that was typed back also after a reload, because the one before may still arrive', async () => {
+it('sends a reverted text again after a reload, because the earlier save may still arrive', async () => {
   const server = new FakeServer({ nationality: 'Trinidadian' });
   const wire = controlledPost(server);
   const before = openPage(server, wire.post);

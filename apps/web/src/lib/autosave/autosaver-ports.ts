@@ -3,7 +3,7 @@ import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { InputParser, PendingAnswers } from '#web/lib/autosave/parse-drafts.ts';
 import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
-/** Where the saved record lives. The saver never holds a copy of it. */
+/** Reads and writes the saved record. The autosaver keeps no copy of it. */
 export interface RecordSource {
   read(): StudentRecord | undefined;
   write(record: StudentRecord): void;
@@ -17,17 +17,17 @@ export interface AutosaverPorts {
   post(body: SaveStudent, options: { keepalive: boolean }): Promise<SaveStudentResponse>;
   /** `yyyy-MM-dd` */
   today(): string;
-  /** Stricter rules than the catalogue's. */
+  /** Replaces the catalogue's rules where the page has stricter ones. */
   readonly parseInput?: InputParser;
 }
 
-/** One post: the whole record, and what in it was still waiting. */
+/** One save request: the whole record, and the pending answers in it. */
 export interface Save extends PendingAnswers {
   readonly body: SaveStudent;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
 }
 
-/** The record as it is to be: what is saved, and over it what waits. */
+/** The saved record with the pending answers applied. */
 export const createSave = (
   record: StudentRecord,
   waiting: PendingAnswers,

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const names = ['nationality', 'place_of_birth', 'phone_home'] as const;
 const name = fc.constantFrom(...names);
-// '12' and '' are texts too, but as a phone '12' is invalid.
+// '12' and '' are typed texts too; '12' is an invalid phone.
 const text = fc.constantFrom('', '12', '5550101', '5550102');
 const step = fc.oneof(
   fc.record({ do: fc.constant('type' as const), name, text }),
@@ -31,7 +31,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Taken> ? Taken : never;
 
-// The save that goes out when the page is hidden may arrive after everything else.
+// The concurrent save of a hidden page can arrive after all others.
 const oldTextBesideAnother: Step[] = [
   { do: 'type', name: 'place_of_birth', text: '5550102' },
   { do: 'leave', name: 'place_of_birth' },
@@ -40,7 +40,7 @@ const oldTextBesideAnother: Step[] = [
   { do: 'type', name: 'place_of_birth', text: '5550102' },
 ];
 
-it('ends with what was typed last, whatever the network did in between', { timeout: 60_000 }, async () => {
+it('ends with the last typed value, whatever the network does', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const server = new FakeServer();
@@ -51,7 +51,7 @@ it('ends with what was typed last, whatever the network did in between', { timeo
       let seen = 0;
       const typed = new Map<string, string>();
       const valid = new Map<string, string | null>();
-      // A call beside another may arrive before it: the newest first is the harder order.
+      // Concurrent saves can arrive in any order; newest first is the harder case.
       const next = (newest = false) => {
         open.push(...wire.calls.slice(seen));
         seen = wire.calls.length;
@@ -75,7 +75,7 @@ it('ends with what was typed last, whatever the network did in between', { timeo
         else if (taken.do === 'hide') page.saver.flush();
         else {
           page.saver.stop();
-          // The calls of the old page end before the new one reads the record.
+          // The requests of the old page finish before the new page loads the record.
           open = [];
           seen = wire.calls.length;
           page = openPage(server, wire.post, storage);

@@ -12,7 +12,7 @@ function setUp(answers = {}, rules: Parameters<typeof openPage>[3] = {}) {
 }
 
 describe('saving', () => {
-  it('posts nothing while a text is typed, and the whole record with its version once the box is left', () => {
+  it('posts nothing while a text is typed, and the whole record with its version on blur', () => {
     const { saver, type, calls, call } = setUp({ home_address: '14 Saddle Road' });
     type('nationality', 'Trinidadian');
     expect(calls).toHaveLength(0);
@@ -30,14 +30,14 @@ describe('saving', () => {
     expect(call(0).body.sex).toBeNull();
   });
 
-  it('posts nothing when a box is left as it was', () => {
+  it('posts nothing when an input is left unchanged', () => {
     const { saver, fill, calls } = setUp({ nationality: 'Trinidadian' });
     fill('nationality', 'Trinidadian ');
     expect(calls).toHaveLength(0);
     expect(saver.hasUnsavedInput).toBe(false);
   });
 
-  it('sends one after the other, the newest state last', async () => {
+  it('sends one save at a time, the newest state last', async () => {
     const { server, fill, calls, call } = setUp();
     fill('nationality', 'A');
     fill('nationality', 'B');
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(server.record).toMatchObject({ nationality: 'C', place_of_birth: 'Tobago' });
   });
 
-  it('sends nothing more where another page saved the same text meanwhile', async () => {
+  it('sends nothing when another page has saved the same text meanwhile', async () => {
     const { server, saver, fill, calls, call } = setUp();
     fill('place_of_birth', 'Tobago');
     fill('nationality', 'Trinidadian');
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(saver.field('nationality').indicator).toBe('saved');
   });
 
-  it('never lets the answer to an older save overwrite newer typing', async () => {
+  it('never overwrites newer typing with the response to an older save', async () => {
     const { saver, record, fill, type, call, calls } = setUp();
     fill('nationality', 'Trin');
     type('nationality', 'Trinidadian');
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(call(1).body.nationality).toBe('Trinidadian');
   });
 
-  it('sends a text again that was taken back while the other was on its way', async () => {
+  it('sends a reverted text again when the other one was already being saved', async () => {
     const { server, fill, call } = setUp({ nationality: 'Old' });
     fill('nationality', 'New');
     fill('nationality', 'Old');
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(server.record.nationality).toBe('Old');
   });
 
-  it('is settled while nothing that may be sent is on its way', async () => {
+  it('is settled while nothing is pending', async () => {
     const { saver, server, type, call } = setUp();
     type('email', 'renee@');
     saver.blur('email');
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(saver.settledRecord).toMatchObject({ sex: 'Female', version: 2 });
   });
 
-  it('goes by the rules of its page, where they are stricter', () => {
+  it('applies the stricter rules of a page', () => {
     const read = () => ({ ok: false, message: 'Required' }) as const;
     const { saver, fill, calls } = setUp({ nationality: 'Old' }, { parseInput: read });
     fill('nationality', '');
@@ -107,7 +107,7 @@ describe('saving', () => {
     expect(calls).toHaveLength(0);
   });
 
-  it('forgets on demand what is not saved, in the tab too', () => {
+  it('discards unsaved answers on demand, also from sessionStorage', () => {
     const { saver, fill, storage } = setUp({ email: 'renee@example.org' });
     fill('email', 'renee@');
     expect(storage.length).toBe(1);
@@ -117,7 +117,7 @@ describe('saving', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('sends the flags of progress in the same way', async () => {
+  it('sends progress flags in the same way', async () => {
     const { saver, server, calls, call } = setUp();
     saver.setProgress('studentData', 1);
     expect(call(0).body.progress).toMatchObject({ studentData: 1, familyData: 0 });
@@ -129,7 +129,7 @@ describe('saving', () => {
 });
 
 describe('two editors', () => {
-  it('shows what the other one saved, with the answer to the own save', async () => {
+  it('shows the other editor’s answers with the response to the own save', async () => {
     const { saver, server, fill, call } = setUp();
     server.change({ nationality: 'Grenadian' });
     fill('place_of_birth', 'Grenada');
@@ -138,7 +138,7 @@ describe('two editors', () => {
     expect(server.record).toMatchObject({ nationality: 'Grenadian', place_of_birth: 'Grenada' });
   });
 
-  it('leaves the box alone that the family is in, and shows the other value once it is left', async () => {
+  it('does not change the focused input, and shows the other value after blur', async () => {
     const { saver, server, record } = setUp({ nationality: 'Trinidadian' });
     saver.focus('nationality');
     server.change({ nationality: 'Grenadian' });
@@ -151,8 +151,8 @@ describe('two editors', () => {
   });
 });
 
-describe('what a page draws', () => {
-  it('is the same object while nothing in it changed', () => {
+describe('the rendered state', () => {
+  it('keeps its identity while nothing changes', () => {
     const { saver, type } = setUp();
     const [box, answers, state] = [saver.field('place_of_birth'), saver.answers(), saver.state()];
     type('nationality', 'T');
@@ -161,13 +161,13 @@ describe('what a page draws', () => {
     expect(saver.state()).toBe(state);
   });
 
-  it('holds a choice before it is saved', () => {
+  it('includes a choice before it is saved', () => {
     const { saver } = setUp();
     saver.choose('immigration_permit', '1');
     expect(saver.answers()?.immigration_permit).toBe(1);
   });
 
-  it('says when it saved, and that it is saving only when it takes long', async () => {
+  it('has the time of the last save, and is saving only when a save takes long', async () => {
     const { saver, fill, call } = setUp();
     expect(saver.state().kind).toBe('idle');
     fill('nationality', 'Trinidadian');
@@ -180,7 +180,7 @@ describe('what a page draws', () => {
 });
 
 describe('the indicator', () => {
-  it('is a spinner 600 ms after the first key, and a check 600 ms after the answer', async () => {
+  it('is a spinner 600 ms after the first key, and a check mark 600 ms after the response', async () => {
     const { saver, type, call } = setUp();
     type('nationality', 'T');
     vi.advanceTimersByTime(400);
@@ -196,7 +196,7 @@ describe('the indicator', () => {
     expect(saver.field('nationality').indicator).toBe('saved');
   });
 
-  it('takes the check away when the text changes again', async () => {
+  it('hides the check mark when the text changes again', async () => {
     const { saver, fill, type, call } = setUp();
     fill('nationality', 'T');
     await call(0).answer();

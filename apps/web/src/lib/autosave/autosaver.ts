@@ -18,8 +18,8 @@ import { ConcurrentSaves } from '#web/lib/autosave/concurrent-saves.ts';
 import { Sender } from '#web/lib/autosave/sender.ts';
 
 /**
- * Saves one student's answers while they are typed (R28). It holds what is not yet confirmed; a text
- * leaves it only when the server's answer carries it, so that no answer, failure or reload can lose it.
+ * Saves one student's answers while they are typed (R28). Holds the unconfirmed drafts: a draft is dropped only when a
+ * server response contains it, so that no response, failure or reload can lose an answer.
  */
 export class Autosaver {
   readonly #ports: AutosaverPorts;
@@ -63,7 +63,7 @@ export class Autosaver {
     });
   }
 
-  /** What a box shows. The same object as before while nothing in it changed. */
+  /** The state of one input. The object's identity is kept while nothing in it changes. */
   field(name: FieldName): FieldState {
     const state = reuseIfEqual(this.#fieldStates.get(name), {
       typed: this.#drafts.fields.get(name)?.typed ?? this.#inputWithoutDraft(name),
@@ -74,7 +74,7 @@ export class Autosaver {
     return state;
   }
 
-  /** The answers as the family gave them: the saved ones, and over them what is valid and on its way. */
+  /** The saved answers with the valid drafts applied. */
   answers(): Answers | undefined {
     const record = this.#ports.record.read();
     if (!record) return undefined;
@@ -82,7 +82,7 @@ export class Autosaver {
     return (this.#answers = reuseIfEqual(this.#answers, answers));
   }
 
-  /** The boxes that hold something that can't be saved as it is. */
+  /** The fields whose drafts are invalid or rejected. */
   invalidFields(): readonly FieldName[] {
     return (this.#invalidFields = reuseIfEqual(this.#invalidFields, this.#parser.invalidFields()));
   }
@@ -96,7 +96,7 @@ export class Autosaver {
     return this.#drafts.fields.size > 0;
   }
 
-  /** How many answers the server has not confirmed; that the terms were shown is none. */
+  /** The number of unconfirmed answers. The flag that the terms were shown does not count. */
   get unsavedCount() {
     return this.#drafts.fields.size - Number(this.#drafts.fields.has('terms_and_conditions'));
   }
@@ -105,13 +105,13 @@ export class Autosaver {
     return this.#drafts.fields.has(name);
   }
 
-  /** The record, unless something that may be sent is not yet in it. */
+  /** The record, or undefined while an answer that can be sent is not yet in it. */
   get settledRecord(): StudentRecord | undefined {
     const waiting = this.#parser.pendingAnswers().typed.size + this.#drafts.progress.size;
     return waiting === 0 ? this.#ports.record.read() : undefined;
   }
 
-  /** Sends what an earlier visit of this tab left behind; the boxes show what of it is wrong. */
+  /** Sends the drafts of an earlier page in this tab; invalid ones show their messages. */
   resume() {
     for (const name of this.#drafts.fields.keys()) this.#dropIfSaved(name);
     this.#sender.sendNow();
@@ -122,7 +122,7 @@ export class Autosaver {
     this.#focused = { name, typed: this.field(name).typed };
   }
 
-  /** A new text. In a box that nobody is in (the browser filled it, or a choice was made) it counts at once. */
+  /** Sets a field's text. Without focus (autofill or a choice) it is committed at once. */
   edit(name: FieldName, typed: string) {
     const before = this.#drafts.fields.get(name);
     if (this.#focused?.name === name) this.#focused.typed = typed;
@@ -142,7 +142,7 @@ export class Autosaver {
     this.commit(name);
   }
 
-  /** The text in the box is meant: it is sent, or shown to be wrong. */
+  /** Commits the text of an input: it is sent, or its validation message is shown. */
   commit(name: FieldName) {
     const draft = this.#drafts.fields.get(name);
     if (draft && !draft.committed) {
@@ -153,12 +153,12 @@ export class Autosaver {
     this.#notify();
   }
 
-  /** What another device did to this answer since the page was opened. */
+  /** The change that another device made to this answer since the page was opened. */
   remoteChange(name: FieldName): RemoteChange | undefined {
     return this.#remoteChanges.get(name);
   }
 
-  /** Answers with what stood there before another device changed it, or with what the other device wrote. */
+  /** Swaps the answer with the value of the other device, or with the one before its change. */
   switchToOtherValue(name: FieldName) {
     const change = this.#remoteChanges.take(name);
     if (change) this.choose(name, formatInput(name, change.value));
@@ -169,7 +169,7 @@ export class Autosaver {
     this.commit(name);
   }
 
-  /** Sets a flag of the form's progress, saved like an answer. */
+  /** Sets a progress flag of the form, saved like an answer. */
   setProgress(step: StepId, value: 0 | 1) {
     if (!this.#drafts.progress.has(step) && this.#ports.record.read()?.progress[step] === value) return;
     this.#drafts.setProgress(step, value);
@@ -177,7 +177,7 @@ export class Autosaver {
     this.#notify();
   }
 
-  /** Forgets every text that is not saved. What is on its way to the server may still be stored. */
+  /** Discards every unsaved draft. A save that is already being sent may still be stored. */
   discard() {
     for (const name of [...this.#drafts.fields.keys()]) {
       this.#drafts.drop(name);
@@ -186,13 +186,13 @@ export class Autosaver {
     this.#notify();
   }
 
-  /** The connection or the session may be back. */
+  /** Retries now, for example when the connection or the session is back. */
   sendNow() {
     this.#sender.sendNow();
     this.#notify();
   }
 
-  /** The page may never come back: what is valid goes out now, in a call that outlives it. */
+  /** Sends the valid drafts in a keepalive request, because the page may be closing. */
   flush() {
     const wasSending = this.#sender.isSending;
     this.#pageIsHiding = true;
@@ -209,8 +209,8 @@ export class Autosaver {
     this.#indicators.stop();
   }
 
-  // An earlier save is still under way and may die with the page. What waits stays waiting, so that if the page lives
-  // on, the ordinary way sends the newest state once more and in order.
+  // The pending save may be aborted with the page. The drafts stay pending, so that if the page stays open, the newest
+  // state is sent once more in order.
   #sendConcurrently() {
     const save = this.#collect(this.#inFlight);
     if (!save) return;
@@ -230,7 +230,7 @@ export class Autosaver {
     const record = this.#ports.record.read();
     const waiting = this.#parser.pendingAnswers();
     const progress = new Map(this.#drafts.progress);
-    // What is stored already, and may be overwritten, goes out once more when that is over.
+    // A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends.
     const isDue = [...waiting.typed].some(
       ([name, typed]) =>
         !this.#concurrentSaves.couldOverwrite(name, typed) || waiting.values.get(name) !== record?.[name],
@@ -250,7 +250,7 @@ export class Autosaver {
       this.#remoteChanges.markSaved(name, draft?.uncertain ? undefined : replaced[name]);
       if (draft?.typed !== typed) continue;
       if (this.#concurrentSaves.couldOverwrite(name, typed)) continue;
-      // After a save without an answer the server's base may be another: then this value goes out once more.
+      // After a save without a response the server may hold another value, so this one is sent once more.
       if (draft.uncertain && record[name] !== save.values.get(name))
         this.#drafts.patch(name, { uncertain: false });
       else {
@@ -260,7 +260,7 @@ export class Autosaver {
     }
     this.#drafts.dropProgress(save.progress);
     this.#ports.record.write(record);
-    // Another page may have saved the same text: there is nothing left to send.
+    // Another page may have saved the same text: then nothing is left to send.
     for (const name of this.#parser.pendingAnswers().typed.keys())
       if (this.#dropIfSaved(name)) this.#indicators.show(name, 'saved');
     this.#notify();
@@ -286,7 +286,9 @@ export class Autosaver {
     this.#notify();
   }
 
-  /** Typing that ended where it began needs no save, unless an older text of it may still reach the server. */
+  /**
+   * A text that was typed back to the saved value needs no save, unless an older save of the field may still arrive.
+   */
   #dropIfSaved(name: FieldName): boolean {
     const draft = this.#drafts.fields.get(name);
     const record = this.#ports.record.read();
@@ -304,7 +306,7 @@ export class Autosaver {
     else this.#indicators.show(name, this.#sender.failure ? 'failed' : 'saving');
   }
 
-  /** What the page itself has sent or is about to send is no change from elsewhere. */
+  /** Reports changes from other devices; the page's own pending and sent values are not reported. */
   #observeRecord() {
     const record = this.#ports.record.read();
     if (record) this.#remoteChanges.observe(record, this.#parser.values());

@@ -1,17 +1,17 @@
 import { ApiError, NetworkError, errorMessage } from '#web/lib/api-error.ts';
 
-/** What a save that was not stored means for what is still waiting. */
+/** How a failed save affects the pending answers. */
 export type FailedSave =
-  /** The server names fields that it can't store; the others may go without them. */
-  | { kind: 'refused'; messages: ReadonlyMap<string, string> }
-  /** The session is over: nothing is sent until the family signs in again. */
+  /** The server rejects some fields; the others can be sent without them. */
+  | { kind: 'rejected'; messages: ReadonlyMap<string, string> }
+  /** The session has expired: nothing is sent until the next sign-in. */
   | { kind: 'signedOut' }
-  /** It may pass by itself. Whether the server stored it is not known. */
+  /** Temporary. The server may or may not have stored the save. */
   | { kind: 'offline' | 'busy'; retryAfter?: number }
-  /** Trying again is no use until somebody changes something. */
-  | { kind: 'fault'; message: string };
+  /** Retrying does not help. */
+  | { kind: 'error'; message: string };
 
-// Time-out, conflict, CSRF, too early, too many: each may pass.
+// Timeout, conflict, CSRF, too early, too many requests: each is temporary.
 const RETRYABLE_STATUSES = new Set([408, 409, 419, 425, 429]);
 
 export function classifySaveError(error: unknown): FailedSave {
@@ -22,7 +22,7 @@ export function classifySaveError(error: unknown): FailedSave {
     return { kind: 'busy', ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) };
   }
   const messages = messagesByField(error);
-  return messages.size > 0 ? { kind: 'refused', messages } : { kind: 'fault', message: errorMessage(error) };
+  return messages.size > 0 ? { kind: 'rejected', messages } : { kind: 'error', message: errorMessage(error) };
 }
 
 function messagesByField({ status, body }: ApiError): Map<string, string> {

@@ -24,13 +24,13 @@ interface CurrentAutosave {
 let current: CurrentAutosave | undefined;
 
 /**
- * The saver of the student who is signed in. It outlives the pages, so that what could not be saved on one is still
- * sent from the next. What another student left waiting in this tab is forgotten.
+ * The autosaver of the signed-in student. It outlives pages, so that answers that failed to save on one page are sent
+ * from the next. Another student's drafts in this tab are deleted.
  */
 export const getSaver = (client: QueryClient, studentId: string): Autosaver =>
   getCurrentAutosave(client, studentId).saver;
 
-/** The saver, with what it keeps beyond the life of the tab. */
+/** The autosaver, and the drafts that are kept on the device. */
 export function getCurrentAutosave(client: QueryClient, studentId: string): CurrentAutosave {
   if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
@@ -57,7 +57,7 @@ export function getCurrentAutosave(client: QueryClient, studentId: string): Curr
   return current;
 }
 
-/** A saver as families have it: of the record in the query cache, with what this tab has kept. */
+/** A family's autosaver: for the record in the query cache, with the drafts kept in this tab. */
 export const createFamilySaver = (client: QueryClient, studentId: string, storage = new UnsavedStorage()) =>
   new Autosaver({
     studentId,
@@ -67,10 +67,10 @@ export const createFamilySaver = (client: QueryClient, studentId: string, storag
     today: () => toIsoDate(new Date()),
   });
 
-/** The student's password is another now. */
+/** Renews the key of the device drafts after a change of password. */
 export const renewDraftKey = () => current?.device.renewKey();
 
-/** Signing out ends the saving and forgets what is waiting. */
+/** Stops saving and deletes the drafts, for signing out. */
 export function endAutosave() {
   current?.stop();
   current = undefined;
@@ -78,7 +78,7 @@ export function endAutosave() {
   clearDeviceDraft();
 }
 
-/** The record in the query cache, as a saver reads and writes it. */
+/** Reads and writes the record in the query cache. */
 export function createCachedRecord(client: QueryClient, studentId: string): RecordSource {
   const { queryKey } = studentRecordQuery(studentId);
   const hash = hashKey(queryKey);

@@ -2,13 +2,13 @@ import { Listeners } from '#web/lib/autosave/listeners.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 import { DEVICE_DRAFT, clearDeviceDraft } from '#web/lib/unsaved-key.ts';
 
-/** Answers of an earlier visit that did not reach the school. */
+/** Answers of an earlier visit that were never saved. */
 export interface RecoverableDraft extends Unsaved {
   /** When the last of them was typed, in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Written for a moment, so that the other tabs hear of a new key. */
+/** Written briefly to notify the other tabs of a new key. */
 const KEY_CHANGED = 'formroom.draft-key-changed';
 
 interface EncryptedDraft {
@@ -17,8 +17,8 @@ interface EncryptedDraft {
 }
 
 /**
- * Keeps a student's unsent answers on the device beyond the life of the tab, encrypted: only that student's sign-in is
- * given the key (ADR 36). Without a key, without WebCrypto (which needs https) or without storage it keeps nothing.
+ * Stores a student's unsent answers on the device beyond the life of the tab, encrypted with a key that only that
+ * student's sign-in receives (ADR 36). Does nothing without a key, WebCrypto (which needs https) or storage.
  */
 export class DeviceDrafts {
   readonly #studentId: string;
@@ -34,7 +34,7 @@ export class DeviceDrafts {
   constructor(studentId: string, fetchKey: () => Promise<string>) {
     this.#studentId = studentId;
     this.#fetchKey = fetchKey;
-    // What another tab writes takes the place of what this one kept.
+    // Another tab overwrites the drafts that this one has stored.
     addEventListener(
       'storage',
       ({ key }) => {
@@ -45,17 +45,17 @@ export class DeviceDrafts {
     );
   }
 
-  /** Whether everything that is not saved would outlive the tab. */
+  /** Whether all unsaved answers would survive closing the tab. */
   get isStored() {
     return this.#isStored;
   }
 
   /**
-   * What an earlier visit kept. What another student's did, or one before a new password, is wiped.
-   * @throws ApiError or NetworkError when there is no key to read it with
+   * Reads the drafts of an earlier visit. Deletes those of another student or from before a change of password.
+   * @throws ApiError or NetworkError when the key can't be fetched
    */
   async read(): Promise<RecoverableDraft | undefined> {
-    // Also where there is nothing to read: without a connection, when it is needed, it can't be had.
+    // Fetched even when there is nothing to read: `store` needs it later, perhaps without a connection.
     const key = await this.#getKey();
     const text = readItem();
     if (text === null) return undefined;
@@ -70,31 +70,31 @@ export class DeviceDrafts {
     }
   }
 
-  /** Keeps this in the place of what was kept before. Of several in haste only the newest is sure to be written. */
+  /** Replaces the stored drafts. Of several calls in quick succession only the newest is sure to be written. */
   store(unsaved: Unsaved) {
     this.#latest = unsaved;
     this.#setStored(false);
     if (!this.#isWriting) void this.#writeLatest();
   }
 
-  /** The password is another, and so is the key: what is kept is kept anew, by every tab. */
+  /** Fetches the new key after a change of password, and stores the drafts again in every tab. */
   renewKey() {
     this.#forgetKey();
     try {
       localStorage.setItem(KEY_CHANGED, '1');
       localStorage.removeItem(KEY_CHANGED);
     } catch {
-      // Where the browser forbids storage no tab keeps anything.
+      // Without storage no tab has stored drafts.
     }
   }
 
   #forgetKey() {
     this.#key = undefined;
-    // Another object: one that is being written with the old key is written once more.
+    // A new object, so that a write under way with the old key is repeated.
     if (this.#latest) this.store({ ...this.#latest });
   }
 
-  /** Nothing is kept from now on. */
+  /** Stores nothing from now on. */
   stop() {
     this.#stopped.abort();
     this.#latest = undefined;
@@ -105,7 +105,7 @@ export class DeviceDrafts {
     try {
       while (this.#latest && !this.#stopped.signal.aborted) {
         const unsaved = this.#latest;
-        // Strictly one after the other: the newest is written last.
+        // One write at a time, so that the newest is written last.
         const text = await this.#encrypt(unsaved);
         if (this.#latest !== unsaved) continue;
         if (text === undefined) localStorage.removeItem(DEVICE_DRAFT);
@@ -114,7 +114,7 @@ export class DeviceDrafts {
         break;
       }
     } catch {
-      // The tab keeps them still; the page says that only the tab does.
+      // The drafts remain in the tab; the page tells that they are only there.
     } finally {
       this.#isWriting = false;
     }
@@ -160,7 +160,7 @@ function readItem(): string | null {
   try {
     return localStorage.getItem(DEVICE_DRAFT);
   } catch {
-    // Forbidden by the browser's settings.
+    // Storage is blocked by the browser's settings.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
 
-/** What an earlier visit typed and the school never got. It is offered, and kept until the family decides. */
+/** Offers the unsaved answers of an earlier visit, and keeps them until the family decides. */
 export class DraftRecovery {
   readonly #device: DeviceDrafts;
   readonly #listeners = new Listeners();
@@ -15,7 +15,7 @@ export class DraftRecovery {
   readonly #record: RecordSource;
   #isRead = false;
   #isReading = false;
-  /** What this visit has not saved. */
+  /** The unsaved answers of this visit. */
   #current: Unsaved = { typed: new Map(), progress: new Map() };
 
   constructor(device: DeviceDrafts, record: RecordSource) {
@@ -23,12 +23,15 @@ export class DraftRecovery {
     this.#record = record;
   }
 
-  /** Answers that are not saved and not in a box of this page; the same object until that changes. */
+  /**
+   * Recoverable answers that are neither saved nor in an input of this page. The object's identity is kept until they
+   * change.
+   */
   get offer(): RecoverableDraft | undefined {
     return this.#offer;
   }
 
-  /** Looks for what an earlier visit kept. What this tab has itself, or the school has, is nothing to offer. */
+  /** Loads the stored drafts. Answers that this tab holds or the server has are not offered. */
   async load() {
     if (this.#isReading) return;
     this.#isReading = true;
@@ -37,7 +40,7 @@ export class DraftRecovery {
       const earlier = await this.#device.read();
       if (earlier) this.#setOffer(excludeKnown(earlier, own, this.#record));
     } catch {
-      // No key now: what is kept stays until it can be read.
+      // Without a key now, the drafts stay until they can be read.
       return;
     } finally {
       this.#isReading = false;
@@ -46,10 +49,10 @@ export class DraftRecovery {
     this.update(this.#current);
   }
 
-  /** Keeps what this visit has not saved, with what is still offered of the one before. */
+  /** Stores the unsaved answers of this visit together with those still on offer. */
   update(current: Unsaved) {
     this.#current = current;
-    // Before it is read, what the earlier visit kept must not be overwritten.
+    // Until they are read, the earlier drafts must not be overwritten.
     if (!this.#isRead) {
       void this.load();
       return;
@@ -58,7 +61,7 @@ export class DraftRecovery {
     this.#device.store({ typed, progress: current.progress });
   }
 
-  /** Puts the answers into their boxes, from where they are saved. */
+  /** Puts the answers into their inputs, from where they are saved. */
   restore(saver: Autosaver) {
     const offer = this.#offer;
     this.#setOffer(undefined);

@@ -2,20 +2,20 @@ import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
-/** What a family typed into a box and the server has not confirmed. */
+/** A typed text that the server has not confirmed. */
 export interface Draft {
   readonly typed: string;
-  /** The box was left, or the choice made: it may be sent. */
+  /** The input was left or the choice made, so it can be sent. */
   readonly committed: boolean;
-  /** It was once looked at, so that its message follows the typing. */
+  /** It was validated before, so its message follows the typing. */
   readonly checked: boolean;
-  /** The server's words about exactly this text. */
+  /** The server's message about exactly this text. */
   readonly serverError?: string;
-  /** A save of this field went out and no answer came: the server may hold something else than the page thinks. */
+  /** A save of this field got no response: the server may hold another value than the page assumes. */
   readonly uncertain: boolean;
 }
 
-/** Everything that is not yet confirmed. Each change is kept in the tab at once. */
+/** All unconfirmed drafts. Each change is stored in the tab at once. */
 export class Drafts {
   readonly #fields = new Map<FieldName, Draft>();
   readonly #progress: Map<StepId, 0 | 1>;
@@ -28,7 +28,7 @@ export class Drafts {
     const kept = storage.read(studentId);
     this.#progress = new Map(kept.progress);
     for (const [name, typed] of kept.typed) {
-      // A save of the page before may still arrive, with this text or an older one.
+      // A save of the previous page may still arrive, with this text or an older one.
       this.#fields.set(name, { typed, committed: true, checked: true, uncertain: true });
     }
   }
@@ -61,7 +61,7 @@ export class Drafts {
     this.#store();
   }
 
-  /** Drops the flags that are saved and not set otherwise since. */
+  /** Drops the progress flags that are saved and not changed since. */
   dropProgress(saved: ReadonlyMap<StepId, 0 | 1>) {
     const done = [...saved].filter(([step, flag]) => this.#progress.get(step) === flag);
     for (const [step] of done) this.#progress.delete(step);

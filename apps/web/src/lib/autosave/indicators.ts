@@ -1,9 +1,9 @@
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 
-/** What stands at the right edge of a box: nothing, a spinner, a check or an alert. */
+/** The icon at the right edge of an input: none, spinner, check mark or alert. */
 export type Indicator = 'none' | 'saving' | 'saved' | 'failed';
 
-/** How long a spinner, check mark or alert waits before it shows (R29). */
+/** The delay before a spinner, check mark or alert is shown (R29). */
 const INDICATOR_DELAY_MS = 600;
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Shows each field's state with the delay that keeps quick saves from flickering. */
+/** Shows each field's indicator after a delay, so that quick saves don't flicker. */
 export class Indicators {
   readonly #entries = new Map<FieldName, Entry>();
   readonly #onChange: () => void;
@@ -25,14 +25,14 @@ export class Indicators {
     return this.#entries.get(name)?.shown ?? 'none';
   }
 
-  /** Makes an indicator show after the delay. The same one again does not restart the clock. */
+  /** Schedules an indicator. Setting the same one again does not restart the delay. */
   show(name: FieldName, next: Indicator) {
     const entry = this.#entries.get(name) ?? { shown: 'none', next: 'none' };
     if (entry.next === next) return;
     this.#entries.set(name, entry);
     clearTimeout(entry.timer);
     entry.next = next;
-    // A check or an alert is about the text before; it must not stand beside the new one.
+    // A check mark or alert belongs to the previous text; it must not be shown beside the new one.
     if (next === 'saving') entry.shown = 'none';
     entry.timer = setTimeout(() => {
       entry.shown = next;

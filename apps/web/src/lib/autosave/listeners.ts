@@ -1,4 +1,4 @@
-/** Who wants to hear of a change, as `useSyncExternalStore` subscribes. */
+/** Listeners in the form that `useSyncExternalStore` subscribes with. */
 export class Listeners {
   readonly #listeners = new Set<() => void>();
 

@@ -1,7 +1,10 @@
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import { onSessionRestored } from '#web/lib/session-expiry.ts';
 
-/** Lets a saver hear of the connection, the session and the end of the page. Returns how to stop that. */
+/**
+ * Connects an autosaver to the browser's online, session and page lifecycle events. Returns the function that
+ * disconnects it.
+ */
 export function subscribeToPageEvents(saver: Autosaver): () => void {
   const stop = new AbortController();
   const { signal } = stop;

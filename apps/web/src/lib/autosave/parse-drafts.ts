@@ -3,16 +3,16 @@ import type { ParsedAnswer } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Draft, Drafts } from '#web/lib/autosave/drafts.ts';
 
-/** By which rules a typed text is an answer. */
+/** Parses the text of an input. */
 export type InputParser = (name: FieldName, typed: string) => ParsedAnswer;
 
-/** Answers that may be sent: as they were typed, to know them again, and as they are saved. */
+/** Answers that can be sent: the typed texts, and the values to save. */
 export interface PendingAnswers {
   readonly typed: ReadonlyMap<FieldName, string>;
   readonly values: ReadonlyMap<FieldName, AnswerValue | null>;
 }
 
-/** What of the drafts may be sent: meant by the family, valid, and not refused by the server. */
+/** The drafts that can be sent: committed, valid and not rejected by the server. */
 function listPendingAnswers(drafts: ReadonlyMap<FieldName, Draft>, read: InputParser): PendingAnswers {
   const typed = new Map<FieldName, string>();
   const values = new Map<FieldName, AnswerValue | null>();
@@ -26,7 +26,7 @@ function listPendingAnswers(drafts: ReadonlyMap<FieldName, Draft>, read: InputPa
   return { typed, values };
 }
 
-/** Why a draft can't be saved, once its box was left: the server's words about it, or the rules of its field. */
+/** The message of a committed draft that can't be saved: the server's, or that of the field's rules. */
 function validateDraft(name: FieldName, draft: Draft, read: InputParser): string | undefined {
   if (draft.serverError !== undefined) return draft.serverError;
   if (!draft.checked) return undefined;
@@ -34,7 +34,7 @@ function validateDraft(name: FieldName, draft: Draft, read: InputParser): string
   return reading.ok ? undefined : reading.message;
 }
 
-/** Reads what is typed and not yet confirmed by the rules of its fields. */
+/** Parses the unconfirmed drafts, caching by identity. */
 export class DraftParser {
   readonly #drafts: Drafts;
   readonly #parseInput: InputParser;
@@ -58,12 +58,12 @@ export class DraftParser {
     return listPendingAnswers(this.#drafts.fields, this.#parseInput);
   }
 
-  /** The boxes that hold something that can't be saved as it is. */
+  /** The fields whose drafts can't be saved. */
   invalidFields(): FieldName[] {
     return [...this.#drafts.fields.keys()].filter((name) => this.message(name) !== undefined);
   }
 
-  /** Every box with a text of its own; what is no answer counts as none. */
+  /** The value of every draft; an invalid text counts as null. */
   values(): Map<FieldName, AnswerValue | null> {
     const readings = [...this.#drafts.fields].map(
       ([name, { typed }]) => [name, this.#parseInput(name, typed)] as const,

@@ -10,7 +10,7 @@ function setUp() {
   return { server, ...wire, ...page, ask: () => page.record.write(server.record) };
 }
 
-it('an answer that another device changed says what stood there, and can be put back', async () => {
+it('reports an answer that another device changed, and the value to restore', async () => {
   const { server, saver, ask, call } = setUp();
   server.change({ home_address: '14 Saddle Road' });
   ask();
@@ -25,7 +25,7 @@ it('an answer that another device changed says what stood there, and can be put 
   expect(saver.remoteChange('home_address')).toBeUndefined();
 });
 
-it('an answer whose save replaced another’s says what that was, known before or not', async () => {
+it('reports the value that a save replaced, whether it was known before or not', async () => {
   for (const isKnownBefore of [true, false]) {
     const { server, saver, fill, type, ask, call } = setUp();
     type('home_address', '15 Saddle Road');
@@ -44,7 +44,7 @@ it('an answer whose save replaced another’s says what that was, known before o
   }
 });
 
-it('what the page itself saves is no change from elsewhere, also when its answer was lost', async () => {
+it('does not report the page’s own saves, even when the response was lost', async () => {
   const { server, saver, fill, ask, call } = setUp();
   fill('home_address', '15 Saddle Road');
   await call(0).loseAnswer(new NetworkError('lost'));

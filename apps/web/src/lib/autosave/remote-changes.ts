@@ -2,21 +2,21 @@ import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import { type FieldName, fieldNames } from '@formroom/domain/registration/catalogue.ts';
 
-/** What another device did to an answer while this page was open. */
+/** A change of an answer by another device while this page was open. */
 export interface RemoteChange {
-  /** What stood there before; or, where this page's own text stands in its place, what the other device wrote. */
+  /** The earlier value; or, where this page's own text replaced the change, the other device's value. */
   readonly value: AnswerValue | null;
   readonly isReplaced: boolean;
-  /** ISO 8601; not known of what only the answer to a save told. */
+  /** ISO 8601; undefined when only the response to a save told of the change. */
   readonly at: string | undefined;
 }
 
 type Values = ReadonlyMap<FieldName, AnswerValue | null>;
 
-/** Notices what others change in a record, so that nobody's answer goes without a word. */
+/** Detects changes of a record by other devices, so that no answer is replaced unnoticed. */
 export class RemoteChanges {
   readonly #changes = new Map<FieldName, RemoteChange>();
-  /** Replaced by a save of this page: the next save of the field is a decision. */
+  /** Fields in which a save of this page replaced another value: their next save is deliberate. */
   readonly #settled = new Set<FieldName>();
   #lastRecord: StudentRecord | undefined;
 
@@ -24,7 +24,7 @@ export class RemoteChanges {
     return this.#changes.get(name);
   }
 
-  /** Gives the change, which is then no longer said. */
+  /** Returns the change and removes it. */
   take(name: FieldName): RemoteChange | undefined {
     const change = this.#changes.get(name);
     this.#drop(name);
@@ -36,7 +36,7 @@ export class RemoteChanges {
     this.#settled.delete(name);
   }
 
-  /** @param own what this page has typed, on its way or just saved */
+  /** @param own values of this page that are unsaved, being sent or just saved */
   observe(record: StudentRecord, own: Values) {
     const before = this.#lastRecord;
     if (before && record.version <= before.version) return;
@@ -54,7 +54,7 @@ export class RemoteChanges {
     }
   }
 
-  /** @param replaced what somebody else had saved there, as the answer to this page's save told */
+  /** @param replaced the other device's value that the save replaced, from the response to the save */
   markSaved(name: FieldName, replaced: AnswerValue | null | undefined) {
     if (replaced !== undefined) {
       this.#changes.set(name, { value: replaced, isReplaced: true, at: undefined });

@@ -2,10 +2,10 @@ const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Milliseconds to wait before a try: 1, 2, 4 … 30 s, shortened by up to a fifth, so that a school's browsers don't all
- * come back in the same moment. Where the server says when to come back, up to a fifth later than that.
- * @param tries how many have failed in a row
- * @param retryAfter seconds, as the server asks for
+ * Exponential backoff in milliseconds: 1, 2, 4 … 30 s, shortened by up to a fifth, so that browsers don't retry all at
+ * once. With `Retry-After`, up to a fifth later than that.
+ * @param tries failed attempts in a row
+ * @param retryAfter seconds, from the response's header
  */
 export function retryDelay(tries: number, retryAfter = 0, random = Math.random): number {
   const delay = Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1)) * (1 - random() / 5);

@@ -1,25 +1,25 @@
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 import type { SaveFailure } from '#web/lib/autosave/sender.ts';
 
-/** What one box shows. */
+/** The state of one input. */
 export interface FieldState {
   readonly typed: string;
   readonly indicator: Indicator;
   readonly message: string | undefined;
 }
 
-/** How saving goes as a whole. */
+/** The overall state of saving. */
 export interface SaveState {
   readonly kind: 'idle' | 'saving' | 'saved' | SaveFailure['kind'];
-  /** Time of the last answer, in milliseconds since 1970. */
+  /** Time of the last response, in milliseconds since 1970. */
   readonly savedAt: number | undefined;
-  /** The server's words about a fault. */
+  /** The server's message of an error that a retry does not fix. */
   readonly message: string | undefined;
-  /** How many boxes hold something that can't be saved. */
+  /** The number of fields that can't be saved. */
   readonly invalidCount: number;
 }
 
-/** @param invalidCount how many boxes hold something that can't be saved */
+/** @param invalidCount the number of fields that can't be saved */
 export const createSaveState = (
   { failure, isSlow }: { readonly failure: SaveFailure | undefined; readonly isSlow: boolean },
   savedAt: number | undefined,
@@ -27,11 +27,11 @@ export const createSaveState = (
 ): SaveState => ({
   kind: failure?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
   savedAt,
-  message: failure?.kind === 'fault' ? failure.message : undefined,
+  message: failure?.kind === 'error' ? failure.message : undefined,
   invalidCount,
 });
 
-/** The old object where the new one says the same, because React draws again for every new one. */
+/** Returns the old object when the new one is shallowly equal, because React renders for each new object. */
 export function reuseIfEqual<T extends object>(old: T | undefined, fresh: T): T {
   if (!old) return fresh;
   const keys = Object.keys(fresh) as (keyof T)[];

@@ -1,25 +1,27 @@
 import { type FailedSave, classifySaveError } from '#web/lib/autosave/classify-save-error.ts';
 import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
 
-/** Why nothing is being stored at the moment. */
-export type SaveFailure = Exclude<FailedSave, { kind: 'refused' }>;
+/** Why saving has stopped. */
+export type SaveFailure = Exclude<FailedSave, { kind: 'rejected' }>;
 
 export interface SenderPorts<Save, Answer> {
-  /** The newest state, taken in the moment of sending; nothing when all is saved. */
+  /** Builds the save at the moment of sending; undefined when everything is saved. */
   collect(): Save | undefined;
   send(save: Save): Promise<Answer>;
   onAccepted(save: Save, answer: Answer): void;
-  /** Sets the named fields aside. Says whether any of them was in the save: if not, sending again is no use. */
+  /**
+   * Sets the rejected fields aside. Returns whether any of them was in the save: if not, sending it again is useless.
+   */
   onRejected(save: Save, messages: ReadonlyMap<string, string>): boolean;
   onFailed(save: Save): void;
-  /** `trouble` or `slow` is not what it was. */
+  /** Called when the failure or the slow state changes. */
   onChange(): void;
 }
 
-/** A save that takes longer than this is worth a word. */
+/** A save that takes longer than this is shown as in progress. */
 const SLOW_MS = 600;
 
-/** Sends saves strictly one after the other, and tries again by itself where that may help. */
+/** Sends one save at a time, and retries temporary failures. */
 export class Sender<Save, Answer> {
   readonly #ports: SenderPorts<Save, Answer>;
   #sending = false;
@@ -44,13 +46,13 @@ export class Sender<Save, Answer> {
     return this.#slow;
   }
 
-  /** There is something new to send. While a retry is due or the session is over, it waits with the rest. */
+  /** Sends new changes, unless a retry is scheduled or the session has expired. */
   wake() {
     if (this.#retry !== undefined || this.#failure?.kind === 'signedOut') return;
     void this.#run();
   }
 
-  /** The way may be free again: sends without waiting for the next try. */
+  /** Sends at once instead of waiting for the scheduled retry. */
   sendNow() {
     clearTimeout(this.#retry);
     this.#retry = undefined;
@@ -73,7 +75,7 @@ export class Sender<Save, Answer> {
     this.#sending = false;
   }
 
-  /** Whether the next save may follow at once. */
+  /** Returns whether the next save can follow at once. */
   async #sendOne(save: Save): Promise<boolean> {
     const slow = setTimeout(() => this.#setSlow(true), SLOW_MS);
     let answer: Answer;
@@ -98,11 +100,11 @@ export class Sender<Save, Answer> {
   }
 
   #handle(save: Save, failure: FailedSave): boolean {
-    if (failure.kind === 'refused') {
+    if (failure.kind === 'rejected') {
       this.#clearFailures();
       if (this.#ports.onRejected(save, failure.messages)) return true;
       const [message = ''] = failure.messages.values();
-      return this.#handle(save, { kind: 'fault', message });
+      return this.#handle(save, { kind: 'error', message });
     }
     this.#failure = failure;
     if (failure.kind === 'offline' || failure.kind === 'busy') this.#scheduleRetry(failure.retryAfter);

@@ -2,7 +2,7 @@ import { isFieldName, type FieldName } from '@formroom/domain/registration/catal
 import { stepIds, type StepId } from '@formroom/domain/registration/steps.ts';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
-/** What a reload of the tab must bring back. */
+/** The unsaved state that a reload of the tab must restore. */
 export interface Unsaved {
   readonly typed: ReadonlyMap<FieldName, string>;
   readonly progress: ReadonlyMap<StepId, 0 | 1>;
@@ -10,12 +10,12 @@ export interface Unsaved {
 
 const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
 
-/** Keeps what is not yet saved in the tab, by student. Without storage (full, or forbidden) it keeps nothing. */
+/** Keeps unsaved answers in sessionStorage, by student. Does nothing when storage is full or blocked. */
 export class UnsavedStorage {
   readonly #storage: () => Storage;
   readonly #onWrite: (unsaved: Unsaved) => void;
 
-  /** @param onWrite told of everything that is to be kept */
+  /** @param onWrite called with everything that is to be stored */
   constructor(
     storage: () => Storage = () => sessionStorage,
     onWrite: (unsaved: Unsaved) => void = () => undefined,
@@ -37,7 +37,7 @@ export class UnsavedStorage {
     this.#onWrite(unsaved);
   }
 
-  // A browser that keeps nothing for us must not stop the typing; the text is still in the page.
+  // Without storage typing must still work; the text is also in memory.
   #attempt<T>(work: (storage: Storage) => T): T | undefined {
     try {
       return work(this.#storage());
@@ -48,7 +48,7 @@ export class UnsavedStorage {
   }
 }
 
-/** As it is kept; nothing where nothing is unsaved. */
+/** Serializes the unsaved state; undefined when there is none. */
 export function serializeUnsaved({ typed, progress }: Unsaved): string | undefined {
   if (typed.size + progress.size === 0) return undefined;
   return JSON.stringify({ typed: Object.fromEntries(typed), progress: Object.fromEntries(progress) });

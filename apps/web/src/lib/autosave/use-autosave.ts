@@ -13,21 +13,21 @@ export function useSaver(): Autosaver {
   return saver;
 }
 
-/** The state of one box. Only a change of it draws the box again. */
+/** The state of one input. Renders only when it changes. */
 export function useFieldState(name: FieldName): FieldState {
   const saver = useSaver();
-  // A box that goes away while it has the focus is never left: what was typed there counts all the same.
+  // An input that unmounts with focus gets no blur event; its text is committed here.
   useEffect(() => () => saver.blur(name), [saver, name]);
   return useSyncExternalStore(saver.subscribe, () => saver.field(name));
 }
 
-/** What another device did to an answer since the page was opened. */
+/** The change that another device made to an answer since the page was opened. */
 export function useRemoteChange(name: FieldName): RemoteChange | undefined {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => saver.remoteChange(name));
 }
 
-/** The answers with what is on its way. Only below the student layout, which loads the record. */
+/** The answers with the pending drafts. Use only below the student layout, which loads the record. */
 export function useAnswers(): Answers {
   const saver = useSaver();
   const answers = useSyncExternalStore(saver.subscribe, () => saver.answers());
@@ -35,13 +35,13 @@ export function useAnswers(): Answers {
   return answers;
 }
 
-/** The record as the server has it; nothing while an answer is on its way there. */
+/** The server's record; undefined while an answer is pending. */
 export function useSettledRecord(): StudentRecord | undefined {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => saver.settledRecord);
 }
 
-/** The boxes that hold something that can't be saved as it is. */
+/** The fields whose drafts can't be saved. */
 export function useInvalidFields(): readonly FieldName[] {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () => saver.invalidFields());

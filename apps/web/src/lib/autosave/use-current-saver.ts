@@ -6,19 +6,19 @@ import { useAccount } from '#web/lib/session.ts';
 
 const useCurrent = () => getCurrentAutosave(useQueryClient(), useAccount().id);
 
-/** Whether what is not saved would outlive the tab; else it is kept in the tab only. */
+/** Whether unsaved answers would survive closing the tab; otherwise they are kept in the tab only. */
 export function useIsStoredOnDevice(): boolean {
   const { device } = useCurrent();
   return useSyncExternalStore(device.subscribe, () => device.isStored);
 }
 
-/** What an earlier visit typed and the school never got, and what can be done with it. */
+/** The recoverable answers of an earlier visit, and the actions on them. */
 export function useDraftRecovery(): {
   offer: RecoverableDraft | undefined;
   take: () => void;
   drop: () => void;
 } {
-  const { recovery: earlier, saver } = useCurrent();
-  const offer = useSyncExternalStore(earlier.subscribe, () => earlier.offer);
-  return { offer, take: () => earlier.restore(saver), drop: () => earlier.discard() };
+  const { recovery, saver } = useCurrent();
+  const offer = useSyncExternalStore(recovery.subscribe, () => recovery.offer);
+  return { offer, take: () => recovery.restore(saver), drop: () => recovery.discard() };
 }

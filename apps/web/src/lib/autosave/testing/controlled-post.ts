@@ -5,19 +5,19 @@ import type { FakeServer } from '#web/lib/autosave/testing/fake-server.ts';
 interface Call {
   body: SaveStudent;
   keepalive: boolean;
-  /** The server stores it and the answer arrives. */
+  /** The server stores the save and the response arrives. */
   answer(): Promise<void>;
-  /** The server stores it, but no answer arrives. */
+  /** The server stores the save, but the response is lost. */
   loseAnswer(error: Error): Promise<void>;
   fail(error: Error): Promise<void>;
 }
 
-/** Calls that a test answers one by one. */
+/** Requests that a test answers one by one. */
 export function controlledPost(server: FakeServer) {
   const calls: Call[] = [];
   const settle = async (work: () => void) => {
     work();
-    // A few turns of the microtask queue, so that the saver has read the answer and sent what follows.
+    // A few microtasks, in which the autosaver handles the response and sends the next save.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
   const post = (body: SaveStudent, { keepalive }: { keepalive: boolean }) =>

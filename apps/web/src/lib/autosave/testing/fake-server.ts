@@ -12,11 +12,11 @@ import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 const TODAY = '2026-11-20';
 
-/** A server that merges as the real one does: the fields that a save changed against its base version are written. */
+/** Merges like the real server: writes the fields that a save changed against its base version (R27). */
 export class FakeServer {
   readonly #versions: StudentRecord[];
   readonly posted: SaveStudent[] = [];
-  /** What the last save put its own answers in the place of, though its page did not know of it. */
+  /** The values of other editors that the last save replaced without its page knowing them. */
   replaced: NonNullable<SaveStudentResponse['replaced']> = {};
 
   constructor(answers: Partial<Answers> = {}) {
@@ -50,7 +50,7 @@ export class FakeServer {
     return this.record;
   }
 
-  /** Somebody else saves. */
+  /** A change by another editor. */
   change(answers: Partial<Record<FieldName, unknown>>) {
     this.save({ ...this.record, ...answers });
     this.posted.pop();
@@ -61,7 +61,7 @@ export class FakeServer {
   }
 }
 
-/** A record in memory, in the place of the query cache. */
+/** A record in memory, in place of the query cache. */
 function createRecordInMemory(record: StudentRecord): RecordSource {
   const listeners = new Set<() => void>();
   let held = record;
@@ -95,7 +95,7 @@ export function createMemoryStorage(): Storage {
 
 type Post = (body: SaveStudent, options: { keepalive: boolean }) => Promise<StudentRecord>;
 
-/** A page of the portal: a saver over a server, and whatever the tab kept. */
+/** A page of the portal: an autosaver connected to a server, with the drafts kept in the tab. */
 export function openPage(
   server: FakeServer,
   post: Post,
