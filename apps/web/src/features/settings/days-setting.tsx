@@ -23,13 +23,13 @@ export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
   const choices = [...new Set([...dayOptions, chosen])].sort((a, b) => a - b);
   return (
     <LabelledField id={name} label={label} hint={hint} error={error ? errorMessage(error) : undefined}>
-      {(wiring) => (
+      {(inputProps) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <NativeSelect
             value={chosen}
             onChange={(event) => mutate({ [name]: Number(event.target.value) })}
             input={<OutlinedInput />}
-            inputProps={wiring}
+            inputProps={inputProps}
             sx={{ minWidth: 160 }}
           >
             {choices.map((days) => (

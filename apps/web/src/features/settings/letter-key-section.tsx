@@ -12,7 +12,7 @@ import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
 /** The lowest total or average for each letter. */
 export function LetterKeySection({ table }: { table: TableDraft<LetterKeyForm> }) {
-  const { typed, type, faults } = table;
+  const { typed, type, errors } = table;
   const read = parseLetterKey(typed);
   const key = 'changes' in read ? read.changes.letter_key : undefined;
   return (
@@ -34,16 +34,16 @@ export function LetterKeySection({ table }: { table: TableDraft<LetterKeyForm> }
             id={`letter_key.${letter}`}
             label={`${letter} from`}
             value={typed[letter]}
-            error={faults[letter]}
+            error={errors[letter]}
             onChange={(text) => type({ ...typed, [letter]: text })}
           />
         ))}
       </Box>
       <Box sx={{ minHeight: 24, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {key &&
-          formatLetterKey(key).map((words) => (
-            <Box key={words} component="span" sx={{ display: 'inline-block', mr: 2 }}>
-              {words}
+          formatLetterKey(key).map((text) => (
+            <Box key={text} component="span" sx={{ display: 'inline-block', mr: 2 }}>
+              {text}
             </Box>
           ))}
       </Box>

@@ -39,14 +39,14 @@ export function ListEditor({ list, title }: { list: EditableList; title: string 
         }}
       >
         <LabelledField id="new-entry" label="New entry" error={error ? errorMessage(error) : undefined}>
-          {(wiring) => (
+          {(inputProps) => (
             <Box sx={{ display: 'flex', gap: 1.5 }}>
               <OutlinedInput
                 fullWidth
                 value={typed}
                 error={error !== null}
                 onChange={(event) => setTyped(event.target.value)}
-                inputProps={{ ...wiring, maxLength: list.max }}
+                inputProps={{ ...inputProps, maxLength: list.max }}
               />
               <Button type="submit" variant="outlined" disabled={isPending} sx={{ flex: 'none' }}>
                 Add

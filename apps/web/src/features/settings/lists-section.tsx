@@ -32,13 +32,13 @@ export function ListsSection() {
       description="What families choose from, and the subjects on report cards. A retired entry can no longer be chosen; records that use it keep it. Renaming updates all records that use it."
     >
       <LabelledField id="settings-list" label="List">
-        {(wiring) => (
+        {(inputProps) => (
           <NativeSelect
             value={chosen}
             // The value is one of the names above.
             onChange={(event) => setChosen(event.target.value as EditableList['list'])}
             input={<OutlinedInput />}
-            inputProps={wiring}
+            inputProps={inputProps}
           >
             {Object.entries(listNames).map(([name, title]) => (
               <option key={name} value={name}>

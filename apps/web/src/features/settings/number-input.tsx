@@ -11,14 +11,14 @@ interface NumberInputProps {
 }
 
 /** A short number. */
-export const NumberInput = ({ id, label, hint, value: typed, error, onChange: onType }: NumberInputProps) => (
+export const NumberInput = ({ id, label, hint, value, error, onChange }: NumberInputProps) => (
   <LabelledField id={id} label={label} hint={hint} error={error}>
-    {(wiring) => (
+    {(inputProps) => (
       <OutlinedInput
-        value={typed}
+        value={value}
         error={error !== undefined}
-        onChange={(event) => onType(event.target.value)}
-        inputProps={{ ...wiring, inputMode: 'decimal', maxLength: 5, autoComplete: 'off' }}
+        onChange={(event) => onChange(event.target.value)}
+        inputProps={{ ...inputProps, inputMode: 'decimal', maxLength: 5, autoComplete: 'off' }}
       />
     )}
   </LabelledField>

@@ -15,9 +15,9 @@ interface SafeParseResult {
 /** The first sentence about each box of the one table that was read. */
 export function parseTable({ data, error }: SafeParseResult): ParsedTable {
   if (data) return { changes: data };
-  const faults: Partial<Record<string, string>> = {};
-  for (const { path, message } of error?.issues ?? []) faults[path.slice(1).join('.')] ??= message;
-  return { errors: faults };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of error?.issues ?? []) errors[path.slice(1).join('.')] ??= message;
+  return { errors };
 }
 
 /** What is typed as a number, with a point or a comma; an empty box is none. */

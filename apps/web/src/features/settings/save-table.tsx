@@ -6,15 +6,15 @@ import type { TableDraft } from '#web/features/settings/use-table-draft.ts';
 
 interface SaveTableProps {
   readonly label: string;
-  readonly table: Pick<TableDraft<never>, 'fault' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'>;
+  readonly table: Pick<TableDraft<never>, 'error' | 'isChanged' | 'isPending' | 'mark' | 'save' | 'undo'>;
 }
 
 /** The end of a table that is saved as a whole. */
 export const SaveTable = ({ label, table }: SaveTableProps) => (
   <Box>
-    {table.fault !== undefined && (
+    {table.error !== undefined && (
       <FormHelperText error role="alert" sx={{ mb: 1.5 }}>
-        {table.fault}
+        {table.error}
       </FormHelperText>
     )}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

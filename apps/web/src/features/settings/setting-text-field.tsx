@@ -63,10 +63,10 @@ export function SettingTextField({ name, settings, label, hint, maxLength, rows 
   const failed = isUnsaved && !isPending ? unsaved?.reason : undefined;
   return (
     <LabelledField id={name} label={label} hint={hint} error={failed}>
-      {(wiring) => (
+      {(inputProps) => (
         <Box sx={{ position: 'relative' }}>
           <OutlinedInput
-            {...wiring}
+            {...inputProps}
             fullWidth
             value={text}
             error={failed !== undefined}

@@ -22,9 +22,9 @@ export function useTableDraft<Typed>(
       if (Object.keys(errors).length > 0) setErrors(getErrors(read(next)));
       if (!isPending) reset();
     },
-    faults: errors,
+    errors,
     /** What is wrong with the whole. */
-    fault: errors[''] ?? (error ? (fieldError(error, name) ?? errorMessage(error)) : undefined),
+    error: errors[''] ?? (error ? (fieldError(error, name) ?? errorMessage(error)) : undefined),
     isChanged,
     isPending,
     mark: isChanged && mark === 'saved' ? ('none' as const) : mark,

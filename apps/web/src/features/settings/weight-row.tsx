@@ -19,7 +19,7 @@ interface WeightRowProps {
 }
 
 /** The weights from a form on. */
-export const WeightRow = ({ index: place, rule, errors: faults, onChange, onRemove }: WeightRowProps) => (
+export const WeightRow = ({ index, rule, errors, onChange, onRemove }: WeightRowProps) => (
   <Box
     component="fieldset"
     sx={{
@@ -34,29 +34,29 @@ export const WeightRow = ({ index: place, rule, errors: faults, onChange, onRemo
       '& + &': { borderTop: { xs: `1px solid ${colours.line}`, sm: 'none' }, pt: { xs: 2.5, sm: 0 } },
     }}
   >
-    <legend style={visuallyHidden}>Row {place + 1}</legend>
+    <legend style={visuallyHidden}>Row {index + 1}</legend>
     <NumberInput
-      id={`mark_weights.${place}.from_form`}
+      id={`mark_weights.${index}.from_form`}
       label="From form"
       value={rule.from_form}
-      error={faults[`${place}.from_form`]}
+      error={errors[`${index}.from_form`]}
       onChange={(from_form) => onChange({ ...rule, from_form })}
     />
     {terms.map((term) => (
       <NumberInput
         key={term}
-        id={`mark_weights.${place}.course.${term}`}
+        id={`mark_weights.${index}.course.${term}`}
         label={`Term ${term}, course`}
         hint={formatExamWeight(rule[term])}
         value={rule[term]}
-        error={faults[`${place}.course.${term}`]}
+        error={errors[`${index}.course.${term}`]}
         onChange={(text) => onChange({ ...rule, [term]: text })}
       />
     ))}
     {onRemove && (
       <Tooltip title="Remove this row">
         <IconButton
-          aria-label={`Remove row ${place + 1}`}
+          aria-label={`Remove row ${index + 1}`}
           onClick={onRemove}
           sx={{ width: 44, mt: { sm: '28px' } }}
         >

@@ -10,7 +10,7 @@ const MAX_ROWS = 9;
 
 /** What of a total is course and what is exam, by form and term. */
 export function WeightsSection({ table }: { table: TableDraft<readonly WeightRuleForm[]> }) {
-  const { typed, type, faults } = table;
+  const { typed, type, errors } = table;
   const change = (changed: WeightRuleForm) =>
     type(typed.map((each) => (each.key === changed.key ? changed : each)));
   return (
@@ -24,7 +24,7 @@ export function WeightsSection({ table }: { table: TableDraft<readonly WeightRul
             key={rule.key}
             index={index}
             rule={rule}
-            errors={faults}
+            errors={errors}
             onChange={change}
             onRemove={typed.length > 1 ? () => type(typed.filter(({ key }) => key !== rule.key)) : undefined}
           />

@@ -14,13 +14,13 @@ export function YearsSetting({ settings }: { settings: SettingsResponse }) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   return (
     <LabelledField id="audit_years" label="Kept for" error={error ? errorMessage(error) : undefined}>
-      {(wiring) => (
+      {(inputProps) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <NativeSelect
             value={underWay.audit_years ?? settings.audit_years}
             onChange={(event) => mutate({ audit_years: Number(event.target.value) })}
             input={<OutlinedInput />}
-            inputProps={wiring}
+            inputProps={inputProps}
             sx={{ minWidth: 160 }}
           >
             {years.map((count) => (

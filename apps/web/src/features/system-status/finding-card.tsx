@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { type Finding, type FindingState } from '#web/features/system-status/findings.ts';
 
 const colours: Record<FindingState, string> = {
-  well: 'success.main',
-  look: 'text.primary',
-  fault: 'error.main',
+  ok: 'success.main',
+  warning: 'text.primary',
+  error: 'error.main',
 };
-const labels: Record<FindingState, string> = { well: 'OK', look: 'Please check', fault: 'Problem' };
+const labels: Record<FindingState, string> = { ok: 'OK', warning: 'Please check', error: 'Problem' };
 
 /** The state as a sign and a word, never by its colour alone. */
 function StateIcon({ state }: { state: FindingState }) {
-  const Sign = state === 'well' ? CheckCircleOutlined : ErrorOutlined;
+  const Sign = state === 'ok' ? CheckCircleOutlined : ErrorOutlined;
   return (
     <Box
       component="span"

@@ -15,40 +15,40 @@ const status: SystemStatus = {
 const found = (changes: Partial<SystemStatus>, title: string) =>
   listFindings({ ...status, ...changes }).find((finding) => finding.title === title);
 
-describe('how the portal is doing, in words', () => {
+describe('how the portal is doing, in text', () => {
   it('is well where everything is', () => {
-    expect(summarizeFindings(listFindings(status))).toEqual({ state: 'well', sentence: 'Everything is OK.' });
+    expect(summarizeFindings(listFindings(status))).toEqual({ state: 'ok', sentence: 'Everything is OK.' });
     expect(found({}, 'Backup')?.verdict).toBe('The last backup was made 8 hours ago');
     expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
   });
 
   it.each([
-    ['2026-11-19T11:00:00.000Z', 'well'],
-    ['2026-11-19T10:59:59.000Z', 'look'],
+    ['2026-11-19T11:00:00.000Z', 'ok'],
+    ['2026-11-19T10:59:59.000Z', 'warning'],
   ])('a backup of %s is %s', (at, state) => {
     expect(found({ last_backup: { at, bytes: 1 } }, 'Backup')?.state).toBe(state);
   });
 
   it('says that there is no backup', () => {
     expect(found({ last_backup: null }, 'Backup')).toMatchObject({
-      state: 'fault',
+      state: 'error',
       verdict: 'No backup yet',
     });
   });
 
   it.each([
-    [5 * GB, 'well'],
-    [5 * GB - 1, 'look'],
-    [GB / 2, 'look'],
-    [GB / 2 - 1, 'fault'],
+    [5 * GB, 'ok'],
+    [5 * GB - 1, 'warning'],
+    [GB / 2, 'warning'],
+    [GB / 2 - 1, 'error'],
   ])('%d free bytes are %s', (free, state) => {
     expect(found({ disk: { free_bytes: free, total_bytes: 100 * GB } }, 'Disk')?.state).toBe(state);
   });
 
   it.each([
-    [{ waiting: 0, closed: 0 }, 'well', 'No accounts are blocked'],
-    [{ waiting: 1, closed: 0 }, 'look', '1 account blocked'],
-    [{ waiting: 2, closed: 1 }, 'look', '3 accounts blocked'],
+    [{ waiting: 0, closed: 0 }, 'ok', 'No accounts are blocked'],
+    [{ waiting: 1, closed: 0 }, 'warning', '1 account blocked'],
+    [{ waiting: 2, closed: 1 }, 'warning', '3 accounts blocked'],
   ])('blocked accounts %j are %s', (blocked_accounts, state, verdict) => {
     expect(found({ blocked_accounts }, 'Blocked accounts')).toMatchObject({ state, verdict });
   });
@@ -60,10 +60,10 @@ describe('how the portal is doing, in words', () => {
       database: { kind: 'postgres', took_ms: 501, bytes: 1 },
     });
     expect(summarizeFindings(findings)).toEqual({
-      state: 'fault',
+      state: 'error',
       sentence: 'There is a problem: uploaded files.',
     });
-    expect(findings.filter(({ state }) => state !== 'well').every(({ advice }) => advice)).toBe(true);
+    expect(findings.filter(({ state }) => state !== 'ok').every(({ advice }) => advice)).toBe(true);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('how the portal is doing, in words', () => {
     [7_199, '1 hour'],
     [172_799, '47 hours'],
     [172_800, '2 days'],
-  ])('%d seconds are %s', (seconds, words) => {
-    expect(formatDuration(seconds)).toBe(words);
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ import type { SystemStatus } from '@formroom/domain/api/system-status.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
-export type FindingState = 'well' | 'look' | 'fault';
+export type FindingState = 'ok' | 'warning' | 'error';
 
 /** One thing that the portal stands on, and how it is. */
 export interface Finding {
@@ -40,7 +40,7 @@ function databaseFinding({ kind, took_ms: tookMs, bytes }: SystemStatus['databas
   const isSlow = tookMs > SLOW_MS;
   return {
     title: 'Database',
-    state: isSlow ? 'look' : 'well',
+    state: isSlow ? 'warning' : 'ok',
     verdict: isSlow ? 'Connected, but slow' : 'Connected',
     details: [
       kind === 'sqlite' ? 'Built in (SQLite)' : 'PostgreSQL',
@@ -58,14 +58,14 @@ function storeFinding({ kind, took_ms: tookMs }: SystemStatus['file_store']): Fi
   if (tookMs !== null) {
     return {
       title: 'Uploaded files',
-      state: 'well',
+      state: 'ok',
       verdict: 'Files can be saved and opened',
       details: [place, `Response time: ${formatMilliseconds(tookMs)}`],
     };
   }
   return {
     title: 'Uploaded files',
-    state: 'fault',
+    state: 'error',
     verdict: 'Files can’t be reached',
     details: [place],
     advice:
@@ -75,14 +75,14 @@ function storeFinding({ kind, took_ms: tookMs }: SystemStatus['file_store']): Fi
 
 function diskFinding(disk: SystemStatus['disk']): Finding {
   if (!disk) {
-    return { title: 'Disk', state: 'well', verdict: 'No limit reported', details: [] };
+    return { title: 'Disk', state: 'ok', verdict: 'No limit reported', details: [] };
   }
   const details = [`${formatSize(disk.free_bytes)} of ${formatSize(disk.total_bytes)} free`];
-  if (disk.free_bytes >= SPACE_LOW) return { title: 'Disk', state: 'well', verdict: 'Enough space', details };
+  if (disk.free_bytes >= SPACE_LOW) return { title: 'Disk', state: 'ok', verdict: 'Enough space', details };
   const isGone = disk.free_bytes < SPACE_CRITICAL;
   return {
     title: 'Disk',
-    state: isGone ? 'fault' : 'look',
+    state: isGone ? 'error' : 'warning',
     verdict: isGone ? 'Almost full' : 'Space is running low',
     details,
     advice: 'Ask the technician to free some space. When the disk is full, nothing can be saved.',
@@ -94,7 +94,7 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
   if (!last) {
     return {
       title,
-      state: 'fault',
+      state: 'error',
       verdict: 'No backup yet',
       details: [],
       advice: 'Ask the technician to set up the nightly backup.',
@@ -104,7 +104,7 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
   const isLate = seconds * 1000 > BACKUP_LATE_HOURS * HOUR_MS;
   return {
     title,
-    state: isLate ? 'look' : 'well',
+    state: isLate ? 'warning' : 'ok',
     verdict: isLate
       ? `The last backup is ${formatDuration(seconds)} old`
       : `The last backup was made ${formatDuration(seconds)} ago`,
@@ -117,11 +117,10 @@ function backupFinding({ last_backup: last, at }: SystemStatus): Finding {
 
 function accountsFinding({ waiting, closed }: SystemStatus['blocked_accounts']): Finding {
   const title = 'Blocked accounts';
-  if (waiting + closed === 0)
-    return { title, state: 'well', verdict: 'No accounts are blocked', details: [] };
+  if (waiting + closed === 0) return { title, state: 'ok', verdict: 'No accounts are blocked', details: [] };
   return {
     title,
-    state: 'look',
+    state: 'warning',
     verdict: `${pluralize(waiting + closed, 'account')} blocked`,
     details: [`${closed} closed`, `${waiting} waiting`],
     advice:
@@ -136,7 +135,7 @@ function programFinding({
 }: SystemStatus['process']): Finding {
   return {
     title: 'Program',
-    state: 'well',
+    state: 'ok',
     verdict: `Running for ${formatDuration(uptime)}`,
     details: [`Formroom ${version}`, `${formatSize(memory)} of memory in use`],
   };
@@ -157,13 +156,13 @@ export function summarizeFindings(findings: readonly Finding[]): {
   readonly state: FindingState;
   readonly sentence: string;
 } {
-  const faults = findings.filter(({ state }) => state === 'fault');
-  if (faults.length > 0) {
-    return { state: 'fault', sentence: `There is a problem: ${joinTitles(faults)}.` };
+  const errors = findings.filter(({ state }) => state === 'error');
+  if (errors.length > 0) {
+    return { state: 'error', sentence: `There is a problem: ${joinTitles(errors)}.` };
   }
-  const looks = findings.filter(({ state }) => state === 'look');
-  if (looks.length > 0) return { state: 'look', sentence: `Please check: ${joinTitles(looks)}.` };
-  return { state: 'well', sentence: 'Everything is OK.' };
+  const warnings = findings.filter(({ state }) => state === 'warning');
+  if (warnings.length > 0) return { state: 'warning', sentence: `Please check: ${joinTitles(warnings)}.` };
+  return { state: 'ok', sentence: 'Everything is OK.' };
 }
 
 const joinTitles = (findings: readonly Finding[]) =>

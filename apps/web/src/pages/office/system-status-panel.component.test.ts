@@ -43,7 +43,7 @@ test('the office reads whether database, files and backups are well, and checks 
   await expect.element(card('Backup')).toHaveTextContent('The last backup is 30 hours old');
   await expect.element(card('Blocked accounts')).toHaveTextContent('3 accounts blocked');
   await expect.element(again).toHaveFocus();
-  await expectAccessible('in trouble');
+  await expectAccessible('with problems');
 });
 
 test('a portal that can’t be looked at says so, and a Retry looks again', async () => {

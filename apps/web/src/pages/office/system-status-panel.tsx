@@ -66,7 +66,7 @@ function Findings({ status, onCheck, isChecking }: FindingsProps) {
             sx={{
               fontSize: '1.125rem',
               fontWeight: 600,
-              color: state === 'fault' ? 'error.main' : 'primary.main',
+              color: state === 'error' ? 'error.main' : 'primary.main',
             }}
           >
             {sentence}
