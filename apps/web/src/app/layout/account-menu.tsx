@@ -15,9 +15,9 @@ export function AccountMenu({ name, initials, entries }: AccountMenuProps) {
   return (
     <BarMenu
       entries={entries}
-      button={(wiring) => (
+      button={(buttonProps) => (
         <Tooltip title={name}>
-          <IconButton {...wiring} aria-label={`Account of ${name}`} sx={{ p: 0.5 }}>
+          <IconButton {...buttonProps} aria-label={`Account of ${name}`} sx={{ p: 0.5 }}>
             <Avatar
               sx={{
                 width: 36,

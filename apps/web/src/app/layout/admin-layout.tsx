@@ -34,9 +34,9 @@ export function AdminLayout({ availablePanels }: { availablePanels: readonly Off
           entries={gearPanels
             .filter((id) => shown.includes(id))
             .map((id) => ({ label: officePanels[id].label, to: pathToPanel(id) }))}
-          button={(wiring) => (
+          button={(buttonProps) => (
             <Tooltip title={officePanels.settings.label}>
-              <IconButton {...wiring} color="inherit" aria-label={officePanels.settings.label}>
+              <IconButton {...buttonProps} color="inherit" aria-label={officePanels.settings.label}>
                 <Settings />
               </IconButton>
             </Tooltip>

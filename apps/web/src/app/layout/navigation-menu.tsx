@@ -9,8 +9,8 @@ export function NavigationMenu({ entries }: { entries: readonly MenuEntry[] }) {
     <nav aria-label="Portal">
       <BarMenu
         entries={entries}
-        button={(wiring) => (
-          <BarButton {...wiring} label="Menu" icon={<MenuIcon />} endIcon={<ExpandMore />} />
+        button={(buttonProps) => (
+          <BarButton {...buttonProps} label="Menu" icon={<MenuIcon />} endIcon={<ExpandMore />} />
         )}
       />
     </nav>

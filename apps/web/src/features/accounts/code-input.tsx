@@ -19,13 +19,13 @@ export function CodeInput({
   onChange,
   error,
   isOnlyApp = false,
-  focusOnMount: takesFocus = false,
+  focusOnMount = false,
 }: CodeInputProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus) box.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) box.current?.focus();
+  }, [focusOnMount]);
   const change = () => {
     setIsRecovery(!isRecovery);
     onChange('');
@@ -41,9 +41,9 @@ export function CodeInput({
         }
         error={error}
       >
-        {(wiring) => (
+        {(inputProps) => (
           <OutlinedInput
-            {...wiring}
+            {...inputProps}
             name="code"
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -32,10 +32,10 @@ export function PasswordInput({
   const shown = chosen ?? digits;
   return (
     <LabelledField id={id} label={label} hint={hint} error={error}>
-      {(wiring) => (
+      {(inputProps) => (
         <OutlinedInput
           {...input}
-          {...wiring}
+          {...inputProps}
           name={id}
           type={shown ? 'text' : 'password'}
           value={value}

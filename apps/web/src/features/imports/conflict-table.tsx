@@ -15,10 +15,7 @@ interface ConflictTableProps {
 }
 
 /** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
-export function ConflictTable({
-  kind: { formatField: fieldWords, formatValue: valueWords },
-  rows,
-}: ConflictTableProps) {
+export function ConflictTable({ kind: { formatField, formatValue }, rows }: ConflictTableProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   const momentText = useFormatDateTime();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
@@ -39,10 +36,10 @@ export function ConflictTable({
         all.slice(0, shown).map(({ row, conflict: { field, from, to, by, at } }) => (
           <Row key={`${row.student_id ?? ''} ${field}`}>
             <StudentHeading row={row} />
-            <Cell>{fieldWords(field, row)}</Cell>
+            <Cell>{formatField(field, row)}</Cell>
             <Cell>
               <span className="label">In the record: </span>
-              {valueWords(field, from, titleOf)}
+              {formatValue(field, from, titleOf)}
             </Cell>
             <Cell>
               <span className="label">Changed </span>
@@ -50,7 +47,7 @@ export function ConflictTable({
             </Cell>
             <Cell>
               <span className="label">In the file: </span>
-              {valueWords(field, to, titleOf)}
+              {formatValue(field, to, titleOf)}
             </Cell>
           </Row>
         ))

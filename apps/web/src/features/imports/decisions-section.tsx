@@ -28,7 +28,7 @@ interface DecisionsSectionProps {
 
 /** What the office must look at and decide before an import. */
 export function DecisionsSection(props: DecisionsSectionProps) {
-  const { preview, needed, accepted, onAccept, choice, onChoose, showsErrors: isRefused } = props;
+  const { preview, needed, accepted, onAccept, choice, onChoose, showsErrors } = props;
   const classes = () => formatClasses(listRowsToAccept(preview.rows, 'unknown-class', choice), choice);
   const duplicates = listRowsToAccept(preview.rows, 'possible-duplicate', choice).length;
   const questions: Record<ImportWarningKind, { text: () => string; label: string }> = {
@@ -56,7 +56,7 @@ export function DecisionsSection(props: DecisionsSectionProps) {
             }
             label={questions[kind].label}
           />
-          {isRefused && !accepted.has(kind) && (
+          {showsErrors && !accepted.has(kind) && (
             <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>
               Tick this box to import, or correct the file and choose it again.
             </Box>

@@ -12,8 +12,8 @@ it.each([
   [1, 0, '1 new student'],
   [0, 1, '1 student changed'],
   [0, 0, 'nothing changed'],
-])('says what %i new and %i changed rows did', (added, changed, words) => {
-  expect(formatWrittenCounts({ new: added, changed }, students)).toBe(words);
+])('says what %i new and %i changed rows did', (added, changed, text) => {
+  expect(formatWrittenCounts({ new: added, changed }, students)).toBe(text);
 });
 
 it('begins a sentence', () => {

@@ -4,17 +4,17 @@ const formatCount = (count: number, [one, several]: Nouns) => `${count} ${count 
 
 /** What was written: `3 new students, 12 students changed`. */
 export function formatWrittenCounts({ new: added, changed }: WrittenCounts, [one, several]: Nouns): string {
-  const words = [
+  const parts = [
     added > 0 && `${added} new ${added === 1 ? one : several}`,
     changed > 0 && `${formatCount(changed, [one, several])} changed`,
   ].filter((each) => each !== false);
-  return words.join(', ') || 'nothing changed';
+  return parts.join(', ') || 'nothing changed';
 }
 
 /** The same as the beginning of a sentence. */
 export function formatWrittenSentence(counts: WrittenCounts, nouns: Nouns): string {
-  const words = formatWrittenCounts(counts, nouns);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = formatWrittenCounts(counts, nouns);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What an import would write: `This import will add 3 students and change 12 students.` */

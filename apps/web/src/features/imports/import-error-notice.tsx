@@ -4,8 +4,8 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 
 /** Why a step of an import failed; every reason that the server names. */
 export function ImportErrorNotice({ title, error }: { title: string; error: Error }) {
-  const { message: general = [], ...byPart } = (error instanceof ApiError && error.body.errors) || {};
-  const reasons = [...new Set([...general.slice(1), ...Object.values(byPart).flat()])];
+  const { message = [], ...byPart } = (error instanceof ApiError && error.body.errors) || {};
+  const reasons = [...new Set([...message.slice(1), ...Object.values(byPart).flat()])];
   const first = errorMessage(error);
   return (
     <ErrorNotice title={title}>

@@ -15,7 +15,7 @@ interface ImportOutcomeProps {
 }
 
 /** What was written, with the way back. */
-export function ImportOutcome({ kind, importId, counts, onStartAgain: onAnother }: ImportOutcomeProps) {
+export function ImportOutcome({ kind, importId, counts, onStartAgain }: ImportOutcomeProps) {
   const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -44,7 +44,7 @@ export function ImportOutcome({ kind, importId, counts, onStartAgain: onAnother 
               .join(' ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={onAnother}>
+        <Button variant="contained" onClick={onStartAgain}>
           Import another file
         </Button>
         {undone?.blocked !== 0 && (

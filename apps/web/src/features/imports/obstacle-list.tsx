@@ -15,12 +15,12 @@ interface ObstacleListProps {
 }
 
 /** The students whom an undo leaves as they are, and why. */
-export function ObstacleList({ kind: { formatField: fieldWords }, blocked }: ObstacleListProps) {
+export function ObstacleList({ kind: { formatField }, blocked }: ObstacleListProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   const momentText = useFormatDateTime();
   const fieldName = (field: string, subject: number | undefined) => {
     const title = subject === undefined ? undefined : titleOf('subjects', subject);
-    return [title, fieldWords(field, { subject })].filter(Boolean).join(': ');
+    return [title, formatField(field, { subject })].filter(Boolean).join(': ');
   };
   const rest = blocked.length - MAX_LISTED;
   return (

@@ -14,15 +14,12 @@ interface PreviewTableProps {
 }
 
 /** Rows of the workbook, one a line: what they change in a column for each field, or why they can’t be imported. */
-export function PreviewTable({
-  kind: { formatField: fieldWords, formatValue: valueWords },
-  rows,
-}: PreviewTableProps) {
+export function PreviewTable({ kind: { formatField, formatValue }, rows }: PreviewTableProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
   const fields = new Map<string, string>();
   for (const { changes, subject } of rows)
-    for (const { field } of changes) fields.set(field, fieldWords(field, { subject }));
+    for (const { field } of changes) fields.set(field, formatField(field, { subject }));
   const notes = (row: ImportRow) => [...row.errors, ...(row.warnings ?? []).map(({ message }) => message)];
   const hasNotes = rows.some((row) => notes(row).length > 0);
   const isInError = rows.some(({ errors }) => errors.length > 0);
@@ -61,7 +58,7 @@ export function PreviewTable({
             )}
             {[...fields].map(([field, heading]) => (
               <FieldCell key={field} heading={heading}>
-                {findChange(row, field, (value) => valueWords(field, value, titleOf))}
+                {findChange(row, field, (value) => formatValue(field, value, titleOf))}
               </FieldCell>
             ))}
           </Row>

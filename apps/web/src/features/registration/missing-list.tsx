@@ -10,7 +10,7 @@ interface MissingListProps {
 }
 
 /** What is missing, by step; every line leads to the box or document that it names. */
-export const MissingList = ({ missing, maxItems: most = Infinity }: MissingListProps) => (
+export const MissingList = ({ missing, maxItems = Infinity }: MissingListProps) => (
   <Box
     sx={{
       display: 'grid',
@@ -20,7 +20,7 @@ export const MissingList = ({ missing, maxItems: most = Infinity }: MissingListP
     }}
   >
     {missing.map((step) => (
-      <MissingItems key={step.path} step={step} most={most} />
+      <MissingItems key={step.path} step={step} most={maxItems} />
     ))}
   </Box>
 );
@@ -33,8 +33,8 @@ function MissingItems({ step: { label, items }, most }: { step: MissingInStep; m
     <div>
       <Typography variant="h3">{label}</Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map(({ text: words, to }) => (
-          <MissingItemLink key={to} to={to} text={words} />
+        {shown.map(({ text, to }) => (
+          <MissingItemLink key={to} to={to} text={text} />
         ))}
         {next && (
           <MissingItemLink to={next.to} text={`and ${items.length - shown.length} more in ${label}`} />

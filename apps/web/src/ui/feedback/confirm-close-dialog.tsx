@@ -17,8 +17,8 @@ interface ConfirmCloseDialogProps {
 export const ConfirmCloseDialog = ({
   title,
   children,
-  keepLabel: keep,
-  discardLabel: discard,
+  keepLabel,
+  discardLabel,
   onKeep,
   onDiscard,
 }: ConfirmCloseDialogProps) => (
@@ -27,8 +27,8 @@ export const ConfirmCloseDialog = ({
     onClose={onKeep}
     actions={
       <>
-        <Button onClick={onDiscard}>{discard}</Button>
-        <AutofocusButton onClick={onKeep}>{keep}</AutofocusButton>
+        <Button onClick={onDiscard}>{discardLabel}</Button>
+        <AutofocusButton onClick={onKeep}>{keepLabel}</AutofocusButton>
       </>
     }
   >

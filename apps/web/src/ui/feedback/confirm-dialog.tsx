@@ -16,13 +16,7 @@ interface ConfirmDialogProps {
 }
 
 /** A question that stands in the way until it is answered. */
-export function ConfirmDialog({
-  title,
-  children,
-  status: outcome,
-  actions: answers,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, status, actions, onClose }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();
   return (
@@ -43,9 +37,9 @@ export function ConfirmDialog({
       </DialogTitle>
       <DialogContent sx={{ overflowWrap: 'anywhere' }}>
         <div id={textId}>{children}</div>
-        {outcome}
+        {status}
       </DialogContent>
-      {answers !== undefined && <DialogActions>{answers}</DialogActions>}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }

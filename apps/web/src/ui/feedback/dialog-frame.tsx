@@ -19,10 +19,10 @@ interface DialogFrameProps {
 /** A dialog about one thing, in which something is waited for now and then. */
 export function DialogFrame({
   title,
-  description: about,
+  description,
   width = 560,
   onClose,
-  actions: buttons,
+  actions,
   children,
 }: DialogFrameProps) {
   const titleId = useId();
@@ -30,7 +30,7 @@ export function DialogFrame({
   return (
     <Dialog
       open
-      onClose={() => buttons !== undefined && onClose()}
+      onClose={() => actions !== undefined && onClose()}
       fullWidth
       maxWidth={false}
       // As a whole, because at a large zoom its content alone would have no room to scroll in.
@@ -45,14 +45,14 @@ export function DialogFrame({
         {title}
       </DialogTitle>
       <Typography id={descriptionId} color="textSecondary" sx={{ px: 3, pb: 1.5, overflowWrap: 'anywhere' }}>
-        {about}
+        {description}
       </Typography>
       <DialogContent
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pb: 2, '&&': { pt: 1 } }}
       >
         {children}
       </DialogContent>
-      {buttons !== undefined && <DialogActions>{buttons}</DialogActions>}
+      {actions !== undefined && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }

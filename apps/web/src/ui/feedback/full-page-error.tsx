@@ -9,12 +9,12 @@ interface FullPageErrorProps {
 }
 
 /** An error in the place of a whole page. */
-export function FullPageError({ title, message: sentence, ...retry }: FullPageErrorProps) {
+export function FullPageError({ title, message, ...retry }: FullPageErrorProps) {
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>
       <title>{title}</title>
       <ErrorNotice title={title} heading {...retry}>
-        {sentence}
+        {message}
       </ErrorNotice>
     </Box>
   );

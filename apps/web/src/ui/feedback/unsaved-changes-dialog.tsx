@@ -14,17 +14,15 @@ interface UnsavedChangesDialogProps {
 }
 
 /** Asks before a page or panel is left that something would be lost with; the browser asks when the whole portal is left. */
-export function UnsavedChangesDialog({
-  title,
-  hasUnsavedChanges: wouldLose,
-  children,
-}: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ title, hasUnsavedChanges, children }: UnsavedChangesDialogProps) {
   const isShown = useIsMounted();
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      isShown.current && wouldLose && (here.pathname !== there.pathname || here.search !== there.search),
+    ({ currentLocation, nextLocation }) =>
+      isShown.current &&
+      hasUnsavedChanges &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  useUnsavedWarning(wouldLose);
+  useUnsavedWarning(hasUnsavedChanges);
   if (state !== 'blocked') return null;
   return (
     <ConfirmDialog
@@ -32,10 +30,10 @@ export function UnsavedChangesDialog({
       onClose={reset}
       actions={
         <>
-          <Button variant={wouldLose ? 'outlined' : 'contained'} onClick={proceed}>
-            {wouldLose ? 'Leave' : 'Continue'}
+          <Button variant={hasUnsavedChanges ? 'outlined' : 'contained'} onClick={proceed}>
+            {hasUnsavedChanges ? 'Leave' : 'Continue'}
           </Button>
-          <AutofocusButton variant={wouldLose ? 'contained' : 'outlined'} onClick={reset}>
+          <AutofocusButton variant={hasUnsavedChanges ? 'contained' : 'outlined'} onClick={reset}>
             Stay
           </AutofocusButton>
         </>

@@ -34,8 +34,8 @@ export function CalendarPopover({
   open,
   day,
   earliest,
-  allowsFuture: mayBeInFuture,
-  startsWithYears: opensWithYears,
+  allowsFuture,
+  startsWithYears,
   onPick,
   onClose,
 }: CalendarPopoverProps) {
@@ -61,8 +61,8 @@ export function CalendarPopover({
           autoFocus
           {...getInitialDay(day)}
           views={['year', 'month', 'day']}
-          openTo={opensWithYears ? 'year' : 'day'}
-          disableFuture={!mayBeInFuture}
+          openTo={startsWithYears ? 'year' : 'day'}
+          disableFuture={!allowsFuture}
           minDate={dayjs(earliest)}
           yearsOrder="desc"
           onChange={(picked, state) => {

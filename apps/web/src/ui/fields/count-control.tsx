@@ -8,15 +8,17 @@ import { TextBox } from '#web/ui/fields/text-box.tsx';
 const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {
-  const { field, value: typed } = props;
-  const isNumber = /^\d*$/.test(typed.trim());
+  const { field, value } = props;
+  const isNumber = /^\d*$/.test(value.trim());
   return (
     <FieldFrame
       {...props}
       field={{ ...field, hint: field.hint ?? HINT }}
       notice={isNumber ? undefined : messages.onlyNumbers}
     >
-      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={{ maxLength: COUNT_DIGITS }} />}
+      {(inputProps) => (
+        <TextBox {...props} inputProps={inputProps} attributes={{ maxLength: COUNT_DIGITS }} />
+      )}
     </FieldFrame>
   );
 }

@@ -11,17 +11,17 @@ const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are
 
 /** A date, typed the way people write it or picked from the calendar; a half one stays, like any other text. */
 export function DateControl(props: ControlProps<'date'>) {
-  const { field, value: typed, onFocus: onEnter, onSelect: onChoose, onBlur: onLeave } = props;
+  const { field, value, onFocus, onSelect, onBlur } = props;
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} indent={52}>
-      {(wiring) => (
+      {(inputProps) => (
         <div ref={box}>
           <TextBox
             {...props}
-            inputProps={wiring}
-            onFocus={onEnter}
+            inputProps={inputProps}
+            onFocus={onFocus}
             roomAtEnd={36}
             end={
               <IconButton
@@ -39,14 +39,14 @@ export function DateControl(props: ControlProps<'date'>) {
             label={field.label}
             anchor={box}
             open={open}
-            day={typed}
+            day={value}
             earliest={field.earliest ?? EARLIEST_DATE}
             allowsFuture={field.canBeInFuture === true}
             startsWithYears={field.opensWithYears === true}
-            onPick={onChoose}
+            onPick={onSelect}
             onClose={() => {
               setOpen(false);
-              onLeave();
+              onBlur();
             }}
           />
         </div>

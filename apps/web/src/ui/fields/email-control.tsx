@@ -9,7 +9,7 @@ export function EmailControl(props: ControlProps<'email'>) {
   const attributes = { ...limit, spellCheck: false };
   return (
     <FieldFrame {...props} {...said}>
-      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} attributes={attributes} />}
     </FieldFrame>
   );
 }

@@ -24,7 +24,7 @@ interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' 
   readonly below?: ReactNode;
   /** How far the save state stands from the right edge, where the box has a button of its own there. */
   readonly indent?: number;
-  readonly children: (wiring: FieldInputProps) => ReactNode;
+  readonly children: (inputProps: FieldInputProps) => ReactNode;
 }
 
 /** A box with its label above, its save state at the right edge, and hint or message in the room kept under it. */
@@ -33,21 +33,21 @@ export function FieldFrame({
   id,
   message,
   notice,
-  indicator: mark,
+  indicator,
   aside,
   below,
   indent = 12,
   children,
 }: FieldFrameProps) {
-  const fault = notice ?? message;
+  const error = notice ?? message;
   const expectation = expectationHint(field);
-  const described = { expected: expectation, hint: fault ? undefined : field.hint, message: fault, aside };
+  const described = { expected: expectation, hint: error ? undefined : field.hint, message: error, aside };
   const describedBy = Object.entries(described)
-    .filter(([, words]) => words !== undefined)
+    .filter(([, text]) => text !== undefined)
     .map(([part]) => `${id}-${part}`)
     .join(' ');
   return (
-    <FormControl fullWidth error={fault !== undefined}>
+    <FormControl fullWidth error={error !== undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, mb: 0.75 }}>
         <FormLabel id={`${id}-label`} htmlFor={id} sx={{ mb: 0 }}>
           {field.label}
@@ -63,17 +63,17 @@ export function FieldFrame({
           id,
           name: id,
           'aria-describedby': describedBy || undefined,
-          'aria-invalid': fault !== undefined,
+          'aria-invalid': error !== undefined,
         })}
         <Box sx={{ position: 'absolute', top: 12, right: indent, pointerEvents: 'none' }}>
-          <SaveIndicator indicator={mark} />
+          <SaveIndicator indicator={indicator} />
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 2, minHeight: 24, alignItems: 'flex-start' }}>
-        <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={fault === undefined}>
-          {fault}
+        <FormHelperText id={`${id}-message`} component="div" aria-live="polite" hidden={error === undefined}>
+          {error}
         </FormHelperText>
-        {!fault && field.hint && (
+        {!error && field.hint && (
           <FormHelperText id={`${id}-hint`} error={false} component="div">
             {field.hint}
           </FormHelperText>

@@ -7,7 +7,7 @@ export function LongTextControl(props: ControlProps<'longText'>) {
   const { attributes, ...said } = useMaxLength(props.field.max, props.value);
   return (
     <FieldFrame {...props} {...said}>
-      {(wiring) => <TextBox {...props} inputProps={wiring} rows={3} attributes={attributes} />}
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} rows={3} attributes={attributes} />}
     </FieldFrame>
   );
 }

@@ -13,23 +13,23 @@ const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit
 
 /** The prefix stands before the box and is never stored; other keys than digits are blocked. */
 export function PhoneControl(props: ControlProps<'phone'>) {
-  const { field, value: typed, onChange: onEdit, onBlur: onLeave } = props;
+  const { field, value, onChange, onBlur } = props;
   const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
-    const digits = nextPhoneDigits(typed, entered);
+    const digits = nextPhoneDigits(value, entered);
     // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
     const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
     setNotice(digits === undefined ? FOREIGN_NUMBER_MESSAGE : isSlip ? messages.onlyNumbers : undefined);
-    if (digits !== undefined && digits !== typed) onEdit(digits);
+    if (digits !== undefined && digits !== value) onChange(digits);
   };
   const leave = () => {
     setNotice(undefined);
-    onLeave();
+    onBlur();
   };
   return (
     <FieldFrame {...props} field={{ ...field, hint: field.hint ?? HINT }} notice={notice}>
-      {(wiring) => (
-        <TextBox {...props} inputProps={wiring} onChange={edit} onBlur={leave} start={<Prefix />} />
+      {(inputProps) => (
+        <TextBox {...props} inputProps={inputProps} onChange={edit} onBlur={leave} start={<Prefix />} />
       )}
     </FieldFrame>
   );

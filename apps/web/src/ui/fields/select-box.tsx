@@ -13,8 +13,8 @@ interface SelectBoxProps extends Omit<ControlProps, 'options'> {
 }
 
 /** The device's own list, which every phone and every screen reader knows. The empty choice takes an answer back. */
-export function SelectBox({ entries, formatUnlisted: titleOfOther, below, ...props }: SelectBoxProps) {
-  const { value: typed, onFocus: onEnter, onBlur: onLeave, onSelect: onChoose } = props;
+export function SelectBox({ entries, formatUnlisted, below, ...props }: SelectBoxProps) {
+  const { value: typed, onFocus, onBlur, onSelect } = props;
   const isOther = typed !== '' && !entries.some(({ value }) => value === typed);
   return (
     <FieldFrame {...props} indent={36} below={below}>
@@ -23,9 +23,9 @@ export function SelectBox({ entries, formatUnlisted: titleOfOther, below, ...pro
           fullWidth
           error={invalid}
           value={typed}
-          onFocus={onEnter}
-          onBlur={onLeave}
-          onChange={(event) => onChoose(event.target.value)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onChange={(event) => onSelect(event.target.value)}
           input={<OutlinedInput />}
           inputProps={{ ...ties, ...getInputAttributes(props.field), 'aria-invalid': invalid }}
           sx={{
@@ -33,7 +33,7 @@ export function SelectBox({ entries, formatUnlisted: titleOfOther, below, ...pro
           }}
         >
           <option value="" aria-label="No answer" />
-          {isOther && <option value={typed}>{titleOfOther(typed)}</option>}
+          {isOther && <option value={typed}>{formatUnlisted(typed)}</option>}
           {entries.map(({ value, title }) => (
             <option key={value} value={value}>
               {title}

@@ -13,16 +13,7 @@ const getTitle = (option: Entry | string) => (typeof option === 'string' ? optio
 
 /** Free text with a list that helps to type it. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
-  const {
-    field,
-    value: typed,
-    options,
-    onFocus: onEnter,
-    onChange: onEdit,
-    onBlur: onLeave,
-    onSelect: onChoose,
-    onCommit,
-  } = props;
+  const { field, value: typed, options, onFocus, onChange, onBlur, onSelect, onCommit } = props;
   const { attributes, ...said } = useMaxLength(field.max, typed);
   return (
     <FieldFrame {...props} {...said} below={<ListLoadError options={options} label={field.label} />}>
@@ -41,10 +32,10 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           value={typed}
           inputValue={typed}
           onInputChange={(_event, text, reason) => {
-            if (reason === 'input') onEdit(text);
+            if (reason === 'input') onChange(text);
           }}
           onChange={(_event, chosen, reason) => {
-            if (reason === 'selectOption') onChoose(getTitle(chosen));
+            if (reason === 'selectOption') onSelect(getTitle(chosen));
             else onCommit();
           }}
           renderInput={({ slotProps }) => (
@@ -54,8 +45,8 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
               onMouseDown={slotProps.input.onMouseDown}
               error={invalid}
               name={ties.name}
-              onFocus={onEnter}
-              onBlur={onLeave}
+              onFocus={onFocus}
+              onBlur={onBlur}
               inputProps={{
                 ...slotProps.htmlInput,
                 ...getInputAttributes(field),

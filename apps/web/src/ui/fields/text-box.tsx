@@ -19,19 +19,19 @@ interface TextBoxProps extends ControlledProps {
 /** The box that everything typed goes into. */
 export function TextBox({
   field,
-  inputProps: wiring,
-  value: typed,
+  inputProps,
+  value,
   start,
   end,
   roomAtEnd = 44,
   rows,
   attributes,
-  onFocus: onEnter,
-  onChange: onEdit,
-  onBlur: onLeave,
+  onFocus,
+  onChange,
+  onBlur,
   onCommit,
 }: TextBoxProps) {
-  const { 'aria-invalid': invalid, ...ties } = wiring;
+  const { 'aria-invalid': invalid, ...ties } = inputProps;
   const commitOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || rows !== undefined) return;
     onCommit();
@@ -42,13 +42,13 @@ export function TextBox({
       {...ties}
       fullWidth
       error={invalid}
-      value={typed}
+      value={value}
       startAdornment={start}
       endAdornment={end}
       {...(rows !== undefined && { multiline: true, minRows: rows })}
-      onFocus={onEnter}
-      onChange={(event) => onEdit(event.target.value)}
-      onBlur={onLeave}
+      onFocus={onFocus}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
       onKeyDown={commitOnEnter}
       inputProps={{ ...getInputAttributes(field), ...attributes }}
       sx={{ '& .MuiOutlinedInput-input': { pr: `${roomAtEnd}px` } }}

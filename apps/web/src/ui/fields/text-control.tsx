@@ -7,7 +7,7 @@ export function TextControl(props: ControlProps<'text'>) {
   const { attributes, ...said } = useMaxLength(props.field.max, props.value);
   return (
     <FieldFrame {...props} {...said}>
-      {(wiring) => <TextBox {...props} inputProps={wiring} attributes={attributes} />}
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} attributes={attributes} />}
     </FieldFrame>
   );
 }

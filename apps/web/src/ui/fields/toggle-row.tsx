@@ -6,8 +6,8 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
 interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'indicator'> {
-  /** The box or switch, given what ties it to its hint and message. */
-  readonly children: (ties: {
+  /** The box or switch, given what inputProps it to its hint and message. */
+  readonly children: (inputProps: {
     id: string;
     name: string;
     'aria-describedby': string | undefined;
@@ -15,9 +15,9 @@ interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'me
 }
 
 /** A box or switch with its label beside it and its save state at the end of the row. */
-export function ToggleRow({ field, id, message, indicator: mark, children }: ToggleRowProps) {
-  const words = message ?? field.hint;
-  const describedBy = words === undefined ? undefined : `${id}-words`;
+export function ToggleRow({ field, id, message, indicator, children }: ToggleRowProps) {
+  const text = message ?? field.hint;
+  const describedBy = text === undefined ? undefined : `${id}-message`;
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
@@ -27,11 +27,11 @@ export function ToggleRow({ field, id, message, indicator: mark, children }: Tog
           // Room for the ring of the focus.
           sx={{ mr: 1, minHeight: 44, columnGap: 0.75 }}
         />
-        <SaveIndicator indicator={mark} />
+        <SaveIndicator indicator={indicator} />
       </Box>
-      {words && (
+      {text && (
         <FormHelperText id={describedBy} error={message !== undefined} component="div" sx={{ mt: 0 }}>
-          {words}
+          {text}
         </FormHelperText>
       )}
     </Box>

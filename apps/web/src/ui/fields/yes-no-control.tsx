@@ -10,17 +10,10 @@ import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
 /** A question that is answered with Yes or No, or not yet. */
-export function YesNoControl({
-  field,
-  id,
-  value: typed,
-  message,
-  indicator: mark,
-  onSelect: onChoose,
-}: ControlProps<'flag'>) {
+export function YesNoControl({ field, id, value, message, indicator, onSelect }: ControlProps<'flag'>) {
   const expectation = expectationHint(field);
-  const words = message ?? field.hint;
-  const describedBy = [expectation && `${id}-expected`, words && `${id}-words`].filter(Boolean).join(' ');
+  const text = message ?? field.hint;
+  const describedBy = [expectation && `${id}-expected`, text && `${id}-message`].filter(Boolean).join(' ');
   return (
     <FormControl fullWidth error={message !== undefined}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
@@ -39,18 +32,18 @@ export function YesNoControl({
           aria-labelledby={`${id}-label`}
           aria-describedby={describedBy || undefined}
           name={id}
-          value={typed}
-          onChange={(_event, chosen) => onChoose(chosen)}
+          value={value}
+          onChange={(_event, chosen) => onSelect(chosen)}
         >
           <FormControlLabel value="1" label="Yes" control={<Radio />} sx={{ mr: 4, minHeight: 44 }} />
           <FormControlLabel value="0" label="No" control={<Radio />} sx={{ mr: 2, minHeight: 44 }} />
         </RadioGroup>
-        <SaveIndicator indicator={mark} />
+        <SaveIndicator indicator={indicator} />
       </Box>
       <Box sx={{ minHeight: 18 }}>
-        {words && (
-          <FormHelperText id={`${id}-words`} component="div" sx={{ mt: 0 }}>
-            {words}
+        {text && (
+          <FormHelperText id={`${id}-message`} component="div" sx={{ mt: 0 }}>
+            {text}
           </FormHelperText>
         )}
       </Box>

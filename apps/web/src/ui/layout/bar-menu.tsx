@@ -11,7 +11,7 @@ export interface MenuEntry {
 interface BarMenuProps {
   entries: readonly MenuEntry[];
   /** The button that opens the menu, given what makes it one. */
-  button: (wiring: {
+  button: (buttonProps: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;
     'aria-controls': string | undefined;

@@ -17,7 +17,7 @@ interface LabelledFieldProps {
   error?: string | undefined;
   required?: boolean;
   /** The box, given what ties it to its label, hint and message. */
-  children: (wiring: LabelledInputProps) => ReactNode;
+  children: (inputProps: LabelledInputProps) => ReactNode;
 }
 
 /** A box with its label above, always visible, and its hint and message under it. */

@@ -13,17 +13,12 @@ interface SectionCardProps {
 }
 
 /** A card with all that belongs to one matter. */
-export function SectionCard({
-  title,
-  description: about,
-  focusOnMount: takesFocus = false,
-  children,
-}: SectionCardProps) {
+export function SectionCard({ title, description, focusOnMount = false, children }: SectionCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+    if (focusOnMount) heading.current?.focus();
+  }, [focusOnMount]);
   return (
     <Box
       component="section"
@@ -40,9 +35,9 @@ export function SectionCard({
       <Typography variant="h2" id={id} ref={heading} tabIndex={-1}>
         {title}
       </Typography>
-      {about && (
+      {description && (
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: widths.reading }}>
-          {about}
+          {description}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5, maxWidth: widths.reading }}>{children}</Box>

@@ -12,8 +12,8 @@ import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 export function useHeadingFocus(ready: boolean, part = '') {
   const { pathname, hash } = useLocation();
   const page = pathname + part;
-  const { cameFromSignIn: entered } = use(SignInNavigationContext);
-  const loaded = useRef(entered ? undefined : page);
+  const { cameFromSignIn } = use(SignInNavigationContext);
+  const loaded = useRef(cameFromSignIn ? undefined : page);
   const shown = useRef<string>(undefined);
   // A link that is followed before the first page is there starts this anew.
   const isLinked = useNavigationType() === NavigationType.Push;

@@ -18,9 +18,9 @@ interface CanvasPdfPageProps {
 /** One page, drawn while it is on the screen or nearly so, with its text for those who do not see it. */
 export const CanvasPdfPage = memo(function DrawnPage({
   document,
-  pageNumber: number,
+  pageNumber,
   width,
-  aspectRatio: shape,
+  aspectRatio,
   lines,
 }: CanvasPdfPageProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const CanvasPdfPage = memo(function DrawnPage({
     const left = new AbortController();
     const { signal } = left;
     const draw = async () => {
-      const page = await document.getPage(number);
+      const page = await document.getPage(pageNumber);
       if (signal.aborted) return;
       const drawing = renderPage(page, width);
       signal.addEventListener('abort', drawing.cancel);
@@ -48,7 +48,7 @@ export const CanvasPdfPage = memo(function DrawnPage({
       if (!signal.aborted) setHasFailed(true);
     });
     return () => left.abort();
-  }, [document, number, width, isNear]);
+  }, [document, pageNumber, width, isNear]);
 
   useEffect(() => {
     if (!isNear && container.current) releaseCanvases(container.current);
@@ -59,7 +59,7 @@ export const CanvasPdfPage = memo(function DrawnPage({
       <Box
         ref={container}
         sx={{
-          height: width * (ownAspectRatio ?? shape),
+          height: width * (ownAspectRatio ?? aspectRatio),
           bgcolor: 'background.paper',
           border: 1,
           borderColor: 'divider',
@@ -72,7 +72,7 @@ export const CanvasPdfPage = memo(function DrawnPage({
         ))}
       </div>
       <Box component="figcaption" sx={{ py: 1, fontSize: '0.875rem', color: 'text.secondary' }}>
-        Page {number} of {document.numPages}
+        Page {pageNumber} of {document.numPages}
         {hasFailed && '. It can’t be shown here. Open or download the document to see it.'}
       </Box>
     </Box>

@@ -49,7 +49,7 @@ interface PagesProps {
   readonly readableWidth: number;
 }
 
-function Pages({ document, aspectRatio: shape, title, readableWidth }: PagesProps) {
+function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
   const room = useRef<HTMLDivElement>(null);
   const width = useWidth(room);
   const [chosen, setZoom] = useState<number>();
@@ -73,7 +73,7 @@ function Pages({ document, aspectRatio: shape, title, readableWidth }: PagesProp
             document={document}
             pageNumber={number}
             width={Math.floor(width * zoom)}
-            aspectRatio={shape}
+            aspectRatio={aspectRatio}
             lines={texts[number - 1]}
           />
         ))}

@@ -36,7 +36,7 @@ export function PdfView({
   title,
   fileName = `${title}.pdf`,
   height = FRAME_HEIGHT,
-  canvasHeight: drawnHeight = height,
+  canvasHeight = height,
 }: PdfViewProps) {
   const [usesIframe] = useState(canShowPdfInIframe);
   const pdf = usePdf(url);
@@ -72,11 +72,11 @@ export function PdfView({
           {errorMessage(pdf.error)}
         </ErrorNotice>
       ) : !pdf.blob ? (
-        <PdfLoading percent={pdf.percent} height={usesIframe ? height : drawnHeight} />
+        <PdfLoading percent={pdf.percent} height={usesIframe ? height : canvasHeight} />
       ) : usesIframe ? (
         <IframePdf blob={pdf.blob} title={title} height={height} />
       ) : (
-        <CanvasPdf blob={pdf.blob} title={title} height={drawnHeight} />
+        <CanvasPdf blob={pdf.blob} title={title} height={canvasHeight} />
       )}
     </Box>
   );

@@ -14,7 +14,7 @@ interface PrintReadyProps {
 }
 
 /** The print to open or to keep. It lies in the page's memory until the dialog is closed. */
-export function PrintReady({ pdf, fileName, onSaved: onKept }: PrintReadyProps) {
+export function PrintReady({ pdf, fileName, onSaved }: PrintReadyProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const opener = useCallback(
@@ -43,7 +43,7 @@ export function PrintReady({ pdf, fileName, onSaved: onKept }: PrintReadyProps) 
           target="_blank"
           variant="contained"
           startIcon={<OpenInNew />}
-          onClick={onKept}
+          onClick={onSaved}
         >
           Open
         </Button>
@@ -52,7 +52,7 @@ export function PrintReady({ pdf, fileName, onSaved: onKept }: PrintReadyProps) 
           startIcon={<DownloadOutlined />}
           onClick={() => {
             downloadBlob(pdf, fileName);
-            onKept?.();
+            onSaved?.();
           }}
         >
           Download

@@ -49,8 +49,8 @@ describe('What was on the card before', () => {
     [{ year: 2025, term: 1 as const, last: before(2024, 3) }, 'Last term'],
     [{ year: 2025, term: 3 as const, last: before(2025, 1) }, 'Term 1 2025-2026'],
     [{ year: 2025, term: 1 as const, last: null }, undefined],
-  ])('is called by how long ago it was', (card, words) => {
-    expect(previousCardLabel(card)).toBe(words);
+  ])('is called by how long ago it was', (card, label) => {
+    expect(previousCardLabel(card)).toBe(label);
   });
 
   test('stands beside the subject that had a total', () => {
@@ -76,8 +76,8 @@ describe('A subject’s figures', () => {
     ['tell 0 from nothing', marks(0, 0, 0), both, ['0', '0', '0.0']],
     ['leave out the exam', marks(61, null, 61), { course: 100, exam: 0 }, ['61', '----', '61.0']],
     ['leave out the course', marks('Abs', 48, 48), { course: 0, exam: 100 }, ['----', '48', '48.0']],
-  ])('%s', (_, subject, weights, words) => {
-    expect(Object.values(formatSubjectMarks(subject, weights))).toEqual(words);
+  ])('%s', (_, subject, weights, texts) => {
+    expect(Object.values(formatSubjectMarks(subject, weights))).toEqual(texts);
   });
 });
 
@@ -94,8 +94,8 @@ test.each([
   [11, '11th of 30 in the class'],
   [22, '22nd of 30 in the class'],
   [null, 'Not ranked'],
-])('Rank %s is read as “%s”', (rank, words) => {
-  expect(formatRank(rank, 30)).toBe(words);
+])('Rank %s is read as “%s”', (rank, label) => {
+  expect(formatRank(rank, 30)).toBe(label);
 });
 
 test('What the school has not recorded is said in words', () => {

@@ -22,7 +22,7 @@ interface SelectTermReportDialogProps {
 /** The list of a student's report cards, and the card that is chosen over it. */
 export function SelectTermReportDialog({
   studentId,
-  studentLabel: who,
+  studentLabel,
   open,
   onClose,
   isAdmin,
@@ -40,15 +40,15 @@ export function SelectTermReportDialog({
         // As a whole, because at a large zoom its content alone would have no room to scroll in.
         scroll="body"
         aria-labelledby={titleId}
-        {...(who !== undefined && { 'aria-describedby': whoId })}
+        {...(studentLabel !== undefined && { 'aria-describedby': whoId })}
         slotProps={{ paper: { sx: { maxWidth: 500, m: 2, width: 'calc(100% - 32px)', maxHeight: 'none' } } }}
       >
         <DialogTitle id={titleId} component="h2" sx={{ fontWeight: 700, fontSize: '1.25rem', pb: 1 }}>
           Select Term Report
         </DialogTitle>
-        {who !== undefined && (
+        {studentLabel !== undefined && (
           <Typography id={whoId} color="textSecondary" sx={{ px: 3, pb: 1, overflowWrap: 'anywhere' }}>
-            {who}
+            {studentLabel}
           </Typography>
         )}
         <DialogContent sx={{ pb: 1 }}>

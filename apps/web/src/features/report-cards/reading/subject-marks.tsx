@@ -31,8 +31,8 @@ const notes = {
 
 /** What stands in the place of a number, where something does. */
 function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
-  const words = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
-  const shown = Object.entries(notes).filter(([word]) => words.has(word));
+  const values = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
+  const shown = Object.entries(notes).filter(([note]) => values.has(note));
   if (shown.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none', color: 'text.secondary' }}>
