@@ -2,10 +2,10 @@ import type { ImportCounts, ImportKindName, ImportPreview, ImportRow } from '@fo
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
 
-/** What one kind of import calls and says otherwise than another. */
+/** The calls and texts that differ between kinds of imports. */
 export interface ImportKind {
   readonly name: ImportKindName;
-  /** Looks at a workbook; nothing is written. */
+  /** Previews a workbook without writing anything. */
   readonly loadPreview: (workbook: File) => Promise<ImportPreview>;
   readonly template: { readonly url: string; readonly fileName: string; readonly label: string };
   /** What the workbook must hold, in sentences. */

@@ -5,11 +5,11 @@ import type { MissingInStep } from '#web/lib/missing-items.ts';
 
 interface MissingListProps {
   readonly missing: readonly MissingInStep[];
-  /** Lines for one step; what is beyond is counted in one line more. */
+  /** The most lines for one step; one more line counts the rest. */
   readonly maxItems?: number;
 }
 
-/** What is missing, by step; every line leads to the box or document that it names. */
+/** The missing items by step, each a link to its input or document. */
 export const MissingList = ({ missing, maxItems = Infinity }: MissingListProps) => (
   <Box
     sx={{

@@ -1,6 +1,6 @@
 import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
 
-/** The change that a table is, or what is wrong by box, such as `0.course.1`; under the empty name what is wrong with the whole. */
+/** The change to send, or error messages by input such as `0.course.1`; an empty key is the whole table's error. */
 export type ParsedTable =
   | { readonly changes: UpdateSettings }
   | { readonly errors: Readonly<Partial<Record<string, string>>> };
@@ -12,7 +12,7 @@ interface SafeParseResult {
   };
 }
 
-/** The first sentence about each box of the one table that was read. */
+/** Keeps the first error message of each input. */
 export function parseTable({ data, error }: SafeParseResult): ParsedTable {
   if (data) return { changes: data };
   const errors: Partial<Record<string, string>> = {};

@@ -3,7 +3,7 @@ import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import type { ParsedTable } from '#web/features/settings/parse-table.ts';
 import { fieldError, errorMessage } from '#web/lib/api-error.ts';
 
-/** A table of the settings. It is saved as a whole, because half of one would be wrong. */
+/** The draft of a settings table, which is saved as a whole because its rows depend on each other. */
 export function useTableDraft<Typed>(
   name: 'mark_weights' | 'letter_key',
   saved: Typed,
@@ -18,12 +18,12 @@ export function useTableDraft<Typed>(
     typed,
     type: (next: Typed) => {
       setDraft(next);
-      // What was found wrong is looked at again with each key; before the first Save nothing is.
+      // After a failed Save the table is validated on each change; before the first Save it is not.
       if (Object.keys(errors).length > 0) setErrors(getErrors(read(next)));
       if (!isPending) reset();
     },
     errors,
-    /** What is wrong with the whole. */
+    /** The error of the table as a whole, not of one input. */
     error: errors[''] ?? (error ? (fieldError(error, name) ?? errorMessage(error)) : undefined),
     isChanged,
     isPending,

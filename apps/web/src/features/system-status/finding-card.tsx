@@ -25,7 +25,7 @@ function StateIcon({ state }: { state: FindingState }) {
   );
 }
 
-/** One thing that the portal stands on: how it is, its figures, and what to do. */
+/** A component's state, its figures, and what to do. */
 export const FindingCard = ({
   finding: { title, state, verdict, details, advice },
 }: {

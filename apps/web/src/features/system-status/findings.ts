@@ -4,14 +4,14 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 
 export type FindingState = 'ok' | 'warning' | 'error';
 
-/** One thing that the portal stands on, and how it is. */
+/** The state of one component, such as database, disk or backups. */
 export interface Finding {
   readonly title: string;
   readonly state: FindingState;
   /** The verdict, in a sentence. */
   readonly verdict: string;
   readonly details: readonly string[];
-  /** What to do where it is not well. */
+  /** What to do when the state is not ok. */
   readonly advice?: string;
 }
 
@@ -141,7 +141,7 @@ function programFinding({
   };
 }
 
-/** Everything the portal stands on, in the order of the page. */
+/** The findings of all components, in page order. */
 export const listFindings = (status: SystemStatus): readonly Finding[] => [
   databaseFinding(status.database),
   storeFinding(status.file_store),
@@ -151,7 +151,7 @@ export const listFindings = (status: SystemStatus): readonly Finding[] => [
   programFinding(status.process),
 ];
 
-/** How it is on the whole, in a sentence. */
+/** The worst state, and a sentence that names the components with it. */
 export function summarizeFindings(findings: readonly Finding[]): {
   readonly state: FindingState;
   readonly sentence: string;

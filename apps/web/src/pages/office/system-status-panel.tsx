@@ -14,7 +14,7 @@ import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 const EXPECTED_CARDS = 6;
 
-/** Says in plain words whether what the portal stands on is well. */
+/** The state of database, files, disk and backups, with a button that checks again. */
 export function SystemStatusPanel() {
   const status = useQuery(systemStatusQuery);
   const check = () => void status.refetch();

@@ -13,7 +13,7 @@ interface ConfirmCloseDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before a dialog is closed with which something would be lost. */
+/** Asks before closing a dialog would lose unsaved changes. */
 export const ConfirmCloseDialog = ({
   title,
   children,

@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What is asked, read out with the title. */
   readonly children: ReactNode;
-  /** What has become of the answer: that it is carried out, or why it could not be. */
+  /** Progress or error of the chosen action. */
   readonly status?: ReactNode;
   /** The buttons; none while nothing can be answered. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A question that stands in the way until it is answered. */
+/** A modal dialog that must be answered before anything else. */
 export function ConfirmDialog({ title, children, status, actions, onClose }: ConfirmDialogProps) {
   const titleId = useId();
   const textId = useId();

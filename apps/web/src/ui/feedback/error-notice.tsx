@@ -13,7 +13,7 @@ interface ErrorNoticeProps {
   retrying?: boolean;
 }
 
-/** Says in plain words what went wrong, in the place of what should be there. */
+/** An error message in place of content that could not be shown. */
 export function ErrorNotice({
   title,
   children,

@@ -3,7 +3,7 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 const spin = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** A turning ring. It says nothing by itself: put words beside it. */
+/** A progress ring without an accessible name: put a text beside it. */
 export const Spinner = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{ size: number }>(
   ({ size }) => ({
     display: 'inline-block',

@@ -7,7 +7,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
-/** What ties a box to its label, hint and message. */
+/** The attributes that connect an input to its label, hint and message. */
 export interface FieldInputProps {
   readonly id: string;
   readonly name: string;
@@ -22,12 +22,12 @@ interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' 
   readonly aside?: string | undefined;
   /** More under the box, such as the failure of its list. */
   readonly below?: ReactNode;
-  /** How far the save state stands from the right edge, where the box has a button of its own there. */
+  /** The distance of the save indicator from the right edge, in pixels, for inputs with a button there. */
   readonly indent?: number;
   readonly children: (inputProps: FieldInputProps) => ReactNode;
 }
 
-/** A box with its label above, its save state at the right edge, and hint or message in the room kept under it. */
+/** An input with its label above, the save indicator at its right edge, and space for a hint or message below. */
 export function FieldFrame({
   field,
   id,
@@ -83,7 +83,7 @@ export function FieldFrame({
             id={`${id}-aside`}
             error={false}
             component="div"
-            // Only for who is in the box: a stored answer is as long as it is.
+            // Shown only while the input has focus.
             sx={{ ml: 'auto', '.MuiFormControl-root:not(:focus-within) &': { visibility: 'hidden' } }}
           >
             {aside}

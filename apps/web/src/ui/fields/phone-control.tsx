@@ -17,7 +17,7 @@ export function PhoneControl(props: ControlProps<'phone'>) {
   const [notice, setNotice] = useState<string>();
   const edit = (entered: string) => {
     const digits = nextPhoneDigits(value, entered);
-    // Spaces, brackets and dashes are how numbers are written; a letter is a slip that wants a word.
+    // Spaces, brackets and dashes are removed silently; a letter shows the message of R17.
     const isSlip = field.isFamilyPhone === true && /[^\d\s()+.-]/.test(entered);
     setNotice(digits === undefined ? FOREIGN_NUMBER_MESSAGE : isSlip ? messages.onlyNumbers : undefined);
     if (digits !== undefined && digits !== value) onChange(digits);

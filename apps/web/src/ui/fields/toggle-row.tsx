@@ -6,7 +6,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
 interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'message' | 'indicator'> {
-  /** The box or switch, given what inputProps it to its hint and message. */
+  /** Renders the checkbox or switch with the attributes that connect it to its hint and message. */
   readonly children: (inputProps: {
     id: string;
     name: string;
@@ -14,7 +14,7 @@ interface ToggleRowProps extends Pick<ControlProps<'flag'>, 'field' | 'id' | 'me
   }) => ReactElement;
 }
 
-/** A box or switch with its label beside it and its save state at the end of the row. */
+/** A checkbox or switch with its label beside it and the save indicator at the end of the row. */
 export function ToggleRow({ field, id, message, indicator, children }: ToggleRowProps) {
   const text = message ?? field.hint;
   const describedBy = text === undefined ? undefined : `${id}-message`;
