@@ -36,7 +36,7 @@ async function schoolWithBlocked() {
   return { portal, admin, counts, reopen, waiting, closed, closedToo, open, UNTIL };
 }
 
-describe('accounts that wait or are closed', () => {
+describe('blocked accounts', () => {
   it('are counted by class, and on System status', async () => {
     const { admin, counts } = await schoolWithBlocked();
     expect(await counts()).toEqual({
@@ -51,7 +51,7 @@ describe('accounts that wait or are closed', () => {
     expect(status.blocked_accounts).toEqual({ waiting: 1, closed: 2 });
   });
 
-  it('are a filter of the Students list, which says of each what it is', async () => {
+  it('can be filtered in the Students list, which shows their state', async () => {
     const { admin, waiting, closed, closedToo, UNTIL } = await schoolWithBlocked();
     const list = (await admin.get(`${paths.students}?blocked=1&sort=id`)).json<StudentListEntry[]>();
     expect(list.map(({ id, account }) => [id, account])).toEqual([
@@ -66,7 +66,7 @@ describe('accounts that wait or are closed', () => {
     expect((await admin.get(`${paths.students}?blocked=yes`)).statusCode).toBe(422);
   });
 
-  it('are reopened one at a time, and the family signs in', async () => {
+  it('can be reopened one at a time, so that the family can sign in', async () => {
     const { portal, reopen, counts, closed } = await schoolWithBlocked();
     expect(await reopen({ student_id: closed })).toEqual([200, 1]);
     expect(await counts()).toMatchObject({ waiting: 1, closed: 1 });
@@ -82,7 +82,7 @@ describe('accounts that wait or are closed', () => {
     expect(await reopen({ student_id: '99999999' })).toEqual([404, undefined]);
   });
 
-  it('are reopened by class and all at once, and the log says which', async () => {
+  it('can be reopened by class and all at once, which is logged', async () => {
     const { admin, reopen, counts, open, portal } = await schoolWithBlocked();
     expect(await reopen({ class: '1A' })).toEqual([200, 2]);
     expect(await counts()).toEqual({
@@ -116,7 +116,7 @@ describe('accounts that wait or are closed', () => {
     },
   );
 
-  it('are not those of a student who has left', async () => {
+  it('do not include those of leavers', async () => {
     const { portal, counts, closed, waiting, reopen } = await schoolWithBlocked();
     await portal.db
       .updateTable('students')

@@ -40,7 +40,7 @@ const countsOf = ({ db }: TestPortal) =>
     .executeTakeFirstOrThrow();
 
 describe('wrong first passwords of an account, from any address', () => {
-  it('make it wait 15 minutes after 10 in a row, then 1, 6 and always 24 hours, with the words to ask the office', async () => {
+  it('throttle it for 15 minutes after 10 in a row, then for 1, 6 and 24 hours, with the advice to ask the office', async () => {
     const portal = await testPortal();
     expect(await guess(portal, 11)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
     expect(await signIn(portal, ELSEWHERE, RIGHT)).toEqual({
@@ -60,7 +60,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(200);
   });
 
-  it('are not counted while it waits, and begin anew after a right one', async () => {
+  it('are not counted during a delay, and start from zero after a right one', async () => {
     const portal = await testPortal();
     await setCounts(portal, { inAll: 9, inARow: 9 });
     await guess(portal, 4);
@@ -70,7 +70,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(await countsOf(portal)).toEqual({ wrong_birth_dates: 10, wrong_in_a_row: 0, waits_until: null });
   });
 
-  it('make nobody wait at an address from which the account was opened before', async () => {
+  it('do not throttle an address from which the account was opened before', async () => {
     const portal = await testPortal();
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
     await guess(portal, 11);
@@ -78,7 +78,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
   });
 
-  it('make nobody wait at a known address either that has had too many wrong ones of others', async () => {
+  it('do not throttle a known address, even if it has had too many wrong ones for others', async () => {
     const portal = await testPortal();
     expect((await signIn(portal, HOME, RIGHT)).status).toBe(200);
     await portal.db
@@ -92,7 +92,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(await countsOf(portal)).toMatchObject({ wrong_birth_dates: 1 });
   });
 
-  it('are counted at a known address, too, while the account waits, until it closes there as elsewhere', async () => {
+  it('are counted at a known address during a delay, too, and close the account there as well', async () => {
     const portal = await testPortal();
     await signIn(portal, HOME, RIGHT);
     await setCounts(portal, { inAll: 37, inARow: 37 });
@@ -104,7 +104,7 @@ describe('wrong first passwords of an account, from any address', () => {
     });
   });
 
-  it('close it after 40 in all, for good, and the log says so', async () => {
+  it('close it after 40 in total until the office reopens it, which is logged', async () => {
     const portal = await testPortal();
     await setCounts(portal, { inAll: 38, inARow: 3 });
     await guess(portal, 3);
@@ -118,14 +118,14 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(closings).toMatchObject([{ student_id: ID, address: '203.0.113.2', role: null, who: null }]);
   });
 
-  it('of accounts that the release before closed let the office see them, and end no account twice', async () => {
+  it('of accounts closed by the previous release are shown to the office, and are not closed twice', async () => {
     const portal = await testPortal();
     await setCounts(portal, { inAll: 77 });
     expect((await signIn(portal, ELSEWHERE, RIGHT)).status).toBe(422);
     expect((await countsOf(portal)).wrong_birth_dates).toBe(77);
   });
 
-  it('can’t pass the limit by coming all at once', async () => {
+  it("can't exceed the limit by concurrent requests", async () => {
     const portal = await testPortal();
     const attempt = {
       studentId: ID,
@@ -139,7 +139,7 @@ describe('wrong first passwords of an account, from any address', () => {
     expect(outcomes.filter(({ state }) => state === 'counted')).toHaveLength(10);
   });
 
-  it('say once in the log that ten accounts closed within an hour', async () => {
+  it('are logged once if ten accounts close within an hour', async () => {
     const portal = await testPortal();
     const ids = await portal.db
       .selectFrom('students')
@@ -162,8 +162,8 @@ describe('wrong first passwords of an account, from any address', () => {
   });
 });
 
-describe('the addresses that an account was opened from', () => {
-  it('are forgotten when the office resets the password: one of them may be an intruder’s', async () => {
+describe('the known addresses of an account', () => {
+  it("are deleted when the office resets the password, because one of them may be an intruder's", async () => {
     const portal = await testPortal();
     await signIn(portal, HOME, RIGHT);
     const office = await portal.admin();
@@ -171,7 +171,7 @@ describe('the addresses that an account was opened from', () => {
     expect(await portal.db.selectFrom('known_addresses').selectAll().execute()).toEqual([]);
   });
 
-  it('are forgotten when it was not opened from them for 400 days', async () => {
+  it('are deleted after 400 days without use', async () => {
     const portal = await testPortal();
     await signIn(portal, HOME, RIGHT);
     const known = async () =>

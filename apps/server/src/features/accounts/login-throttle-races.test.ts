@@ -58,8 +58,8 @@ const refusal = (message: string, retryAfter: number) => ({
   event: 'too-many-tries',
 });
 
-describe('wrong tries of an account from an address', () => {
-  it('are free four times; from the fifth on they bring waits of 1, 5, and then always 15 minutes', async () => {
+describe('failed attempts of an account from an address', () => {
+  it('are free four times; from the fifth on they cause delays of 1, 5 and then 15 minutes', async () => {
     const { waitAfter } = tries('growing');
     const waits: number[] = [];
     // Each comes when the longest wait is just over.
@@ -67,7 +67,7 @@ describe('wrong tries of an account from an address', () => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 5, 15, 15, 15]);
   });
 
-  it('are refused until the wait is over, and do not make it longer', async () => {
+  it('are refused until the delay is over, and do not extend it', async () => {
     const { waitAfter, times } = tries('refused');
     await times(5);
     await expect(waitAfter(0)).rejects.toMatchObject(refusal('60 seconds', 60));
@@ -76,7 +76,7 @@ describe('wrong tries of an account from an address', () => {
     expect(await waitAfter(MINUTE)).toBe(5 * MINUTE);
   });
 
-  it('are told a long wait in minutes, rounded up', async () => {
+  it('show a long delay in minutes, rounded up', async () => {
     const { waitAfter, times } = tries('long');
     await times(5);
     await waitAfter(MINUTE);
@@ -86,7 +86,7 @@ describe('wrong tries of an account from an address', () => {
     await expect(waitAfter(MINUTE + 211 * SECOND)).rejects.toMatchObject(refusal('89 seconds', 89));
   });
 
-  it('are counted for each account and each address by itself', async () => {
+  it('are counted separately for each account and each address', async () => {
     const { account, times } = tries('counted');
     await times(5);
     expect(await tries(account, '203.0.113.2').waitAfter(0)).toBe(0);
@@ -96,7 +96,7 @@ describe('wrong tries of an account from an address', () => {
     await expect(times(1)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('tell each account and address its own wait', async () => {
+  it('show each account and address its own delay', async () => {
     const [early, late] = [tries('own-wait'), tries('own-wait', '203.0.113.2')];
     const other = tries('other-wait', '203.0.113.2');
     await early.times(5);
@@ -107,7 +107,7 @@ describe('wrong tries of an account from an address', () => {
     await expect(other.waitAfter(50 * SECOND)).rejects.toMatchObject({ retryAfter: 55 });
   });
 
-  it('are refused for a second when another process forgets them at that moment', async () => {
+  it('are refused for a second if another process deletes the count concurrently', async () => {
     const { account, address, waitAfter, times } = tries('forgotten-meanwhile');
     await times(5);
     runOnceAfter(db, /^insert into "sign_in_tries"/, () => clearAttempts(db, account, address));
@@ -115,7 +115,7 @@ describe('wrong tries of an account from an address', () => {
     expect(await waitAfter(SECOND)).toBe(0);
   });
 
-  it('begin anew when they are forgotten', async () => {
+  it('start again from zero after they are cleared', async () => {
     const { account, address, waitAfter, times } = tries('forgotten');
     await times(5);
     await clearAttempts(db, account, address);
@@ -123,7 +123,7 @@ describe('wrong tries of an account from an address', () => {
     expect(await waitAfter(0)).toBe(MINUTE);
   });
 
-  it('begin anew when nothing was tried for more than a day, and not before', async () => {
+  it('start again from zero after more than a day without attempts, not earlier', async () => {
     const rested = tries('rested');
     await rested.times(4);
     expect(await rested.waitAfter(24 * HOUR + 1)).toBe(0);
@@ -135,7 +135,7 @@ describe('wrong tries of an account from an address', () => {
     expect(await pursued.waitAfter(24 * HOUR)).toBe(MINUTE);
   });
 
-  it('count the day from the last one', async () => {
+  it('count the day from the last attempt', async () => {
     const { waitAfter, times } = tries('slow');
     await times(3);
     expect(await waitAfter(20 * HOUR)).toBe(0);
@@ -143,8 +143,8 @@ describe('wrong tries of an account from an address', () => {
   });
 });
 
-describe('a try that is taken back', () => {
-  it('counts no longer, nor does the wait that it set', async () => {
+describe('a reverted attempt', () => {
+  it('is not counted any more, and its delay ends', async () => {
     const { account, address, waitAfter, times } = tries('taken-back');
     await times(4);
     const waitsUntil = await recordAttempt(db, account, address, at(0));
@@ -152,7 +152,7 @@ describe('a try that is taken back', () => {
     expect(await waitAfter(0)).toBe(MINUTE);
   });
 
-  it('leaves a wait that another try has set', async () => {
+  it('leaves the delay that another attempt has set', async () => {
     const { account, address, waitAfter, times } = tries('other-try');
     await times(4);
     await times(1);
@@ -161,7 +161,7 @@ describe('a try that is taken back', () => {
     expect(await waitAfter(MINUTE)).toBe(MINUTE);
   });
 
-  it('leaves what is counted of other accounts and from other addresses', async () => {
+  it('leaves the counts of other accounts and addresses', async () => {
     const mine = tries('mine');
     const others = [tries('mine', '203.0.113.2'), tries('yours')];
     await mine.times(1);
@@ -199,7 +199,7 @@ describe('first passwords from an address', () => {
     await expect(count('hour', true, HOUR)).rejects.toMatchObject(refusal('60 minutes', 3600));
   });
 
-  it('do not count where they are right, not even the first of an hour', async () => {
+  it('are not counted if they are right, not even the first of an hour', async () => {
     await count('right', true);
     await wrong(49, 'right');
     for (let time = 0; time < 2; time += 1) await count('right', true);
@@ -211,7 +211,7 @@ describe('first passwords from an address', () => {
     await expect(count('right', true, HOUR)).rejects.toMatchObject({ status: 429 });
   });
 
-  it('are counted for each address by itself', async () => {
+  it('are counted separately for each address', async () => {
     await wrong(50, 'one');
     await wrong(50, 'other', 20 * MINUTE);
     await count('third', false, 20 * MINUTE);
@@ -220,13 +220,13 @@ describe('first passwords from an address', () => {
   });
 });
 
-describe('counts that no longer matter', () => {
+describe('expired counts', () => {
   const counted = async () => ({
     tries: await db.selectFrom('sign_in_tries').select('account').orderBy('account').execute(),
     addresses: await db.selectFrom('wrong_birth_dates').select('address').orderBy('address').execute(),
   });
 
-  it('are dropped after a day and after an hour, and not before', async () => {
+  it('are deleted after a day and after an hour, not earlier', async () => {
     for (const [name, milliseconds] of [
       ['old', -1],
       ['young', 0],

@@ -19,8 +19,8 @@ const tryTimes = async (times: number, browser: TestBrowser, id: string) => {
   return statuses;
 };
 
-describe('wrong tries', () => {
-  it('make the pair of ID and address wait 1, 5 and then 15 minutes', async () => {
+describe('failed sign-ins', () => {
+  it('delay the pair of ID and address by 1, 5 and then 15 minutes', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     expect(await tryTimes(6, browser, '20260001')).toEqual([422, 422, 422, 422, 422, 429]);
@@ -42,7 +42,7 @@ describe('wrong tries', () => {
     expect((await tryPassword(browser, '20260001', RIGHT['20260001'])).status).toBe(200);
   });
 
-  it('do not lock the family out from elsewhere', async () => {
+  it('do not lock the family out at another address', async () => {
     const portal = await testPortal();
     await tryTimes(8, portal.browser('203.0.113.66'), '20260001');
     expect((await tryPassword(portal.browser('198.51.100.1'), '20260001', RIGHT['20260001'])).status).toBe(
@@ -50,12 +50,12 @@ describe('wrong tries', () => {
     );
   });
 
-  it('are counted for an ID that nobody has, too', async () => {
+  it('are counted for unknown IDs, too', async () => {
     const portal = await testPortal();
     expect((await tryTimes(6, portal.browser(), '99999999')).at(-1)).toBe(429);
   });
 
-  it('are forgotten after the right password, and after a day', async () => {
+  it('are cleared by the right password, and after a day', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     await tryTimes(4, browser, '20260001');
@@ -65,7 +65,7 @@ describe('wrong tries', () => {
     expect(await tryTimes(5, browser, '20260001')).toEqual([422, 422, 422, 422, 422]);
   });
 
-  it('can’t slip past the limit by coming all at once', async () => {
+  it("can't exceed the limit by concurrent requests", async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     await browser.get('/sanctum/csrf-cookie');
@@ -75,7 +75,7 @@ describe('wrong tries', () => {
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(5);
   });
 
-  it('of an administrator are counted alike', async () => {
+  it('of an administrator are counted in the same way', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     const statuses: number[] = [];
@@ -88,15 +88,15 @@ describe('wrong tries', () => {
   });
 });
 
-describe('guessing of birth dates', () => {
-  it('does not count right birth dates', async () => {
+describe('wrong dates of birth', () => {
+  it('do not include right ones', async () => {
     const portal = await testPortal();
     for (let time = 0; time < 25; time += 1) {
       expect((await tryPassword(portal.browser(), '20260002', RIGHT['20260002'])).status).toBe(200);
     }
   });
 
-  it('lets a whole school sign in for the first time at once from one address', async () => {
+  it('let a whole school sign in for the first time at once from one address', async () => {
     const portal = await testPortal();
     const students = await portal.db
       .selectFrom('students')
@@ -116,7 +116,7 @@ describe('guessing of birth dates', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('makes an address wait after 50 in an hour, but never for right passwords', async () => {
+  it('throttle an address after 50 in an hour, but never right passwords', async () => {
     const portal = await testPortal();
     const school = portal.browser('192.0.2.1');
     for (let student = 0; student < 50; student += 1) {

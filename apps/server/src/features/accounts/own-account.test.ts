@@ -16,7 +16,7 @@ const signIn = async (portal: TestPortal, password: string, address?: string) =>
   (await portal.browser(address).post(paths.adminLogin, { name: 'admin', password })).statusCode;
 
 describe('an administrator who changes the own password', () => {
-  it('goes on with a new session, all others end, and the log says so', async () => {
+  it('continues with a new session; all others end, which is logged', async () => {
     const portal = await testPortal();
     const [here, there] = [await portal.admin(), await portal.admin()];
     const before = here.cookies.get('formroom_session');
@@ -52,7 +52,7 @@ describe('an administrator who changes the own password', () => {
     [{ ...change, password: 'adminadmin' }, 'password', 'Choose something other than the username.'],
     [{ ...change, password: 'St Hilary' }, 'password', 'Choose something other than the school’s name.'],
     [{ password: NEW }, 'old_password', 'This field is required.'],
-  ])('is told what is wrong with %j', async (body, field, message) => {
+  ])('gets an error by field for %j', async (body, field, message) => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const answer = await admin.post(paths.changeAdminPassword, body);
@@ -62,7 +62,7 @@ describe('an administrator who changes the own password', () => {
     expect(await signIn(portal, ADMIN_PASSWORD)).toBe(200);
   });
 
-  it('waits after five wrong old passwords, as at signing in', async () => {
+  it('is throttled after five wrong old passwords, as at sign-in', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     const statuses: number[] = [];
@@ -73,7 +73,7 @@ describe('an administrator who changes the own password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  it('changes nothing where the technician resets the account at the same moment', async () => {
+  it('changes nothing if the account is reset concurrently', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     runOnceAfter(portal.db, /^delete from "sign_in_tries"/, () => resetAdmin(portal));
@@ -96,7 +96,7 @@ describe('an administrator’s own sessions', () => {
   const sessionsOf = async (browser: TestBrowser) =>
     (await browser.get(paths.ownSessions)).json<OwnSession[]>();
 
-  it('are listed with where, in what and when they began, the current one first', async () => {
+  it('are listed with address, browser and start, the current one first', async () => {
     const portal = await testPortal();
     const there = await signedInFrom(portal, '203.0.113.9', 'curl/8');
     portal.pass(5);
@@ -126,7 +126,7 @@ describe('an administrator’s own sessions', () => {
     expect(stored.filter(({ token_hash: hash }) => shown.includes(hash))).toEqual([]);
   });
 
-  it('are ended one by one or all others at once, never the current one or another administrator’s', async () => {
+  it('can be ended one by one or all at once, except the current one and those of other administrators', async () => {
     const portal = await testPortal();
     const [here, phone, office, home] = [
       await portal.admin(),
@@ -162,7 +162,7 @@ describe('an administrator’s own sessions', () => {
     });
   });
 
-  it('leave out those that are over, and keep no address of a family', async () => {
+  it('exclude expired ones, and no address of a family is stored', async () => {
     const portal = await testPortal();
     await portal.admin();
     portal.pass(30);

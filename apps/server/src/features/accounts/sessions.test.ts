@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await isSignedIn(student)).toBe(false);
   });
 
-  it('is not kept alive by a page that only asks whether the record changed', async () => {
+  it('is not extended by polling for changes of the record', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const { etag } = (await student.get('/api/student-record/20260001')).headers;
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await poll()).statusCode).toBe(401);
   });
 
-  it('ends after 12 hours however busy it was', async () => {
+  it('ends after 12 hours even if it is used', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     for (let hour = 1; hour < 12; hour += 1) {
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(await isSignedIn(student)).toBe(false);
   });
 
-  it('is worth nothing after sign-out, also to one who kept its cookie', async () => {
+  it('is invalid after sign-out, even with its cookie', async () => {
     const portal = await testPortal();
     const student = await portal.student();
     const thief = new TestBrowser(portal.app);
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect((await thief.get('/api/student-record/20260001')).statusCode).toBe(401);
   });
 
-  it('does not take over a token that was planted before signing in', async () => {
+  it('does not reuse a token that was planted before sign-in', async () => {
     const portal = await testPortal();
     const browser = portal.browser();
     browser.cookies.set('formroom_session', 'planted');
