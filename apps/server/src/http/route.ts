@@ -4,7 +4,7 @@ import type {
   FastifyContextConfig,
   FastifyReply,
   FastifyRequest,
-  onRequestHookHandler,
+  onRequestAsyncHookHandler,
   RouteHandlerMethod,
 } from 'fastify';
 import type { PortalApp } from '../app-types.ts';
@@ -26,7 +26,7 @@ interface RouteSettings<C extends Call> extends Omit<
   access: Access;
   studentOf?: (request: UncheckedRequest<C>) => string | undefined | Promise<string | undefined>;
   auditDetails?: (request: CallRequest<C>) => string;
-  onRequest?: onRequestHookHandler;
+  onRequest?: onRequestAsyncHookHandler;
   exposeHeadRoute?: boolean;
 }
 
