@@ -24,7 +24,7 @@ export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
     if (isSignOutPending()) signingOut.current = retrySignOut();
     else checkSession().catch(ignore);
     const loadSettings = () => {
-      get<PublicSettings>(paths.settings, { signal: page.signal }).then(setSettings, ignore);
+      get(paths.settings, { signal: page.signal }).then(setSettings, ignore);
     };
     loadSettings();
     addEventListener('online', loadSettings, { signal: page.signal });

@@ -1,3 +1,4 @@
+import { paths } from '@formroom/domain/api/paths.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { get, post } from './api-client.ts';
 import { ApiError, NetworkError, fieldError, isTransientError, errorMessage } from './api-error.ts';
@@ -35,22 +36,28 @@ const json = (status: number, body: unknown, headers = {}) =>
 
 describe('a POST', () => {
   it('fetches the CSRF cookie first and sends it back', async () => {
-    answers['/a'] = [() => json(200, { done: true })];
-    await expect(post('/a', {})).resolves.toEqual({ done: true });
+    answers[paths.endOwnSessions] = [() => json(200, { done: true })];
+    await expect(post(paths.endOwnSessions, { body: {} })).resolves.toEqual({ done: true });
     expect(calls).toEqual([
       { path: '/sanctum/csrf-cookie', token: null },
-      { path: '/a', token: 'token=1' },
+      { path: paths.endOwnSessions, token: 'token=1' },
     ]);
   });
 
   it('is retried once with a fresh cookie when the old one is rejected', async () => {
-    answers['/a'] = [() => json(419, { message: 'old' }), () => json(419, { message: 'still' })];
-    await expect(post('/a', {})).rejects.toMatchObject({ status: 419, message: 'still' });
+    answers[paths.endOwnSessions] = [
+      () => json(419, { message: 'old' }),
+      () => json(419, { message: 'still' }),
+    ];
+    await expect(post(paths.endOwnSessions, { body: {} })).rejects.toMatchObject({
+      status: 419,
+      message: 'still',
+    });
     expect(calls.map(({ path }) => path)).toEqual([
       '/sanctum/csrf-cookie',
-      '/a',
+      paths.endOwnSessions,
       '/sanctum/csrf-cookie',
-      '/a',
+      paths.endOwnSessions,
     ]);
     expect(calls.at(-1)?.token).toBe('token=3');
   });
@@ -59,21 +66,23 @@ describe('a POST', () => {
 describe('a failed call', () => {
   it('takes the first entry of errors.message, or else the message', async () => {
     const body = { message: 'Invalid', errors: { message: ['Not right.'], password: ['Too short.'] } };
-    answers['/a'] = [() => json(422, body)];
-    const error: unknown = await get('/a').catch((caught: unknown) => caught);
+    answers[paths.ownSessions] = [() => json(422, body)];
+    const error: unknown = await get(paths.ownSessions).catch((caught: unknown) => caught);
     expect(errorMessage(error)).toBe('Not right.');
     expect(fieldError(error, 'password')).toBe('Too short.');
     expect(isTransientError(error)).toBe(false);
   });
 
   it('has the Retry-After time', async () => {
-    answers['/a'] = [() => json(429, { message: 'Wait' }, { 'Retry-After': '60' })];
-    await expect(get('/a')).rejects.toMatchObject({ retryAfter: 60 });
+    answers[paths.ownSessions] = [() => json(429, { message: 'Wait' }, { 'Retry-After': '60' })];
+    await expect(get(paths.ownSessions)).rejects.toMatchObject({ retryAfter: 60 });
   });
 
   it('uses the status when a proxy sends another body', async () => {
-    answers['/a'] = [() => new Response('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' })];
-    const error: unknown = await get('/a').catch((caught: unknown) => caught);
+    answers[paths.ownSessions] = [
+      () => new Response('<h1>Bad</h1>', { status: 502, statusText: 'Bad Gateway' }),
+    ];
+    const error: unknown = await get(paths.ownSessions).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(errorMessage(error)).toBe('Bad Gateway');
     expect(isTransientError(error)).toBe(true);
@@ -81,18 +90,31 @@ describe('a failed call', () => {
 
   it('is an ApiError when answered and a NetworkError when not', async () => {
     vi.useFakeTimers();
-    const late = get('/a').catch((caught: unknown) => caught);
+    const late = get(paths.ownSessions).catch((caught: unknown) => caught);
     await vi.advanceTimersByTimeAsync(15_000);
     const error = await late;
     expect(error).toBeInstanceOf(NetworkError);
     expect(errorMessage(error)).toContain('too long');
   });
 
+  it('waits as long as timeoutMs says', async () => {
+    vi.useFakeTimers();
+    let isOver = false;
+    const late = get(paths.ownSessions, { timeoutMs: 60_000 }).catch(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await late;
+    expect(isOver).toBe(true);
+  });
+
   it('reports an expired session', async () => {
     const heard = vi.fn();
     const stop = onSessionExpired(heard);
-    answers['/a'] = [() => json(401, { message: 'Sign in' })];
-    await expect(get('/a')).rejects.toMatchObject({ status: 401 });
+    answers[paths.ownSessions] = [() => json(401, { message: 'Sign in' })];
+    await expect(get(paths.ownSessions)).rejects.toMatchObject({ status: 401 });
     stop();
     expect(heard).toHaveBeenCalledOnce();
   });

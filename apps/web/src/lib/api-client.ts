@@ -1,4 +1,6 @@
-import { paths } from '@formroom/domain/api/paths.ts';
+import type { CallAt, PathsOf } from '@formroom/domain/api/calls.ts';
+import type { Call, ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
+import { paths, pathTo, type QueryValues } from '@formroom/domain/api/paths.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { responseToApiError } from '#web/lib/to-api-error.ts';
 
@@ -13,21 +15,49 @@ interface CallOptions {
   timeoutMs?: number;
 }
 
-// The type argument is the response type. The server validates each response against the same schema.
+type Params<C extends Call> = C extends { params: object } ? { params: SentParams<C> } : unknown;
+type Query<C extends Call> = C extends { query: object } ? { query?: SentQuery<C> } : unknown;
+type Body<C extends Call> = C extends { consumes: readonly string[] }
+  ? { body: FormData }
+  : C extends { body: object }
+    ? undefined extends SentBody<C>
+      ? { body?: SentBody<C> }
+      : { body: SentBody<C> }
+    : unknown;
+type Parts<C extends Call> = Params<C> & Query<C> & Body<C>;
+/** What a call needs besides its path; nothing need be given where all of it may be left out. */
+type Arguments<C extends Call> = [C] extends [never]
+  ? [never]
+  : Partial<Parts<C>> extends Parts<C>
+    ? [options?: Parts<C> & CallOptions]
+    : [options: Parts<C> & CallOptions];
+/** The parts of any call, for the code that all of them share. */
+interface AnyOptions extends CallOptions {
+  params?: Record<string, string | number>;
+  query?: QueryValues;
+  body?: unknown;
+}
 
-export const get = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
-  call<Answer>(path, { method: 'GET', ...options });
+// The response type follows from the contract of the call, whose schema the server validates each response against.
+
+export const get = <Path extends PathsOf<'GET'>>(
+  path: Path,
+  ...[options]: Arguments<CallAt<'GET', Path>>
+): Promise<ResponseOf<CallAt<'GET', Path>>> => call(path, { method: 'GET' }, options);
 
 /** GET with `If-None-Match`; undefined when the server answers 304. */
-export const getIfChanged = <Answer>(path: string, tag: string, options: CallOptions = {}) =>
-  call<Answer | undefined>(path, { method: 'GET', headers: { 'If-None-Match': tag }, ...options });
+export const getIfChanged = <Path extends PathsOf<'GET'>>(
+  path: Path,
+  tag: string,
+  ...[options]: Arguments<CallAt<'GET', Path>>
+): Promise<ResponseOf<CallAt<'GET', Path>> | undefined> =>
+  call(path, { method: 'GET', headers: { 'If-None-Match': tag } }, options);
 
-export const post = <Answer>(path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> =>
-  withCsrfToken((headers) => postOnce<Answer>(path, new Headers(headers), body, options));
-
-/** Posts a multipart form, without upload progress. */
-export const postForm = <Answer>(path: string, body: FormData, options: CallOptions = {}): Promise<Answer> =>
-  withCsrfToken((headers) => call<Answer>(path, { method: 'POST', headers, body, ...options }));
+export const post = <Path extends PathsOf<'POST'>>(
+  path: Path,
+  ...[options]: Arguments<CallAt<'POST', Path>>
+): Promise<ResponseOf<CallAt<'POST', Path>>> =>
+  withCsrfToken((headers) => postOnce(path, new Headers(headers), options));
 
 /** Calls `send` with the CSRF header (R8), and once more with a fresh token when the server answers 419. */
 export async function withCsrfToken<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
@@ -43,18 +73,22 @@ export async function withCsrfToken<T>(send: (headers: Record<string, string>) =
 
 const csrfHeaders = () => ({ 'X-XSRF-TOKEN': csrfToken() ?? '' });
 
-function postOnce<Answer>(path: string, headers: Headers, body: unknown, options: CallOptions) {
-  if (body === undefined) return call<Answer>(path, { method: 'POST', headers, ...options });
+function postOnce<Answer>(path: string, headers: Headers, options: AnyOptions = {}): Promise<Answer> {
+  const { body } = options;
+  if (body === undefined || body instanceof FormData)
+    return call<Answer>(path, { method: 'POST', headers, body: body ?? null }, options);
   headers.set('Content-Type', 'application/json');
-  return call<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body), ...options });
+  return call<Answer>(path, { method: 'POST', headers, body: JSON.stringify(body) }, options);
 }
 
 const call = <Answer>(
   path: string,
-  { signal, timeoutMs = TIMEOUT_MS, ...init }: RequestInit & { timeoutMs?: number },
+  init: RequestInit,
+  { params = {}, query, signal, keepalive = false, timeoutMs = TIMEOUT_MS }: AnyOptions = {},
 ): Promise<Answer> =>
   withTimeout(signal, timeoutMs, async (limit) => {
-    const response = await fetch(path, { credentials: 'same-origin', ...init, signal: limit });
+    const url = pathTo(path, params, query);
+    const response = await fetch(url, { credentials: 'same-origin', keepalive, ...init, signal: limit });
     if (response.status === 204 || response.status === 304) return undefined as Answer;
     if (response.ok) return (await response.json()) as Answer;
     throw await responseToApiError(response);

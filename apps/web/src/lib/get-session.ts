@@ -14,6 +14,4 @@ const signedOutSession: Session = {
 
 /** Who is signed in. A session whose end is still on its way to the server is not restored. */
 export const getSession = (signal?: AbortSignal): Promise<Session> =>
-  isSignOutPending()
-    ? Promise.resolve(signedOutSession)
-    : get<Session>(paths.session, signal ? { signal } : {});
+  isSignOutPending() ? Promise.resolve(signedOutSession) : get(paths.session, signal ? { signal } : {});

@@ -7,7 +7,7 @@ import { get } from '#web/lib/api-client.ts';
 /** The reference lists including retired entries, which old answers may still use. */
 export const keptListsQuery = queryOptions({
   queryKey: ['reference-entries'],
-  queryFn: ({ signal }) => get<EditableList[]>(paths.referenceEntries, { signal }),
+  queryFn: ({ signal }) => get(paths.referenceEntries, { signal }),
 });
 
 export const createTitleLookup =

@@ -14,7 +14,7 @@ export const isSignOutPending = () => sessionStorage.getItem(MARKER) !== null;
 export async function signOut(limit?: AbortSignal): Promise<boolean> {
   sessionStorage.setItem(MARKER, '1');
   try {
-    await post(paths.logout, undefined, limit ? { signal: limit } : {});
+    await post(paths.logout, limit ? { signal: limit } : {});
   } catch (error) {
     if (isTransientError(error) || limit?.aborted) return false;
   }

@@ -1,4 +1,4 @@
-import type { PrintSlips, SlipAddress } from '@formroom/domain/api/credential-slips.ts';
+import type { PrintSlips } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
@@ -9,7 +9,7 @@ export const slipClassesKey = ['slip-classes'] as const;
 /** The portal's address as printed on slips. */
 export const slipAddressQuery = queryOptions({
   queryKey: ['slip-address'],
-  queryFn: ({ signal }) => get<SlipAddress>(paths.slipAddress, { signal }),
+  queryFn: ({ signal }) => get(paths.slipAddress, { signal }),
 });
 
 /**

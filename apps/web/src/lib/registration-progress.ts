@@ -1,5 +1,4 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { ClassProgress } from '@formroom/domain/api/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -8,7 +7,6 @@ const TIME_LIMIT_MS = 60_000;
 /** The number of registrations in each state, by class in order. */
 export const registrationProgressQuery = queryOptions({
   queryKey: ['registration-progress'],
-  queryFn: ({ signal }) =>
-    get<ClassProgress[]>(paths.registrationProgress, { signal, timeoutMs: TIME_LIMIT_MS }),
+  queryFn: ({ signal }) => get(paths.registrationProgress, { signal, timeoutMs: TIME_LIMIT_MS }),
   staleTime: 0,
 });

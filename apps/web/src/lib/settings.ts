@@ -14,7 +14,7 @@ const STALE_AFTER_MS = 5 * 60_000;
 /** The settings. Without a sign-in the server returns only the public part, which is then stale at once. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => get<Answer>(paths.settings, { signal }),
+  queryFn: ({ signal }) => get(paths.settings, { signal }),
   staleTime: ({ state }) => (isFullSettings(state.data) ? STALE_AFTER_MS : 0),
 });
 

@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { queryOptions, replaceEqualDeep, useSuspenseQuery } from '@tanstack/react-query';
 import { get, getIfChanged } from '#web/lib/api-client.ts';
@@ -14,11 +14,13 @@ export const studentRecordQuery = (id: string) =>
   queryOptions({
     queryKey: recordKey(id),
     queryFn: async ({ client, signal }) => {
-      const path = pathTo(paths.studentRecord, { id });
       const held = client.getQueryData<StudentRecord>(recordKey(id));
       if (held)
-        return (await getIfChanged<[StudentRecord]>(path, `"${held.version}"`, { signal }))?.[0] ?? held;
-      const [record] = await get<[StudentRecord]>(path, { signal });
+        return (
+          (await getIfChanged(paths.studentRecord, `"${held.version}"`, { params: { id }, signal }))?.[0] ??
+          held
+        );
+      const [record] = (await get(paths.studentRecord, { params: { id }, signal })) as [StudentRecord];
       return record;
     },
     staleTime: Infinity,

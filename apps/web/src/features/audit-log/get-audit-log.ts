@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditPage } from '@formroom/domain/api/audit.ts';
+import type { AuditEvent, AuditQuery } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
@@ -18,9 +18,9 @@ export const auditLogQuery = (filter: AuditLogFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filter],
     queryFn: ({ pageParam, signal }) => {
-      const asked = { ...filter, before: pageParam };
-      const parameters = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
-      return get<AuditPage>(`${paths.auditLog}?${parameters.toString()}`, { signal });
+      const entries = Object.entries({ ...filter, before: pageParam }).filter(([, value]) => value !== '');
+      const query: Partial<AuditQuery> = Object.fromEntries(entries);
+      return get(paths.auditLog, { query, signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next ?? undefined,

@@ -1,4 +1,3 @@
-import type { SlipClass } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
@@ -7,6 +6,6 @@ import { slipClassesKey } from '#web/lib/print-slips.ts';
 /** Looked at anew each time the page is opened: families sign in meanwhile. */
 export const slipClassesQuery = queryOptions({
   queryKey: slipClassesKey,
-  queryFn: ({ signal }) => get<SlipClass[]>(paths.credentialSlips, { signal }),
+  queryFn: ({ signal }) => get(paths.credentialSlips, { signal }),
   staleTime: 0,
 });

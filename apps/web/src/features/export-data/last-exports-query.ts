@@ -1,4 +1,3 @@
-import type { AuditPage } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
@@ -9,8 +8,8 @@ const MAX_SHOWN = 5;
 export const lastExportsQuery = queryOptions({
   queryKey: ['last-exports'],
   queryFn: async ({ signal }) => {
-    const question = new URLSearchParams({ event: 'data-exported', limit: String(MAX_SHOWN) });
-    return (await get<AuditPage>(`${paths.auditLog}?${question.toString()}`, { signal })).data;
+    const query = { event: 'data-exported', limit: MAX_SHOWN } as const;
+    return (await get(paths.auditLog, { query, signal })).data;
   },
   staleTime: 0,
 });

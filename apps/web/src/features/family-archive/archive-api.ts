@@ -1,4 +1,3 @@
-import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
@@ -9,8 +8,7 @@ import { downloadUrl } from '#web/lib/download-url.ts';
 export const archiveSummaryQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['family-archive', studentId],
-    queryFn: ({ signal }) =>
-      get<FamilyArchiveSummary>(pathTo(paths.familyArchiveFacts, { id: studentId }), { signal }),
+    queryFn: ({ signal }) => get(paths.familyArchiveFacts, { params: { id: studentId }, signal }),
     staleTime: 0,
   });
 

@@ -1,15 +1,7 @@
-import type {
-  CommitImport,
-  ImportCounts,
-  ImportPreview,
-  ImportUndoPreview,
-  ImportUndoResult,
-  ListedImport,
-  UndoImport,
-} from '@formroom/domain/api/imports.ts';
+import type { CommitImport, UndoImport } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { get, post, postForm } from '#web/lib/api-client.ts';
+import { get, post } from '#web/lib/api-client.ts';
 
 /** Reading and writing ten thousand rows takes its time. */
 const timeLimitMs = 120_000;
@@ -20,26 +12,28 @@ export const errorsUrl = (importId: string) => pathTo(paths.importErrors, { id: 
  * Sends a workbook to be looked at; nothing is written.
  * @param parts what the server must know before it reads the file
  */
-export function previewImport(path: string, workbook: File, parts: Record<string, string> = {}) {
+export function previewImport(
+  path: typeof paths.importStudents | typeof paths.importTermResults,
+  workbook: File,
+  parts: Record<string, string> = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   form.append('file', workbook, workbook.name);
-  return postForm<ImportPreview>(path, form, { timeoutMs: timeLimitMs });
+  return post(path, { body: form, timeoutMs: timeLimitMs });
 }
 
 export const commitImport = (importId: string, decisions: CommitImport) =>
-  post<{ counts: ImportCounts }>(pathTo(paths.commitImport, { id: importId }), decisions, {
-    timeoutMs: timeLimitMs,
-  });
+  post(paths.commitImport, { params: { id: importId }, body: decisions, timeoutMs: timeLimitMs });
 
 export const undoImport = (importId: string, choice: UndoImport) =>
-  post<ImportUndoResult>(pathTo(paths.undoImport, { id: importId }), choice, { timeoutMs: timeLimitMs });
+  post(paths.undoImport, { params: { id: importId }, body: choice, timeoutMs: timeLimitMs });
 
 /** What stands in the way of undoing an import now. */
 export const importUndoQuery = (importId: string) =>
   queryOptions({
     queryKey: ['import-undo', importId],
-    queryFn: ({ signal }) => get<ImportUndoPreview>(pathTo(paths.undoImport, { id: importId }), { signal }),
+    queryFn: ({ signal }) => get(paths.undoImport, { params: { id: importId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -47,6 +41,6 @@ export const importUndoQuery = (importId: string) =>
 /** The last imports of every kind, newest first. */
 export const importsQuery = queryOptions({
   queryKey: ['imports'],
-  queryFn: ({ signal }) => get<ListedImport[]>(paths.imports, { signal }),
+  queryFn: ({ signal }) => get(paths.imports, { signal }),
   staleTime: 0,
 });

@@ -8,12 +8,11 @@ import { formatResultField, formatResultValue } from '#web/lib/format-answer-val
 /** The import of the results of a term. */
 export function createResultsImport({ year, term }: TermKey): ImportKind {
   const parts = { year: String(year), term: String(term) };
-  const template = pathTo(paths.importTemplate, { kind: 'term-results' });
   return {
     name: 'term-results',
     loadPreview: (workbook) => previewImport(paths.importTermResults, workbook, parts),
     template: {
-      url: `${template}?${new URLSearchParams(parts).toString()}`,
+      url: pathTo(paths.importTemplate, { kind: 'term-results' }, parts),
       fileName: `Results ${year} Term ${term}.xlsx`,
       label: 'Download the file for this term',
     },

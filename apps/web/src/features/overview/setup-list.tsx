@@ -1,6 +1,5 @@
 import type { SetupStep } from '@formroom/domain/api/overview.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
@@ -53,7 +52,7 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const client = useQueryClient();
   const dismissing = useMutation({
-    mutationFn: () => post<SettingsResponse>(paths.settings, { setup_dismissed: true }),
+    mutationFn: () => post(paths.settings, { body: { setup_dismissed: true } }),
     onSuccess: async (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       await client.invalidateQueries(overviewQuery);

@@ -1,5 +1,4 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { ParentsContact } from '@formroom/domain/api/reports.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -10,10 +9,7 @@ export const parentsContactQuery = (classId: string) =>
   queryOptions({
     queryKey: ['parents-contact', classId],
     queryFn: ({ signal }) =>
-      get<ParentsContact>(`${paths.parentsContact}?${new URLSearchParams({ class: classId }).toString()}`, {
-        signal,
-        timeoutMs: TIME_LIMIT_MS,
-      }),
+      get(paths.parentsContact, { query: { class: classId }, signal, timeoutMs: TIME_LIMIT_MS }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,4 +1,3 @@
-import type { DraftKey } from '@formroom/domain/api/accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { SaveStudentResponse } from '@formroom/domain/api/students.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
@@ -35,7 +34,7 @@ export function getCurrentAutosave(client: QueryClient, studentId: string): Curr
   if (current?.client === client && current.studentId === studentId) return current;
   current?.stop();
   clearUnsaved(studentId);
-  const device = new DeviceDrafts(studentId, async () => (await get<DraftKey>(paths.draftKey)).key);
+  const device = new DeviceDrafts(studentId, async () => (await get(paths.draftKey)).key);
   const earlier = new DraftRecovery(device, createCachedRecord(client, studentId));
   const storage = new UnsavedStorage(undefined, (unsaved) => earlier.update(unsaved));
   earlier.update(storage.read(studentId));
@@ -63,7 +62,7 @@ export const createFamilySaver = (client: QueryClient, studentId: string, storag
     studentId,
     storage,
     record: createCachedRecord(client, studentId),
-    post: (body, options) => post<SaveStudentResponse>(paths.saveStudent, body, options),
+    post: (body, options) => post(paths.saveStudent, { body, ...options }) as Promise<SaveStudentResponse>,
     today: () => toIsoDate(new Date()),
   });
 

@@ -28,7 +28,7 @@ export function ParentsContactPanel() {
   const students = contacts.data?.students;
   const found = useMemo(() => students && findContacts(students, sought), [students, sought]);
   const title = classId === ALL_CLASSES ? 'Parents Contact' : `Parents Contact ${classId}`;
-  const spreadsheet = `${paths.parentsContactSpreadsheet}?${new URLSearchParams({ class: classId }).toString()}`;
+  const spreadsheet = pathTo(paths.parentsContactSpreadsheet, {}, { class: classId });
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageHeading title="Parents Contact">

@@ -8,7 +8,6 @@ interface ChangePassword {
   password: string;
 }
 
-export const changePassword = (change: ChangePassword) =>
-  post<{ name: string }>(paths.changePassword, change);
+export const changePassword = (change: ChangePassword) => post(paths.changePassword, { body: change });
 
 export const PASSWORD_CHANGED = 'Password Changed Successfully.';

@@ -1,9 +1,8 @@
-import type { UserHint } from '@formroom/domain/api/accounts.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { get } from '#web/lib/api-client.ts';
 
 /** Whether an account has no password yet. An unknown ID is answered like an account that has one. */
 export async function hasNoPassword(studentId: string, signal: AbortSignal): Promise<boolean> {
-  const [hint] = await get<UserHint[]>(pathTo(paths.user, { student_id: studentId }), { signal });
+  const [hint] = await get(paths.user, { params: { student_id: studentId }, signal });
   return hint?.password_reset === 1;
 }

@@ -3,8 +3,10 @@ import { post } from '#web/lib/api-client.ts';
 
 /** @param code only where the server has asked for it */
 export const logInAdmin = (name: string, password: string, code?: string) =>
-  post<{ data: string; name: 'Admin' }>(paths.adminLogin, {
-    name,
-    password,
-    ...(code !== undefined && { code }),
+  post(paths.adminLogin, {
+    body: {
+      name,
+      password,
+      ...(code !== undefined && { code }),
+    },
   });

@@ -1,4 +1,3 @@
-import type { OwnSession } from '@formroom/domain/api/own-account.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
@@ -9,15 +8,15 @@ interface ChangeAdminPassword {
 }
 
 export const changeAdminPassword = (change: ChangeAdminPassword) =>
-  post<{ name: string }>(paths.changeAdminPassword, change);
+  post(paths.changeAdminPassword, { body: change });
 
 /** Where the administrator is signed in, this browser first. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => get<OwnSession[]>(paths.ownSessions, { signal }),
+  queryFn: ({ signal }) => get(paths.ownSessions, { signal }),
   staleTime: 0,
 });
 
 /** @param id ends this session alone; without it all others end */
 export const endOwnSessions = (id?: string) =>
-  post<{ ended: number }>(paths.endOwnSessions, id === undefined ? {} : { id });
+  post(paths.endOwnSessions, { body: id === undefined ? {} : { id } });

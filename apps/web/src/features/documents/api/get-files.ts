@@ -1,5 +1,4 @@
-import type { FileEntry } from '@formroom/domain/api/documents.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -7,5 +6,5 @@ import { get } from '#web/lib/api-client.ts';
 export const filesQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
-    queryFn: ({ signal }) => get<FileEntry[]>(pathTo(paths.files, { id }), { signal }),
+    queryFn: ({ signal }) => get(paths.files, { params: { id }, signal }),
   });

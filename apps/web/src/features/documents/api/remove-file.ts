@@ -1,12 +1,12 @@
-import type { DataFiles, FileEntry, SaveDataFiles } from '@formroom/domain/api/documents.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import type { FileEntry, SaveDataFiles } from '@formroom/domain/api/documents.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** Takes one file out of a student's current ones. The school keeps it among the earlier files. */
 export async function removeFile(studentId: string, { type, name }: Pick<FileEntry, 'type' | 'name'>) {
   // Asked again, so that what came in meanwhile from another phone stays.
-  const current = await get<DataFiles>(pathTo(paths.dataFilesOf, { student_id: studentId }));
+  const current = await get(paths.dataFilesOf, { params: { student_id: studentId } });
   const remaining = current[type].filter((each) => each !== name);
   const posted: SaveDataFiles = { student_id: studentId, [type]: remaining };
-  return post<DataFiles>(paths.dataFiles, posted);
+  return post(paths.dataFiles, { body: posted });
 }

@@ -1,11 +1,10 @@
-import { paths } from '@formroom/domain/api/paths.ts';
 import { useState } from 'react';
 import { CanvasPdf } from '#web/ui/pdf/canvas-pdf.tsx';
 import { IframePdf } from '#web/ui/pdf/iframe-pdf.tsx';
 import { PdfLoading } from '#web/ui/pdf/pdf-loading.tsx';
 import { usePdf } from '#web/ui/pdf/use-pdf.ts';
 import { CardError } from '#web/features/report-cards/reading/card-error.tsx';
-import { type ReportCardId, cardPath } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
 /** Of a card, in pixels: four fifths of the paper, below which its letters are too small to read. */
@@ -15,7 +14,7 @@ const HEIGHT = 'max(240px, 100dvh - 120px)';
 /** The card as it prints. */
 export function CardPdfView({ card, title }: { card: ReportCardId; title: string }) {
   const [usesIframe] = useState(canShowPdfInIframe);
-  const pdf = usePdf(cardPath(paths.reportCard, card));
+  const pdf = usePdf(cardPdfUrl(card));
   if (pdf.isError) return <CardError card={card} query={pdf} />;
   if (!pdf.blob) return <PdfLoading percent={pdf.percent} height={HEIGHT} />;
   return usesIframe ? (

@@ -1,4 +1,3 @@
-import { paths } from '@formroom/domain/api/paths.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
@@ -10,7 +9,7 @@ import { useId, useState } from 'react';
 import { CardHtmlView } from '#web/features/report-cards/reading/card-html-view.tsx';
 import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.tsx';
 import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
-import { type ReportCardId, cardPath } from '#web/features/report-cards/reading/report-card-queries.ts';
+import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
 interface ReportCardDialogProps extends ReportCardId {
@@ -21,7 +20,7 @@ interface ReportCardDialogProps extends ReportCardId {
 export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
   const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
-  const url = cardPath(paths.reportCard, card);
+  const url = cardPdfUrl(card);
   const title = `Report card, ${formatTerm(card)}`;
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCardPage, ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -18,23 +18,22 @@ const uncached = { staleTime: 0, gcTime: 0 } as const;
 export const reportCardTermsQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['report-card-terms', studentId],
-    queryFn: ({ signal }) =>
-      get<ReportCardTerm[]>(pathTo(paths.reportCardTerms, { id: studentId }), { signal }),
+    queryFn: ({ signal }) => get(paths.reportCardTerms, { params: { id: studentId }, signal }),
     ...uncached,
   });
 
 /** A card to read as a page. */
-export const reportCardQuery = (card: ReportCardId) => {
-  const path = cardPath(paths.reportCardPage, card);
-  return queryOptions({
-    queryKey: ['report-card', path],
-    queryFn: ({ signal }) => get<ReportCardPage>(path, { signal }),
+export const reportCardQuery = (card: ReportCardId) =>
+  queryOptions({
+    queryKey: ['report-card', card.studentId, card.year, card.term],
+    queryFn: ({ signal }) => get(paths.reportCardPage, { params: toParams(card), signal }),
     ...uncached,
   });
-};
 
-export const cardPath = (path: string, { studentId, year, term }: ReportCardId) =>
-  pathTo(path, { id: studentId, year: String(year), term: String(term) });
+/** Where a card is as a PDF. */
+export const cardPdfUrl = (card: ReportCardId) => pathTo(paths.reportCard, toParams(card));
+
+const toParams = ({ studentId, year, term }: ReportCardId) => ({ id: studentId, year, term });
 
 /** Whether the server refuses a card because it is not, or no longer, there for who asks. */
 export const isCardUnavailable = (error: unknown) =>

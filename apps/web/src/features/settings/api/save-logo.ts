@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postForm } from '#web/lib/api-client.ts';
+import { post } from '#web/lib/api-client.ts';
 import { settingsQuery } from '#web/lib/settings.ts';
 
 /** Puts a picture in the place of the logo; null takes the logo away. */
@@ -11,7 +11,7 @@ export function useSaveLogo() {
       const form = new FormData();
       form.append('remove', picture ? '0' : '1');
       if (picture) form.append('file', picture, picture.name);
-      return postForm(paths.logo, form);
+      return post(paths.logo, { body: form });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
   });

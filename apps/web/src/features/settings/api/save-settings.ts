@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { UpdateSettings, SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
@@ -22,7 +22,7 @@ export function useSaveSettings({ onSaved, onFailed }: Outcome = {}) {
   const client = useQueryClient();
   const isShown = useIsMounted();
   const saving = useMutation({
-    mutationFn: (changes: UpdateSettings) => post<SettingsResponse>(paths.settings, changes),
+    mutationFn: (changes: UpdateSettings) => post(paths.settings, { body: changes }),
     onSuccess: (settings) => {
       client.setQueryData(settingsQuery.queryKey, settings);
       onSaved?.();

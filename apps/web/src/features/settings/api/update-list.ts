@@ -11,7 +11,7 @@ export function useUpdateList(list: EditableList['list']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: ListChange) =>
-      post<EditableList>(paths.referenceEntries, { list, changes: [change] } satisfies UpdateList),
+      post(paths.referenceEntries, { body: { list, changes: [change] } satisfies UpdateList }),
     onSuccess: (changed) =>
       client.setQueryData(keptListsQuery.queryKey, (lists) =>
         lists?.map((each) => (each.list === list ? changed : each)),

@@ -1,4 +1,4 @@
-import type { BlockedAccounts, ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
+import type { ReopenAccounts } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
@@ -7,7 +7,7 @@ import { studentListKey } from '#web/features/students/api/list-students.ts';
 /** How many accounts wait or are closed after wrong first passwords. */
 export const blockedAccountsQuery = queryOptions({
   queryKey: ['blocked-accounts'],
-  queryFn: ({ signal }) => get<BlockedAccounts>(paths.blockedAccounts, { signal }),
+  queryFn: ({ signal }) => get(paths.blockedAccounts, { signal }),
   staleTime: 0,
 });
 
@@ -15,7 +15,7 @@ export const blockedAccountsQuery = queryOptions({
 export function useReopenAccounts(onDone: (reopened: number) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (whom: ReopenAccounts) => post<{ reopened: number }>(paths.reopenAccounts, whom),
+    mutationFn: (whom: ReopenAccounts) => post(paths.reopenAccounts, { body: whom }),
     onSuccess: async ({ reopened }) => {
       await Promise.all([
         client.invalidateQueries(blockedAccountsQuery),

@@ -1,5 +1,4 @@
-import type { FirstPassword } from '@formroom/domain/api/accounts.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -7,7 +6,7 @@ import { get } from '#web/lib/api-client.ts';
 export const firstPasswordQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['first-password', studentId],
-    queryFn: ({ signal }) => get<FirstPassword>(pathTo(paths.firstPassword, { id: studentId }), { signal }),
+    queryFn: ({ signal }) => get(paths.firstPassword, { params: { id: studentId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

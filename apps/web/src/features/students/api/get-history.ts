@@ -1,5 +1,4 @@
-import type { HistoryEntry } from '@formroom/domain/api/history.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
@@ -9,14 +8,12 @@ const PAGE_SIZE = 50;
 export const historyQuery = (studentId: string) =>
   infiniteQueryOptions({
     queryKey: ['student-history', studentId],
-    queryFn: ({ pageParam, signal }) => {
-      const question = new URLSearchParams({
-        limit: String(PAGE_SIZE),
-        ...(pageParam && { before: pageParam }),
-      });
-      const path = pathTo(paths.studentHistory, { id: studentId });
-      return get<HistoryEntry[]>(`${path}?${question.toString()}`, { signal });
-    },
+    queryFn: ({ pageParam, signal }) =>
+      get(paths.studentHistory, {
+        params: { id: studentId },
+        query: { limit: PAGE_SIZE, before: pageParam || undefined },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.at),
     staleTime: 0,

@@ -1,12 +1,11 @@
-import type { Leaver } from '@formroom/domain/api/leavers.ts';
-import { paths, pathTo } from '@formroom/domain/api/paths.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** Who has left, the last one first. */
 export const leaversQuery = queryOptions({
   queryKey: ['leavers'],
-  queryFn: ({ signal }) => get<Leaver[]>(paths.leavers, { signal }),
+  queryFn: ({ signal }) => get(paths.leavers, { signal }),
   staleTime: 0,
 });
 
@@ -20,7 +19,7 @@ export function useMarkAsLeaver(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ studentId, erase }: LeaverChange) =>
-      post<Leaver>(paths.leavers, { student_id: studentId, erase: erase ? 1 : 0 }),
+      post(paths.leavers, { body: { student_id: studentId, erase: erase ? 1 : 0 } }),
     // Once the row is gone, so that the focus does not go back to it.
     onSuccess: async () => {
       await client.invalidateQueries();
@@ -33,7 +32,7 @@ export function useMarkAsLeaver(onDone: () => void) {
 export function useReinstateStudent(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (studentId: string) => post<unknown>(pathTo(paths.bringBack, { id: studentId })),
+    mutationFn: (studentId: string) => post(paths.bringBack, { params: { id: studentId } }),
     onSuccess: async () => {
       await client.invalidateQueries();
       onDone();

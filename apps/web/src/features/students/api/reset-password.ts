@@ -3,4 +3,4 @@ import { post } from '#web/lib/api-client.ts';
 
 /** Takes a student back to the first sign-in; gives the name. */
 export const resetPassword = (studentId: string) =>
-  post<{ name: string }>(paths.resetPassword, { student_id: studentId });
+  post(paths.resetPassword, { body: { student_id: studentId } });

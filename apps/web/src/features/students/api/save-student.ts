@@ -16,5 +16,5 @@ export async function saveChanges(
   const changed = fieldNames.filter((name) => body[name] !== current?.[name]);
   const changes = Object.fromEntries(changed.map((name) => [name, body[name]]));
   const { id, version } = body;
-  return (await post<{ data: StudentRecord }>(paths.saveStudent, { id, version, ...changes }, options)).data;
+  return (await post(paths.saveStudent, { body: { id, version, ...changes }, ...options })).data;
 }

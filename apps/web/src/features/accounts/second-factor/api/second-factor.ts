@@ -1,9 +1,4 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type {
-  BeginSecondFactorResponse,
-  RecoveryCodes,
-  SecondFactor,
-} from '@formroom/domain/api/second-factor.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
@@ -15,14 +10,13 @@ export interface Reauthentication {
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: ({ signal }) => get<SecondFactor>(paths.secondFactor, { signal }),
+  queryFn: ({ signal }) => get(paths.secondFactor, { signal }),
   staleTime: 0,
 });
 
-export const beginSecondFactor = (proof: Reauthentication) =>
-  post<BeginSecondFactorResponse>(paths.secondFactor, proof);
-export const confirmSecondFactor = (code: string) => post<RecoveryCodes>(paths.confirmSecondFactor, { code });
-export const renewRecoveryCodes = (proof: Reauthentication) =>
-  post<RecoveryCodes>(paths.recoveryCodes, proof);
-export const removeSecondFactor = (proof: Reauthentication) =>
-  post<SecondFactor>(paths.removeSecondFactor, proof);
+export const beginSecondFactor = (proof: Reauthentication) => post(paths.secondFactor, { body: proof });
+export const confirmSecondFactor = (code: string) => post(paths.confirmSecondFactor, { body: { code } });
+export const renewRecoveryCodes = ({ password, code = '' }: Reauthentication) =>
+  post(paths.recoveryCodes, { body: { password, code } });
+export const removeSecondFactor = ({ password, code = '' }: Reauthentication) =>
+  post(paths.removeSecondFactor, { body: { password, code } });
