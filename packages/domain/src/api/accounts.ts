@@ -20,32 +20,30 @@ export const secondFactorCodeSchema = singleLineText(40);
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
-export const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
+const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
 export const loginStudentResponseSchema = z.object({
   name: z.string(),
   student_id: z.string(),
   password_reset: flag,
 });
-export type LoginStudentResponse = z.infer<typeof loginStudentResponseSchema>;
 
-export const adminLoginSchema = z.object({
+const adminLoginSchema = z.object({
   name: singleLineText(50).pipe(z.string().min(1, 'Username field empty')),
   password: passwordSchema,
   /** Only for who has a second factor: a code of the app, or a recovery code. */
   code: secondFactorCodeSchema.optional(),
 });
 /** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
-export const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('Admin') });
+const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('Admin') });
 
 export const userHintSchema = z.object({ student_id: z.string(), password_reset: flag });
-export type UserHint = z.infer<typeof userHintSchema>;
 
 /** A key of 256 bits, base64, under which a browser keeps a student's unsent answers. */
 export const draftKeySchema = z.object({ key: z.base64() });
 export type DraftKey = z.infer<typeof draftKeySchema>;
 
 /** `reset_password` is another name of `password`. */
-export const changePasswordSchema = z
+const changePasswordSchema = z
   .object({
     student_id: studentIdSchema,
     old_password: passwordSchema.optional(),
@@ -57,7 +55,7 @@ export const changePasswordSchema = z
     message: messages.required,
   });
 
-export const resetPasswordSchema = z.object({ student_id: studentIdSchema });
+const resetPasswordSchema = z.object({ student_id: studentIdSchema });
 
 /** What a student signs in with after a reset. */
 export const firstPasswordSchema = z.object({

@@ -22,7 +22,6 @@ export const slipClassesSchema = z.array(slipClassSchema);
 
 /** The portal's address as slips print it; null where the server does not know one that families can reach. */
 export const slipAddressSchema = z.object({ address: z.string().nullable() });
-export type SlipAddress = z.infer<typeof slipAddressSchema>;
 
 const MAX_CLASS_LENGTH = 10;
 

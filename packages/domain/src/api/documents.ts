@@ -23,7 +23,7 @@ export type StoreFileFields = z.infer<typeof storeFileFieldsSchema>;
 export const storeFileResponseSchema = z.object({ message: z.string(), name: z.string(), url: z.string() });
 export type StoreFileResponse = z.infer<typeof storeFileResponseSchema>;
 
-export const filesQuerySchema = z.object({
+const filesQuerySchema = z.object({
   /** 1 lists the earlier files too; for administrators. */
   all: z.enum(['0', '1'], messages.flag).optional(),
 });

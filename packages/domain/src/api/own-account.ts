@@ -3,7 +3,7 @@ import { passwordSchema, nameResponseSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-export const changeAdminPasswordSchema = z.object({ old_password: passwordSchema, password: passwordSchema });
+const changeAdminPasswordSchema = z.object({ old_password: passwordSchema, password: passwordSchema });
 
 const ownSessionSchema = z.object({
   /** Names the session in the call that ends it; worth nothing else. */
@@ -23,7 +23,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const ownSessionsSchema = z.array(ownSessionSchema);
 
 /** One of the administrator's other sessions, or all of them where none is named. */
-export const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
+const endSessionsSchema = z.strictObject({ id: z.string().min(1).max(100).optional() });
 export const endSessionsResponseSchema = z.object({ ended: z.int() });
 
 export const changeAdminPassword = defineCall({

@@ -51,7 +51,7 @@ export const toCountsByState = ({
 export const ALL_CLASSES = 'all';
 
 /** A class to choose students by; left out, it is all of them. */
-export const classQuerySchema = z.object({
+const classQuerySchema = z.object({
   class: z.string('Give one class.').default(ALL_CLASSES),
 });
 

@@ -18,7 +18,7 @@ export const secondFactorSchema = z.object({
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** With a code where a second factor is on and moves to another phone. */
-export const beginSecondFactorSchema = z.object({
+const beginSecondFactorSchema = z.object({
   password: passwordSchema,
   code: secondFactorCodeSchema.optional(),
 });
@@ -26,8 +26,8 @@ export const beginSecondFactorSchema = z.object({
 export const beginSecondFactorResponseSchema = z.object({ secret: z.string(), uri: z.string() });
 export type BeginSecondFactorResponse = z.infer<typeof beginSecondFactorResponseSchema>;
 
-export const confirmSecondFactorSchema = z.object({ code: codeSchema });
-export const verifySecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
+const confirmSecondFactorSchema = z.object({ code: codeSchema });
+const verifySecondFactorSchema = z.object({ password: passwordSchema, code: codeSchema });
 
 /** Told once: they are kept only as hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });

@@ -145,8 +145,8 @@ export const updateSettingsSchema = z
 export type UpdateSettings = z.infer<typeof updateSettingsSchema>;
 
 /** The text part of the form with the logo: `remove` 1 takes the logo away, as an empty file does. */
-export const updateLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
-export const logoResponseSchema = settingsSchema.pick({ logo: true });
+const updateLogoSchema = z.object({ remove: z.enum(['0', '1'], messages.flag).default('0') });
+const logoResponseSchema = settingsSchema.pick({ logo: true });
 
 export const getSettings = defineCall({
   method: 'GET',

@@ -77,7 +77,7 @@ export type SaveStudent = {
   progress?: Partial<Progress> | null;
 } & Partial<Record<FieldName, unknown>>;
 
-export const saveStudentResponseSchema = z.object({
+const saveStudentResponseSchema = z.object({
   data: studentRecordSchema,
   replaced: z
     .record(z.string(), z.union([z.string(), z.number(), z.null()]))

@@ -95,7 +95,7 @@ export const newTermSchema = withDateOrder(
 export type NewTerm = z.input<typeof newTermSchema>;
 
 /** All that is to be known of a term that is not posted; what is left out is unknown. */
-export const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
+const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
 
 /**
  * Posts the cards of a term, or removes them. A card without a mark that counts is never posted. What else the record
@@ -146,7 +146,7 @@ export const termParamsSchema = z.object({
   term: digits(/^[123]$/).pipe(z.literal(terms)),
 });
 /** A card in a path. */
-export const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });
+const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });
 
 /**
  * A term in which a student has a card, and whether this card is posted. The averages are those of the posted card; null
