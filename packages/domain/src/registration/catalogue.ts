@@ -6,8 +6,6 @@ import { conditions } from './sections/conditions.ts';
 import { contact } from './sections/contact.ts';
 import { demographics } from './sections/demographics.ts';
 import { emergency } from './sections/emergency.ts';
-import { father } from './sections/father.ts';
-import { guardian } from './sections/guardian.ts';
 import { healthText } from './sections/health-text.ts';
 import { house } from './sections/house.ts';
 import { identity } from './sections/identity.ts';
@@ -15,8 +13,8 @@ import { immigration, permit } from './sections/immigration.ts';
 import { immunizations } from './sections/immunizations.ts';
 import { learningChallenges } from './sections/learning-challenges.ts';
 import { livingStatus } from './sections/living-status.ts';
-import { mother } from './sections/mother.ts';
 import { considerations, resources } from './sections/other-data.ts';
+import { father, guardian, mother } from './sections/parents.ts';
 import { terms } from './sections/terms.ts';
 
 const sectionDefinitions = [
