@@ -1,5 +1,5 @@
 import type { CallAt, PathsOf } from '@formroom/domain/api/calls.ts';
-import type { Call, ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
+import type { ResponseOf, SentBody, SentParams, SentQuery } from '@formroom/domain/api/contract.ts';
 import { paths, pathTo, type QueryValues } from '@formroom/domain/api/paths.ts';
 import { ApiError, NetworkError, networkErrorMessages } from '#web/lib/api-error.ts';
 import { responseToApiError } from '#web/lib/to-api-error.ts';
@@ -15,18 +15,18 @@ interface CallOptions {
   timeoutMs?: number;
 }
 
-type Params<C extends Call> = C extends { params: object } ? { params: SentParams<C> } : unknown;
-type Query<C extends Call> = C extends { query: object } ? { query?: SentQuery<C> } : unknown;
-type Body<C extends Call> = C extends { consumes: readonly string[] }
+type Params<C> = C extends { params: object } ? { params: SentParams<C> } : unknown;
+type Query<C> = C extends { query: object } ? { query?: SentQuery<C> } : unknown;
+type Body<C> = C extends { consumes: readonly string[] }
   ? { body: FormData }
   : C extends { body: object }
     ? undefined extends SentBody<C>
       ? { body?: SentBody<C> }
       : { body: SentBody<C> }
     : unknown;
-type Parts<C extends Call> = Params<C> & Query<C> & Body<C>;
+type Parts<C> = Params<C> & Query<C> & Body<C>;
 /** What a call needs besides its path; nothing need be given where all of it may be left out. */
-type Arguments<C extends Call> = [C] extends [never]
+type Arguments<C> = [C] extends [never]
   ? [never]
   : Partial<Parts<C>> extends Parts<C>
     ? [options?: Parts<C> & CallOptions]

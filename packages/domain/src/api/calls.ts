@@ -1,7 +1,6 @@
 import type * as accounts from './accounts.ts';
 import type * as audit from './audit.ts';
 import type * as blockedAccounts from './blocked-accounts.ts';
-import type { Call } from './contract.ts';
 import type * as credentialSlips from './credential-slips.ts';
 import type * as documents from './documents.ts';
 import type * as exports from './exports.ts';
@@ -20,10 +19,11 @@ import type * as students from './students.ts';
 import type * as systemStatus from './system-status.ts';
 import type * as termReports from './term-reports.ts';
 
-type CallsOf<Module> = Extract<Module[keyof Module], Call>;
+/** The calls among what a module exports. Only their names are compared: comparing schemas would take minutes. */
+type CallsOf<Module> = Extract<Module[keyof Module], { readonly method: string; readonly path: string }>;
 
 /** Every call of the API, for those who send them. */
-export type ApiCall =
+type ApiCall =
   | CallsOf<typeof accounts>
   | CallsOf<typeof audit>
   | CallsOf<typeof blockedAccounts>
@@ -46,14 +46,15 @@ export type ApiCall =
   | CallsOf<typeof termReports>
   | ReturnType<typeof referenceLists.getReferenceList>;
 
-/** The call of a method and a path. */
-export type CallAt<Method extends Call['method'], Path extends string> = ApiCall extends infer C extends Call
-  ? C extends { method: Method }
-    ? Path extends C['path']
-      ? C
-      : never
-    : never
-  : never;
+/** Each method has its calls by their paths: a lookup, where a search would compare every call with every other. */
+interface Calls {
+  readonly GET: ByPath<'GET'>;
+  readonly POST: ByPath<'POST'>;
+}
+type ByPath<Method> = { readonly [C in Extract<ApiCall, { method: Method }> as C['path']]: C };
 
 /** The paths that a method has. */
-export type PathsOf<Method extends Call['method']> = Extract<ApiCall, { method: Method }>['path'];
+export type PathsOf<Method extends keyof Calls> = keyof Calls[Method];
+
+/** The call of a method and a path. */
+export type CallAt<Method extends keyof Calls, Path extends PathsOf<Method>> = Calls[Method][Path];
