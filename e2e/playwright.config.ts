@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  // Ten times what the slowest takes on an idle machine; what a test waits for has limits of its own.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-TT',
