@@ -116,8 +116,19 @@ function buildFields({ id, title, column, maxName, maxOccupation }: ParentOption
 type ParentFields = ReturnType<typeof buildFields>;
 type FieldNames = { readonly [Key in keyof ParentFields]: string };
 
+interface ParentSection<Names extends FieldNames> {
+  readonly id: ParentOptions['id'];
+  readonly step: 'familyData';
+  readonly title: ParentOptions['title'];
+  readonly visibleWhen: { readonly parent: ParentOptions['id'] };
+  readonly fields: { readonly [Key in keyof ParentFields as Names[Key]]: ParentFields[Key] };
+}
+
 /** The same questions about each parent; `names` are what the contract calls the fields, which follows no one pattern. */
-function parentSection<const Names extends FieldNames>(options: ParentOptions, names: Names) {
+function parentSection<const Names extends FieldNames>(
+  options: ParentOptions,
+  names: Names,
+): ParentSection<Names> {
   const fields = Object.entries(buildFields(options)).map(
     ([key, field]) => [names[key as keyof ParentFields], field] as const,
   );
@@ -126,10 +137,8 @@ function parentSection<const Names extends FieldNames>(options: ParentOptions, n
     step: 'familyData',
     title: options.title,
     visibleWhen: { parent: options.id },
-    fields: Object.fromEntries(fields) as unknown as {
-      [Key in keyof ParentFields as Names[Key]]: ParentFields[Key];
-    },
-  } as const;
+    fields: Object.fromEntries(fields) as unknown as ParentSection<Names>['fields'],
+  };
 }
 
 export const father = parentSection(
