@@ -25,7 +25,7 @@ export async function openSilentConnections(
           new Promise<void>((resolve, reject) => {
             socket.once('error', reject);
             socket.once('connect', () => {
-              // What the portal does with it later is what is looked at, from its side.
+              // What becomes of the connection later is measured on the portal's side.
               socket.off('error', reject).on('error', () => undefined);
               socket.write(says, () => resolve());
             });
@@ -49,7 +49,10 @@ export function countProbedConnections({ url }: PortalProcess) {
   return readFileSync('/proc/net/tcp', 'utf8').split('\n').filter(isAsked).length;
 }
 
-/** A portal takes one connection after the other; what it has not taken yet waits before its door. */
+/**
+ * Waits until a portal has accepted the connections that were opened, or the time limit is over. It tells nobody when it
+ * accepts one, so its open files are counted.
+ */
 export async function waitUntilOpen(portal: PortalProcess, files: number) {
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;
   while (countOpenFiles(portal) < files && performance.now() < deadline) await sleep(50);

@@ -81,7 +81,7 @@ it.each(fuzzRoles)(
     const calls = await listDescribedCalls(portal);
     const more = Array.from({ length: 4 }, () => calls.filter(writesRecords)).flat();
     const before = Reflect.ownKeys(Object.prototype);
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     let answered = 0;
     let taken = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,11 +95,11 @@ it.each(fuzzRoles)(
         const response = await browser.send(request.method, request.url, request.payload, request.headers);
         answered += 1;
         if (response.statusCode < 300) taken += 1;
-        for (const fault of findViolations(role, call, request, response)) {
+        for (const violation of findViolations(role, call, request, response)) {
           const { url, payload, headers } = request;
           const asked = { url: url.slice(0, 300), payload: payload?.toString().slice(0, 300), headers };
-          faults.push({
-            fault,
+          violations.push({
+            violation,
             role,
             round,
             call: `${call.method} ${call.path}`,
@@ -111,7 +111,7 @@ it.each(fuzzRoles)(
       }
     }
     if (process.env.FUZZ_ROUNDS !== undefined) console.info(`${role}: ${answered} calls, ${taken} taken`);
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
     expect(await findInconsistencies(portal)).toEqual([]);
     expect(Reflect.ownKeys(Object.prototype)).toEqual(before);
     // Checks that some calls succeeded rather than all being refused.

@@ -1,4 +1,4 @@
-import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
 import { findWeights, defaultWeights } from '@formroom/domain/term-report/weights.ts';

@@ -4,7 +4,7 @@ import {
   reportCardPageSchema,
   type ReportCardTerm,
   reportCardTermSchema,
-} from '@formroom/domain/api/term-reports.ts';
+} from '@formroom/domain/api/report-cards.ts';
 import { emptyStudentResults, emptySubjectResults } from '@formroom/domain/term-report/columns.ts';
 import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { http, HttpResponse } from 'msw';

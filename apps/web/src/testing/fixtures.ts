@@ -2,7 +2,7 @@ import { draftKeySchema } from '@formroom/domain/api/accounts.ts';
 import { blockedAccountsSchema } from '@formroom/domain/api/blocked-accounts.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
 import { referenceListSchema } from '@formroom/domain/api/reference-lists.ts';
-import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/term-reports.ts';
+import { type ReportCardTerm, reportCardTermSchema } from '@formroom/domain/api/report-cards.ts';
 import { type Session, sessionSchema } from '@formroom/domain/api/session.ts';
 import { type Overview, overviewSchema } from '@formroom/domain/api/overview.ts';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagSchema } from '../kinds/flag.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { defineCall } from './contract.ts';
@@ -18,13 +19,11 @@ export const passwordSchema = z
 /** A code of the app or a recovery code, with the spaces and dashes that it is read with. */
 export const secondFactorCodeSchema = singleLineText(40);
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-
 const loginStudentSchema = z.object({ student_id: studentIdSchema, password: passwordSchema });
 export const loginStudentResponseSchema = z.object({
   name: z.string(),
   student_id: z.string(),
-  password_reset: flag,
+  password_reset: flagSchema,
 });
 
 const adminLoginSchema = z.object({
@@ -36,7 +35,7 @@ const adminLoginSchema = z.object({
 /** `data` is the account's name; the value `Admin` of `name` marks an administrator. */
 const adminLoginResponseSchema = z.object({ data: z.string(), name: z.literal('Admin') });
 
-export const userHintSchema = z.object({ student_id: z.string(), password_reset: flag });
+export const userHintSchema = z.object({ student_id: z.string(), password_reset: flagSchema });
 
 /** A key of 256 bits, base64, under which a browser keeps a student's unsent answers. */
 export const draftKeySchema = z.object({ key: z.base64() });

@@ -11,6 +11,7 @@ import type * as leavers from './leavers.ts';
 import type * as overview from './overview.ts';
 import type * as ownAccount from './own-account.ts';
 import type * as referenceLists from './reference-lists.ts';
+import type * as reportCards from './report-cards.ts';
 import type * as reports from './reports.ts';
 import type * as secondFactor from './second-factor.ts';
 import type * as session from './session.ts';
@@ -37,6 +38,7 @@ type ApiCall =
   | CallsOf<typeof overview>
   | CallsOf<typeof ownAccount>
   | CallsOf<typeof referenceLists>
+  | CallsOf<typeof reportCards>
   | CallsOf<typeof reports>
   | CallsOf<typeof secondFactor>
   | CallsOf<typeof session>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagSchema } from '../kinds/flag.ts';
 import { messages } from '../kinds/messages.ts';
 import { type ReferenceListName, referenceListNames, referenceLists } from '../school/reference-lists.ts';
 import { defineCall } from './contract.ts';
@@ -10,8 +11,6 @@ export function referenceListSchema(name: ReferenceListName) {
   return z.array(z.object({ [key]: z.int(), [title]: z.string() }));
 }
 
-const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
-
 /** A list as the office keeps it, retired entries included. */
 export const editableListSchema = z.object({
   list: z.enum(referenceListNames),
@@ -21,7 +20,7 @@ export const editableListSchema = z.object({
     z.object({
       code: z.int(),
       title: z.string(),
-      retired: flag,
+      retired: flagSchema,
       /** How many records have it as an answer. */
       records: z.int(),
     }),
@@ -40,7 +39,7 @@ export const updateListSchema = z.strictObject({
       z.strictObject({
         code: z.int32().optional(),
         title: z.string(messages.wrongType).optional(),
-        retired: flag.optional(),
+        retired: flagSchema.optional(),
       }),
       messages.wrongType,
     )

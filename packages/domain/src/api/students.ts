@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flagSchema } from '../kinds/flag.ts';
 import type { AnswerValue, Field } from '../kinds/field.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
 import { getKind } from '../kinds/kinds.ts';
@@ -20,10 +21,8 @@ const byField = <T>(of: (field: Field) => T) =>
 const byStep = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(stepIds.map((step) => [step, schema])) as Record<StepId, T>);
 
-const flag = z.union([z.literal(0), z.literal(1)]);
-
 /** The six flags of the form's progress. */
-export const progressSchema = byStep(flag);
+export const progressSchema = byStep(flagSchema);
 export type Progress = z.infer<typeof progressSchema>;
 
 /** A registration record as it is read: every field present, unanswered ones `null`. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { flagSchema } from '../kinds/flag.ts';
 import { messages } from '../kinds/messages.ts';
 import { singleLineText } from '../kinds/text-schemas.ts';
-import { letters } from '../term-report/letter-key.ts';
 import { terms } from '../term-report/terms.ts';
 import { studentIdSchema } from './accounts.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 
-const flag = z.union([z.literal(0), z.literal(1)], messages.flag);
 const termNumber = z.literal(terms, 'Choose term 1, 2 or 3.');
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
@@ -15,7 +14,7 @@ const yearMessage = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 const yearNumber = z.int(yearMessage).min(FIRST_YEAR, yearMessage).max(LAST_YEAR, yearMessage);
 
 /** What a school knows of a term besides its results; all of it prints on the cards. */
-const termDetailsShape = {
+export const termDetailsShape = {
   /** The reporting period, `yyyy-MM-dd`. */
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
@@ -28,12 +27,12 @@ const termDetailsShape = {
 export const termSchema = z.object({
   year: z.int(),
   term: z.literal(terms),
-  posted: flag,
+  posted: flagSchema,
   /** When the cards were posted, ISO 8601. */
   date_posted: z.string().nullable(),
   ...termDetailsShape,
   /** Whether a card on which a mark is missing has a rank too, and counts in the ranks of others. */
-  rank_incomplete: flag,
+  rank_incomplete: flagSchema,
   /** How many students have results. */
   students: z.int(),
 });
@@ -53,7 +52,7 @@ const updateTermShape = {
     .default(null),
   reopens_on: day.default(null),
   /** 0 in a new term; left out of a change, it stays as it is. */
-  rank_incomplete: flag.optional(),
+  rank_incomplete: flagSchema.optional(),
 };
 export type TermSettings = TermDetails & {
   readonly rank_incomplete?: TermRecord['rank_incomplete'] | undefined;
@@ -104,9 +103,9 @@ const updateTermSchema = withDateOrder(z.strictObject(updateTermShape));
 export const postTermReportsSchema = z.object({
   year: yearNumber,
   term: termNumber,
-  posted: flag,
+  posted: flagSchema,
   /** 1 posts only the cards on which nothing is missing; otherwise all that have a mark are posted. */
-  ready_only: flag.optional(),
+  ready_only: flagSchema.optional(),
 });
 export type PostTermReports = z.infer<typeof postTermReportsSchema>;
 
@@ -118,7 +117,7 @@ export const postReportCardSchema = z
     student_id: studentIdSchema,
     year: yearNumber,
     term: termNumber,
-    posted: flag,
+    posted: flagSchema,
     /** Why, for the audit log; a withdrawal needs one. */
     reason: singleLineText(MAX_REASON_LENGTH).optional(),
   })
@@ -133,7 +132,7 @@ export const postedCardSchema = z.object({
   student_id: z.string(),
   year: z.int(),
   term: z.literal(terms),
-  posted: flag,
+  posted: flagSchema,
   date_posted: z.string().nullable(),
 });
 export type PostedCard = z.infer<typeof postedCardSchema>;
@@ -145,99 +144,6 @@ export const termParamsSchema = z.object({
   year: digits(/^\d{4}$/),
   term: digits(/^[123]$/).pipe(z.literal(terms)),
 });
-/** A card in a path. */
-const cardParamsSchema = termParamsSchema.extend({ id: studentIdSchema });
-
-/**
- * A term in which a student has a card, and whether this card is posted. The averages are those of the posted card; null
- * while it is not posted.
- */
-export const reportCardTermSchema = z.object({
-  year: z.int(),
-  term: z.literal(terms),
-  posted: flag,
-  date_posted: z.string().nullable(),
-  form_level: z.int(),
-  class_id: z.string(),
-  average: z.number().nullable(),
-  class_average: z.number().nullable(),
-  /** Whether the family has opened this card since it was posted. */
-  opened: z.boolean(),
-});
-export type ReportCardTerm = z.infer<typeof reportCardTermSchema>;
-
-const mark = z.union([z.number(), z.literal('Abs')]).nullable();
-const letter = z.enum(letters);
-
-/** A line of the card. `total` is null where a mark that counts is not there. */
-export const cardSubjectSchema = z.object({
-  subject: z.string(),
-  course_mark: mark,
-  exam_mark: mark,
-  total: z.number().nullable(),
-  times_late: z.int().nullable(),
-  times_absent: z.int().nullable(),
-  application: letter.nullable(),
-  conduct: letter.nullable(),
-  remark: z.string().nullable(),
-  teacher: z.string().nullable(),
-});
-export type CardSubject = z.infer<typeof cardSubjectSchema>;
-
-/** Everything that stands on a report card, as it is printed and as the page shows it. */
-export const reportCardSchema = z.object({
-  school: z.object({ name: z.string(), address: z.string(), contact: z.string(), initials: z.string() }),
-  /** The logo's version, under which its picture is kept; null where there is none. */
-  logo: z.string().nullable(),
-  student_id: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  date_of_birth: z.string().nullable(),
-  year: z.int(),
-  term: z.literal(terms),
-  class_id: z.string(),
-  form_level: z.int(),
-  ...termDetailsShape,
-  times_absent: z.int().nullable(),
-  times_late: z.int().nullable(),
-  /** Per cent of a total. */
-  weights: z.object({ course: z.number(), exam: z.number() }),
-  /** In the order of the school's list of subjects. */
-  subjects: z.array(cardSubjectSchema),
-  average: z.number().nullable(),
-  /** Subjects in which a mark that counts is missing; not on cards that were posted before this was recorded. */
-  subjects_without_mark: z.int().optional(),
-  class_average: z.number().nullable(),
-  class_median: z.number().nullable(),
-  /** 1 is the best; who has the same average shares it. Null without an average, and where a mark is missing. */
-  rank: z.int().nullable(),
-  class_size: z.int(),
-  attitude: letter.nullable(),
-  responsibility: letter.nullable(),
-  co_operation: letter.nullable(),
-  activities: z.string().nullable(),
-  form_teacher_remarks: z.string().nullable(),
-  form_teacher: z.string().nullable(),
-  dean_remarks: z.string().nullable(),
-  dean: z.string().nullable(),
-  /** The least average or total of each letter. */
-  key: z.record(letter, z.number()),
-});
-export type ReportCard = z.infer<typeof reportCardSchema>;
-
-/** A card to read as a page, with what the student had on the posted card before it; null where there is none. */
-export const reportCardPageSchema = reportCardSchema.extend({
-  last: z
-    .object({
-      year: z.int(),
-      term: z.literal(terms),
-      average: z.number().nullable(),
-      subjects: z.array(cardSubjectSchema.pick({ subject: true, total: true })),
-    })
-    .nullable(),
-});
-export type ReportCardPage = z.infer<typeof reportCardPageSchema>;
-
 /** What is not there yet for the cards of a class. */
 const classReadinessSchema = z.object({
   class_id: z.string(),
@@ -331,37 +237,9 @@ export const postReportCard = defineCall({
   response: postedCardSchema,
 });
 
-export const listReportCardTerms = defineCall({
-  method: 'GET',
-  path: paths.reportCardTerms,
-  params: z.object({ id: studentIdSchema }),
-  response: z.array(reportCardTermSchema),
-});
-
 export const listReportCardViews = defineCall({
   method: 'GET',
   path: paths.reportCardViews,
   params: termParamsSchema,
   response: z.array(reportCardViewSchema),
-});
-
-export const getReportCard = defineCall({
-  method: 'GET',
-  path: paths.reportCard,
-  params: cardParamsSchema,
-  produces: ['application/pdf'],
-});
-
-export const getReportCardPage = defineCall({
-  method: 'GET',
-  path: paths.reportCardPage,
-  params: cardParamsSchema,
-  response: reportCardPageSchema,
-});
-
-export const getReportCards = defineCall({
-  method: 'GET',
-  path: paths.reportCards,
-  params: termParamsSchema.extend({ class: z.string() }),
-  produces: ['application/pdf'],
 });

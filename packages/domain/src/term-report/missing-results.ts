@@ -1,4 +1,4 @@
-import type { CardSubject, ReportCard } from '../api/term-reports.ts';
+import type { CardSubject, ReportCard } from '../api/report-cards.ts';
 import { studentColumns } from './columns.ts';
 import { hasCountedMark, getCountedParts } from './marks.ts';
 

@@ -19,29 +19,30 @@ export function createHeadingMatcher<Column extends string>(spellings: readonly 
   const columnNames = new Map<string, HeadingSpelling<Column>>(
     spellings.filter(({ column }) => column.includes('_')).map((each) => [each.column, each]),
   );
-  const called = spellings.map((spelling) => {
+  const known = spellings.map((spelling) => {
     const names = [spelling.heading, ...(spelling.aliases ?? [])];
-    return { spelling, bare: names.map(normalizeHeading), words: names.map(splitWords) };
+    return { spelling, headings: names.map(normalizeHeading), tokens: names.map(tokenize) };
   });
   return (heading: string): readonly HeadingSpelling<Column>[] => {
     const exact = ours.get(normalizeHeading(heading)) ?? columnNames.get(heading.trim().toLowerCase());
     if (exact) return [exact];
     const text = normalizeHeading(heading);
-    if (!called.some((each) => each.bare.includes(text))) return [];
-    const words = [...splitWords(heading)];
-    return called
+    if (!known.some(({ headings }) => headings.includes(text))) return [];
+    const tokens = [...tokenize(heading)];
+    return known
       .filter(
         (each) =>
-          each.bare.includes(text) || each.words.some((known) => words.every((word) => known.has(word))),
+          each.headings.includes(text) ||
+          each.tokens.some((others) => tokens.every((token) => others.has(token))),
       )
       .map(({ spelling }) => spelling);
   };
 }
 
-const splitWords = (text: string) =>
+const tokenize = (text: string) =>
   new Set(
     text
       .split(/[^\p{L}\p{N}]+/u)
       .map(normalizeHeading)
-      .filter((word) => word !== ''),
+      .filter((token) => token !== ''),
   );

@@ -1,4 +1,4 @@
-import type { CardSubject, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { formatFullName, formatListName } from '@formroom/domain/school/person-name.ts';
 import {
   formatLetterKey,

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';
 import { computeLateCard } from './late-card.service.ts';

@@ -1,4 +1,5 @@
-import type { CardSubject, ReportCard, TermDetails } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCard } from '@formroom/domain/api/report-cards.ts';
+import type { TermDetails } from '@formroom/domain/api/term-reports.ts';
 import type { LetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { calculateTotal } from '@formroom/domain/term-report/marks.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { calculateClassStanding } from '@formroom/domain/term-report/standing.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gunzipJson } from '../../db/gzip-json.ts';

@@ -1,12 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { AuditPage } from '@formroom/domain/api/audit.ts';
-import type {
-  PostedCard,
-  ReportCard,
-  ReportCardTerm,
-  ReportCardView,
-  TermReadiness,
-} from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
+import type { PostedCard, ReportCardView, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { removeAllStudents } from '../../testing/remove-students.ts';
 import { commit, undo } from '../../testing/import-workbook.ts';

@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { gzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/tables.ts';

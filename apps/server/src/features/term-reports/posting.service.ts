@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostTermReports, ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
+import type { PostTermReports } from '@formroom/domain/api/term-reports.ts';
 import { cardHasCountedMarks, listMissingResults } from '@formroom/domain/term-report/missing-results.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';

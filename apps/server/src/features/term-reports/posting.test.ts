@@ -1,10 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type {
-  ReportCard,
-  ReportCardTerm,
-  ReportCardView,
-  TermReadiness,
-} from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCardView, TermReadiness } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { gzipJson, gunzipJson } from '../../db/gzip-json.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';

@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCardPage, ReportCardTerm, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardPage, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { delayBefore } from '../../testing/query-hooks.ts';

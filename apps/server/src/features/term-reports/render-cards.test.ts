@@ -1,4 +1,4 @@
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { BusyError } from '../../workers/busy-error.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../pdf/compile-document.ts';
 import { mergePdfs } from '../../pdf/merge-pdfs.ts';

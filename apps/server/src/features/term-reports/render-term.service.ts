@@ -1,5 +1,5 @@
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
-import type { ReportCard } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';

@@ -1,15 +1,17 @@
-import * as calls from '@formroom/domain/api/term-reports.ts';
+import * as calls from '@formroom/domain/api/report-cards.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
-import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
 import { addRoute, type CallRequest } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
+import { getStudent } from '../students/get-student.service.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { renderCard } from './render-cards.ts';
 import { renderTerm } from './render-term.service.ts';
+import { findCardTerms } from './posted-cards.repository.ts';
 import { withCardForFamily, withCardForSchool } from './open-card.ts';
 
 const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
@@ -30,6 +32,18 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     audit: 'card-viewed',
     auditDetails: ({ params }: { params: TermKey }) => formatTerm(params),
   } as const;
+
+  addRoute(
+    app,
+    calls.listReportCardTerms,
+    { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
+    async (request) => {
+      const { id } = request.params;
+      const terms = await findCardTerms(app.db, id);
+      if (terms.length === 0) await getStudent(app.db, id);
+      return terms;
+    },
+  );
 
   /** A card for who asks: a family gets its posted ones, and each opening is counted. */
   async function open<T>(

@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCard, ReportCardTerm, ReportCardView } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
+import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { readPdf } from '../../testing/read-pdf.ts';

@@ -4,11 +4,9 @@ import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';
-import { studentInBody, studentInPath } from '../../http/access.ts';
+import { studentInBody } from '../../http/access.ts';
 import { addRoute } from '../../http/route.ts';
-import { getStudent } from '../students/get-student.service.ts';
 import { findCardViews } from './card-views.repository.ts';
-import { findCardTerms } from './posted-cards.repository.ts';
 import { postReportCard } from './post-card.service.ts';
 import { postTermReports } from './posting.service.ts';
 import { getReadiness } from './readiness.service.ts';
@@ -64,18 +62,6 @@ export const termReportRoutes: PortalRoutes = (app) => {
       auditDetails: ({ body }) => formatCardDetails(body),
     },
     (request) => postReportCard(app.db, request.body, app.now()),
-  );
-
-  addRoute(
-    app,
-    calls.listReportCardTerms,
-    { access: 'own-record', studentOf: studentInPath, audit: 'card-terms-viewed' },
-    async (request) => {
-      const { id } = request.params;
-      const terms = await findCardTerms(app.db, id);
-      if (terms.length === 0) await getStudent(app.db, id);
-      return terms;
-    },
   );
 
   addRoute(

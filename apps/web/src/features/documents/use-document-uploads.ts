@@ -46,7 +46,8 @@ function createDocumentUploads(client: QueryClient, studentId: string): UploadsB
       refresh: () => refreshFiles(client, studentId),
       newId: randomId,
     });
-  return Object.fromEntries(documentTypes.map((type) => [type, area(type)])) as unknown as UploadsByType;
+  // The compiler takes the keys of fromEntries for any text; these are all the types.
+  return Object.fromEntries(documentTypes.map((type) => [type, area(type)])) as UploadsByType;
 }
 
 export const useUploadState = (uploads: DocumentUploads) =>

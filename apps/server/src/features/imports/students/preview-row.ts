@@ -64,23 +64,23 @@ export function previewRow(
 const MAX_ROWS_LISTED = 5;
 
 function validateId(row: number, id: string, around: RowContext, stored: StudentRow | undefined) {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const rows = around.findRowsOf(id);
   const others = rows.slice(0, MAX_ROWS_LISTED + 1).filter((each) => each !== row);
   if (others.length > 0) {
     const named =
       others.slice(0, MAX_ROWS_LISTED).join(', ') + (rows.length > MAX_ROWS_LISTED + 1 ? ', …' : '');
-    faults.push(
+    errors.push(
       `Student ID: ${others.length === 1 ? `Row ${named} has` : `Rows ${named} have`} the same ID.`,
     );
   }
   const like = stored ? undefined : around.findSimilarId(id);
   if (like !== undefined) {
-    faults.push(
+    errors.push(
       `Student ID: There is no student ${id}, but there is ${like}. If you mean that student, write the ID with the same zeros and format the column as text.`,
     );
   }
-  return faults;
+  return errors;
 }
 
 /** Returns what a cell would change, undefined if nothing, or why it is not accepted. */

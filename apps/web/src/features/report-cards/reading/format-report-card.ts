@@ -3,7 +3,7 @@ import type {
   ReportCard,
   ReportCardPage,
   ReportCardTerm,
-} from '@formroom/domain/api/term-reports.ts';
+} from '@formroom/domain/api/report-cards.ts';
 import { getLetter, letterMeanings, type Letter } from '@formroom/domain/term-report/letter-key.ts';
 import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';

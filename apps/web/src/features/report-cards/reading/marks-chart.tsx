@@ -1,4 +1,4 @@
-import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

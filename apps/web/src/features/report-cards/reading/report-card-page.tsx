@@ -1,4 +1,4 @@
-import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardPage as Card } from '@formroom/domain/api/report-cards.ts';
 import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
 import Box from '@mui/material/Box';

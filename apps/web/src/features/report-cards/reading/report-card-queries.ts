@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
-import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

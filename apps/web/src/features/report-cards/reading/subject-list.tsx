@@ -1,4 +1,4 @@
-import type { CardSubject, ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {

@@ -1,4 +1,4 @@
-import type { ReportCard, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import Box from '@mui/material/Box';
 import { type Theme, useMediaQuery } from '@mui/material';
 import {

@@ -1,4 +1,4 @@
-import type { CardSubject, ReportCardPage } from '@formroom/domain/api/term-reports.ts';
+import type { CardSubject, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import { styled } from '@mui/material/styles';
 import {
   formatSubjectMarks,

@@ -1,4 +1,4 @@
-import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import { expect, test } from 'vitest';
 import { listTermAverages } from '#web/features/report-cards/reading/term-averages.ts';
 

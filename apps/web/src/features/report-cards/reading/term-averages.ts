@@ -1,4 +1,4 @@
-import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 
 export type TermAverage = Omit<ReportCardTerm, 'average'> & { readonly average: number };
 

@@ -1,4 +1,4 @@
-import type { ReportCardTerm } from '@formroom/domain/api/term-reports.ts';
+import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
 import { formatAverages, formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
