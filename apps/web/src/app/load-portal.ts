@@ -11,7 +11,7 @@ const loadFirstStep = () =>
   ]);
 
 const loadOffice = () =>
-  Promise.all([import('#web/app/office-area.tsx'), import('#web/features/students/students-panel.tsx')]);
+  Promise.all([import('#web/app/office-area.tsx'), import('#web/pages/office/dashboard-panel.tsx')]);
 
 /** Fetches what is seen first after the sign-in, while a family or the office types. Should that fail, signing in fetches it again. */
 export async function preloadPortal() {

@@ -9,7 +9,7 @@ import { parentsContactSchema, registrationProgressSchema } from '@formroom/doma
 import { secondFactorSchema } from '@formroom/domain/api/second-factor.ts';
 import { studentRecordSchema } from '@formroom/domain/api/students.ts';
 import { systemStatusSchema } from '@formroom/domain/api/system-status.ts';
-import { termReadinessSchema, type TermRecord, termSchema } from '@formroom/domain/api/term-reports.ts';
+import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-reports.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
@@ -17,25 +17,12 @@ import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
-import { signedInAsOffice, studentRecord } from '#web/testing/fixtures.ts';
+import { signedInAsOffice, studentRecord, unpostedTerm } from '#web/testing/fixtures.ts';
 import { createStudentEntries, mockStudentList } from '#web/testing/student-list.ts';
 
 const AT = '2026-11-20T13:00:00.000Z';
 const GB = 1024 ** 3;
 const who = { id: '20260001', first_name: 'Emmanuel-Jonathan', last_name: 'De Freitas', class_id: '1A' };
-
-const term: TermRecord = {
-  year: 2026,
-  term: 1,
-  posted: 0,
-  date_posted: null,
-  first_day: '2026-09-07',
-  last_day: '2026-12-11',
-  sessions_possible: 140,
-  reopens_on: null,
-  rank_incomplete: 0,
-  students: 2,
-};
 
 const exported: AuditEntry = {
   id: 1,
@@ -97,8 +84,8 @@ const school = () => [
     { list: 'houses', max: 40, entries: [{ code: 1, title: 'Motmot', retired: 0, records: 0 }] },
   ]),
   mockGet(paths.termReportsPosted, termSchema.array(), [
-    term,
-    { ...term, year: 2025, term: 3, posted: 1, date_posted: AT },
+    unpostedTerm,
+    { ...unpostedTerm, year: 2025, term: 3, posted: 1, date_posted: AT },
   ]),
   mockGet(paths.termReadiness, termReadinessSchema, {
     classes: [

@@ -12,6 +12,7 @@ import {
   settingsResponseSchema,
 } from '@formroom/domain/api/settings.ts';
 import { type StudentRecord, studentRecordSchema } from '@formroom/domain/api/students.ts';
+import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { referenceListNames, referenceLists } from '@formroom/domain/school/reference-lists.ts';
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
@@ -121,3 +122,17 @@ export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
   mockGet(paths.settings, settingsResponseSchema, { ...settings, ...changed }),
   mockGet(paths.overview, overviewSchema, overview),
 ];
+
+/** A term whose cards are not posted yet. */
+export const unpostedTerm: TermRecord = {
+  year: 2026,
+  term: 1,
+  posted: 0,
+  date_posted: null,
+  first_day: '2026-09-07',
+  last_day: '2026-12-11',
+  sessions_possible: 140,
+  reopens_on: null,
+  rank_incomplete: 0,
+  students: 2,
+};

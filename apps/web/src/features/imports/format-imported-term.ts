@@ -1,5 +1,5 @@
 import { terms } from '@formroom/domain/term-report/terms.ts';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 
 /** The term that an import of results was for, which comes as `2026/1`. */
 export function formatImportedTerm(about: string): string {

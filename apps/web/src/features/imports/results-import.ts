@@ -1,8 +1,8 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { previewImport } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
-import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
+import type { TermKey } from '#web/lib/format-term.ts';
 import { formatResultField, formatResultValue } from '#web/lib/format-answer-value.ts';
 
 /** The import of the results of a term. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { EditForm } from '#web/features/students/edit-form.tsx';
 import { EditStatusLine } from '#web/features/students/edit-status.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { UnsavedEditDialog } from '#web/features/students/unsaved-edit-dialog.tsx';
 import { useStudentEditor } from '#web/features/students/use-student-editor.ts';
 import { useCloseWhenSaved } from '#web/features/students/use-close-when-saved.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { EditSession } from '#web/features/students/edit-session.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';

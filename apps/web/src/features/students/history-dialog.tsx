@@ -10,7 +10,7 @@ import { type PreviousValue, groupByMoment } from '#web/features/students/histor
 import { titlesIn } from '#web/features/students/list-titles.ts';
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { keptListsQuery } from '#web/lib/kept-lists.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';

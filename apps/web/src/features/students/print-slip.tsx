@@ -8,7 +8,7 @@ import { PrintReady } from '#web/ui/pdf/print-ready.tsx';
 import { PrintLoading } from '#web/ui/pdf/print-loading.tsx';
 import { SlipAddress } from '#web/ui/pdf/slip-address.tsx';
 import { UnsavedDownloadDialog, useUnsavedDownload } from '#web/ui/pdf/unsaved-download.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 
 /** The whole registration form as it prints. */
 export const RegistrationFormDialog = ({ student, onClose }: StudentDialogProps) => (

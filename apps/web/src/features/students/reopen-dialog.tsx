@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { useReopenAccounts } from '#web/features/students/api/blocked-accounts.ts';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ReopenDialogProps {

@@ -10,7 +10,7 @@ import { resetPassword } from '#web/features/students/api/reset-password.ts';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDate } from '#web/features/students/reset-password-date.tsx';
 import { resetErrorMessage } from '#web/features/students/reset-error-message.ts';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
 /** Confirm, wait with the buttons hidden, and say that it is done; where the school prints slips, print one. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PAGE_SIZE, studentListQuery } from '#web/features/students/api/list-students.ts';
-import { preloadDialogs, StudentDialogs } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { StudentsTable } from '#web/features/students/students-table.tsx';
 import { TableCard } from '#web/features/students/table-card.ts';
 import { TableFooter } from '#web/features/students/table-footer.tsx';
@@ -14,13 +14,22 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly dialogs: ComponentType<StudentDialogsProps>;
+  /** Fetches the dialogs ahead. */
+  readonly preloadDialogs: () => Promise<unknown>;
 }
 
 /** After the list has come: its drawing goes first. */
 const IDLE_DELAY_MS = 1000;
 
 /** The card with the table, or with what stands in its place. */
-export function StudentList({ question, ask, searchBox }: StudentListProps) {
+export function StudentList({
+  question,
+  ask,
+  searchBox,
+  dialogs: Dialogs,
+  preloadDialogs,
+}: StudentListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
@@ -35,7 +44,7 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
     if (!isThere) return;
     const timer = setTimeout(() => void preloadDialogs(), IDLE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isThere]);
+  }, [isThere, preloadDialogs]);
 
   // Students have gone since the address was made.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
@@ -87,7 +96,7 @@ export function StudentList({ question, ask, searchBox }: StudentListProps) {
           {data && <TableFooter total={data.total} page={page} onPage={(next) => ask({ page: next })} />}
         </TableCard>
       )}
-      <StudentDialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
+      <Dialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>
   );
 }

@@ -1,5 +1,65 @@
+import Box from '@mui/material/Box';
+import MuiLink from '@mui/material/Link';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Overview } from '#web/features/overview/overview.tsx';
-import { StudentsPanel } from '#web/features/students/students-panel.tsx';
+import { BlockedAccounts } from '#web/features/students/blocked-accounts.tsx';
+import { BlockedFilter } from '#web/features/students/blocked-filter.tsx';
+import { RegistrationFilter } from '#web/features/students/registration-filter.tsx';
+import { SearchBox } from '#web/features/students/search-box.tsx';
+import { SortSelect } from '#web/features/students/sort-select.tsx';
+import { StudentList } from '#web/features/students/student-list.tsx';
+import { useStudentListParams } from '#web/features/students/use-student-list-params.ts';
+import { preloadDialogs, StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
+import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** Where the office begins: how the school stands, and every student. */
-export const DashboardPanel = () => <StudentsPanel above={<Overview />} />;
+export function DashboardPanel() {
+  const { question, ask } = useStudentListParams();
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: { xs: 1, sm: 1.5 },
+          mb: { xs: 1.5, sm: 2 },
+          '& > :first-of-type': { mb: 0 },
+        }}
+      >
+        <PageHeading title="Students" />
+        <MuiLink
+          component={Link}
+          to={pathToPanel('leavers')}
+          sx={{ alignSelf: 'flex-start', fontWeight: 600, mr: { sm: 'auto' }, py: 0.5 }}
+        >
+          Leavers
+        </MuiLink>
+        <BlockedFilter
+          isOn={question.blocked === '1'}
+          onChange={(isOn) => ask({ blocked: isOn ? '1' : '' })}
+        />
+        <SearchBox
+          box={box}
+          search={question.search}
+          // At once: an address that comes after the next letter would look like Back, and take the letter away.
+          onSearch={(search) => ask({ search }, { replace: true, flushSync: true })}
+        />
+        <SortSelect sort={question.sort} onSort={(sort) => ask({ sort })} />
+      </Box>
+      <Overview />
+      <RegistrationFilter question={question} ask={ask} searchBox={box} />
+      {question.blocked === '1' && <BlockedAccounts />}
+      <StudentList
+        question={question}
+        ask={ask}
+        searchBox={box}
+        dialogs={StudentDialogs}
+        preloadDialogs={preloadDialogs}
+      />
+    </Box>
+  );
+}

@@ -10,6 +10,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { leaversQuery } from '#web/features/students/api/leaver-api.ts';
 import { LeaversList } from '#web/features/students/leavers/leavers-list.tsx';
+import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
@@ -52,7 +53,12 @@ export function LeaversPanel() {
           </EmptyState>
         )}
         {leavers.data && leavers.data.length > 0 && (
-          <LeaversList leavers={leavers.data} onRemoved={() => content.current?.focus()} fallback={content} />
+          <LeaversList
+            leavers={leavers.data}
+            onRemoved={() => content.current?.focus()}
+            fallback={content}
+            dialogs={StudentDialogs}
+          />
         )}
       </Box>
     </Box>

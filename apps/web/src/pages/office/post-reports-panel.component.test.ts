@@ -14,22 +14,10 @@ import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockPending, mockError, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
-import { signedInAsOffice } from '#web/testing/fixtures.ts';
+import { signedInAsOffice, unpostedTerm } from '#web/testing/fixtures.ts';
 
-const unposted: TermRecord = {
-  year: 2026,
-  term: 1,
-  posted: 0,
-  date_posted: null,
-  first_day: '2026-09-07',
-  last_day: '2026-12-11',
-  sessions_possible: 140,
-  reopens_on: null,
-  rank_incomplete: 0,
-  students: 2,
-};
 const posted: TermRecord = {
-  ...unposted,
+  ...unpostedTerm,
   year: 2025,
   term: 2,
   posted: 1,
@@ -73,7 +61,7 @@ const readiness: TermReadiness = {
   sample: '20260001',
 };
 
-async function openTerms(terms = [unposted, posted]) {
+async function openTerms(terms = [unpostedTerm, posted]) {
   api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.termReportsPosted, termSchema.array(), terms));
   api.use(
     mockGet(paths.termReadiness, termReadinessSchema, readiness),
@@ -155,7 +143,7 @@ test.each([360, 1280])('the buttons stay in place when the cards are counted, %i
 const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1;
 
 test('a term that does not exist can’t be checked', async () => {
-  api.use(...signedInAsOffice(), mockGet(paths.termReportsPosted, termSchema.array(), [unposted]));
+  api.use(...signedInAsOffice(), mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]));
   openPortal('/admin/dashboard?panel=checkCards&year=1999&term=7');
   await expect.element(page.getByRole('heading', { name: 'This term does not exist' })).toBeVisible();
   await expectAccessible('no such term');
@@ -164,7 +152,7 @@ test('a term that does not exist can’t be checked', async () => {
 test('the office may post the complete cards only, and is told who gets none', async () => {
   await openTerms();
   const saved = mockPost(paths.postTermReports, termSchema, {
-    ...unposted,
+    ...unpostedTerm,
     posted: 1,
     date_posted: posted.date_posted,
   });

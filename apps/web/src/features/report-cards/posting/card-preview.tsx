@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+import type { TermKey } from '#web/lib/format-term.ts';
 
 const ReportCardDialog = lazy(async () => ({
   default: (await import('#web/features/report-cards/reading/report-card-dialog.tsx')).ReportCardDialog,

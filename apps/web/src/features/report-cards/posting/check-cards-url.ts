@@ -1,5 +1,5 @@
 import { termSchema } from '@formroom/domain/api/term-reports.ts';
-import type { TermKey } from '#web/features/report-cards/posting/api/term-api.ts';
+import type { TermKey } from '#web/lib/format-term.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
 const keySchema = termSchema.pick({ year: true, term: true });

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { postTermReports, readinessQuery } from '#web/features/report-cards/posting/api/term-api.ts';
 import { useUpdateTermCache } from '#web/features/report-cards/posting/api/use-update-term-cache.ts';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { viewsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { countByClass } from '#web/features/report-cards/posting/count-by-class.ts';

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type SyntheticEvent, useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { addTerm, changeTerm, termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
 import { useUpdateTermCache } from '#web/features/report-cards/posting/api/use-update-term-cache.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';

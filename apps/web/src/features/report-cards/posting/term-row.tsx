@@ -1,7 +1,7 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import Button from '@mui/material/Button';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { SchoolDay } from '#web/features/report-cards/posting/school-time.tsx';
 import type { TermAction } from '#web/features/report-cards/posting/term-dialogs.tsx';
 import { formatTermRow } from '#web/features/report-cards/posting/format-term-row.ts';

@@ -9,8 +9,8 @@ import {
   formatLetter,
   formatRank,
   formatSessions,
-  formatTerm,
 } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 
 const marks = (
   course_mark: number | 'Abs' | null,

@@ -5,12 +5,8 @@ import type {
   ReportCardTerm,
 } from '@formroom/domain/api/report-cards.ts';
 import { getLetter, letterMeanings, type Letter } from '@formroom/domain/term-report/letter-key.ts';
+import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
-import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
-
-/** `Term 3 Trinity 2025-2026` (R36). */
-export const formatTerm = ({ year, term }: Pick<ReportCardTerm, 'year' | 'term'>) =>
-  `Term ${term} ${termNames[term]} ${formatAcademicYear(year)}`;
 
 /** What stands for a part that does not count this term, as on the printed card. */
 export const NOT_COUNTED = '----';

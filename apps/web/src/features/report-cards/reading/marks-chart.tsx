@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { AverageBar, Legend } from '#web/features/report-cards/reading/average-bar.tsx';
 import { type TermAverage, listTermAverages } from '#web/features/report-cards/reading/term-averages.ts';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 
 /** The averages over the posted terms beside the class’s; nothing where there are fewer than two. */
 export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {

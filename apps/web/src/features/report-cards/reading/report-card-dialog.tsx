@@ -8,7 +8,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useId, useState } from 'react';
 import { CardHtmlView } from '#web/features/report-cards/reading/card-html-view.tsx';
 import { CardPdfView } from '#web/features/report-cards/reading/card-pdf-view.tsx';
-import { formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 

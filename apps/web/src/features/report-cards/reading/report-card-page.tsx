@@ -15,8 +15,8 @@ import {
   formatRank,
   orNotRecorded,
   formatSessions,
-  formatTerm,
 } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { SubjectMarks } from '#web/features/report-cards/reading/subject-marks.tsx';
 
 /** A report card to read on any screen: everything that stands on the printed one. */

@@ -1,7 +1,8 @@
 import type { ReportCardTerm } from '@formroom/domain/api/report-cards.ts';
 import Box from '@mui/material/Box';
 import CardActionArea from '@mui/material/CardActionArea';
-import { formatAverages, formatTerm } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatAverages } from '#web/features/report-cards/reading/format-report-card.ts';
+import { formatTerm } from '#web/lib/format-term.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 interface TermReportItemProps {

@@ -8,7 +8,7 @@ import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/format-student.ts';
 
 /** Asks what becomes of the data of a student who leaves, and says what happens when. */

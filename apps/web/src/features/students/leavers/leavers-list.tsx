@@ -2,12 +2,12 @@ import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type RefObject, useState } from 'react';
+import { type ComponentType, type RefObject, useState } from 'react';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { EraseDialog } from '#web/features/students/leavers/erase-dialog.tsx';
 import { filterLeavers } from '#web/features/students/leavers/filter-leavers.ts';
 import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
-import { StudentDialogs } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 
 /** So many at first, and again each time more are asked for. */
@@ -20,9 +20,10 @@ interface LeaversListProps {
   /** A leaver is back among the students. */
   readonly onRemoved: () => void;
   readonly fallback: RefObject<HTMLElement | null>;
+  readonly dialogs: ComponentType<StudentDialogsProps>;
 }
 
-export function LeaversList({ leavers, onRemoved, fallback }: LeaversListProps) {
+export function LeaversList({ leavers, onRemoved, fallback, dialogs: Dialogs }: LeaversListProps) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(PAGE_SIZE);
   const [toErase, setToErase] = useState<Leaver>();
@@ -62,14 +63,7 @@ export function LeaversList({ leavers, onRemoved, fallback }: LeaversListProps) 
         </Button>
       )}
       {toErase && <EraseDialog leaver={toErase} onClose={() => setToErase(undefined)} />}
-      <StudentDialogs
-        isLeaver
-        open={open}
-        onClose={close}
-        menu={menu}
-        onMenuClose={closeMenu}
-        onAction={onAction}
-      />
+      <Dialogs isLeaver open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />
     </>
   );
 }

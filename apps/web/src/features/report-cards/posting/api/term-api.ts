@@ -1,3 +1,4 @@
+import type { TermKey } from '#web/lib/format-term.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type {
   NewTerm,
@@ -8,8 +9,6 @@ import type {
 } from '@formroom/domain/api/term-reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
-
-export type TermKey = Pick<TermRecord, 'year' | 'term'>;
 
 /** To look at or to keep a thousand cards takes its time. */
 const timeLimitMs = 120_000;

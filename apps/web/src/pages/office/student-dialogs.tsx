@@ -2,15 +2,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import type { NamedStudent, StudentAction } from '#web/features/students/row-actions.tsx';
-import type { OpenAction, OpenMenu } from '#web/features/students/use-open-action.ts';
-
-export interface StudentDialogProps {
-  readonly student: NamedStudent;
-  /** A leaver is read, and not changed. */
-  readonly isLeaver?: boolean;
-  readonly onClose: () => void;
-}
+import type { StudentAction } from '#web/features/students/row-actions.tsx';
+import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 
 // The list does not wait for calendars and the like.
 const dialogLoaders = {
@@ -27,10 +20,10 @@ const dialogLoaders = {
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
   }),
   termReports: async () => ({
-    default: (await import('#web/features/students/term-reports-dialog.tsx')).TermReportsDialog,
+    default: (await import('#web/pages/office/term-reports-dialog.tsx')).TermReportsDialog,
   }),
   archive: async () => ({
-    default: (await import('#web/features/students/archive-dialog.tsx')).ArchiveDialog,
+    default: (await import('#web/pages/office/archive-dialog.tsx')).ArchiveDialog,
   }),
   history: async () => ({
     default: (await import('#web/features/students/history-dialog.tsx')).HistoryDialog,
@@ -69,15 +62,6 @@ const labels: Record<StudentAction, string> = {
 const menuActions: readonly StudentAction[] = ['resetPassword', 'termReports', 'archive', 'history', 'leave'];
 const blockedActions: readonly StudentAction[] = ['reopen', ...menuActions];
 const leaverActions: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
-
-interface StudentDialogsProps {
-  readonly open: OpenAction | undefined;
-  readonly onClose: () => void;
-  readonly menu: OpenMenu | undefined;
-  readonly isLeaver?: boolean;
-  readonly onMenuClose: () => void;
-  readonly onAction: (action: StudentAction, student: NamedStudent) => void;
-}
 
 /** The menu and the dialog of a student, whichever is open. */
 export function StudentDialogs({

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { DownloadArchive } from '#web/features/family-archive/download-archive.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
-import type { StudentDialogProps } from '#web/features/students/student-dialogs.tsx';
+import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 
 /** What a family gets by itself, for one that asks the office. */
 export const ArchiveDialog = ({ student, onClose }: StudentDialogProps) => (
