@@ -196,6 +196,11 @@ export const elsewhere = [
   ['apps/web/src/markup-1.ts', 'no-restricted-syntax', "document.body.innerHTML = 'a';"],
   ['apps/web/src/markup-2.ts', 'no-restricted-syntax', "document.body.insertAdjacentHTML('afterend', 'a');"],
   ['apps/web/src/markup-3.ts', 'no-restricted-syntax', "document.write('a');"],
+  [
+    'apps/web/src/without-waiting.ts',
+    'no-restricted-syntax',
+    'export const f = (row: { element: () => Element }) => row.element();',
+  ],
   ['packages/domain/src/random.ts', 'no-restricted-properties', 'export const a = Math.random();'],
   [
     'apps/server/src/address.ts',

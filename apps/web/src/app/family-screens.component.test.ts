@@ -163,10 +163,11 @@ const withoutEdge = () =>
     .map((button) => button.textContent);
 
 test('large letters leave the screen to the answers: the bar with Continue ends the page', async () => {
-  const onScreen = () => page.getByRole('button', { name: 'Continue' }).element().getBoundingClientRect().top;
+  const onScreen = async () =>
+    (await page.getByRole('button', { name: 'Continue' }).findElement()).getBoundingClientRect().top;
   await withLargeText(async () => {
     await screens['Student Data']?.();
-    expect(onScreen()).toBeGreaterThan(innerHeight);
+    expect(await onScreen()).toBeGreaterThan(innerHeight);
   });
   await expect.poll(onScreen).toBeLessThan(innerHeight);
 });
@@ -175,10 +176,10 @@ test('large letters leave the screen to a report card: the bar with Close moves 
   const close = page.getByRole('button', { name: 'Close' });
   await withLargeText(async () => {
     await screens['a report card']?.();
-    page.getByRole('article').element().scrollIntoView({ block: 'end' });
+    (await page.getByRole('article').findElement()).scrollIntoView({ block: 'end' });
     await expect.element(close).not.toBeInViewport();
   });
-  page.getByRole('article').element().scrollIntoView({ block: 'end' });
+  (await page.getByRole('article').findElement()).scrollIntoView({ block: 'end' });
   await expect.element(close).toBeInViewport();
 });
 
@@ -186,19 +187,19 @@ test('the step bar, the step and what has the focus are seen in forced colours',
   await page.viewport(320, 640);
   await withForcedColours(async () => {
     await screens['all steps']?.();
-    const bar = page.getByRole('navigation', { name: 'Registration steps' }).element();
+    const bar = await page.getByRole('navigation', { name: 'Registration steps' }).findElement();
     const [track, fill] = bar.querySelectorAll(
       '[aria-hidden=true]:not(svg), [aria-hidden=true]:not(svg) > *',
     );
     expect(getComputedStyle(track ?? bar).borderTopStyle).toBe('solid');
     // Else its ground becomes that of the page.
     expect(getComputedStyle(fill ?? bar).forcedColorAdjust).toBe('none');
-    const edgeOf = (name: string) =>
-      getComputedStyle(page.getByRole('link', { name }).element()).borderLeftStyle;
-    expect([edgeOf('Student Data'), edgeOf('Family Data')]).toEqual(['solid', 'hidden']);
+    const edgeOf = async (name: string) =>
+      getComputedStyle(await page.getByRole('link', { name }).findElement()).borderLeftStyle;
+    expect([await edgeOf('Student Data'), await edgeOf('Family Data')]).toEqual(['solid', 'hidden']);
 
     const unseen: string[] = [];
-    (page.getByLabelText('Other Name').element() as HTMLElement).focus();
+    (await page.getByLabelText('Other Name').findElement()).focus();
     for (let stop = 0; stop < 12; stop += 1) {
       if (!hasRing(document.activeElement)) unseen.push(nameOf(document.activeElement));
       await userEvent.tab();

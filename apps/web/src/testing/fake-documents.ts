@@ -77,7 +77,8 @@ export function documentCard(type: DocumentType) {
     stored: listed('Files that are in'),
     async choose(...files: File[]) {
       await region.getByRole('button', { name: 'Choose file' }).findElement();
-      const box = region.element().querySelector<HTMLInputElement>('input[aria-label="Choose file"]');
+      const card = await region.findElement();
+      const box = card.querySelector<HTMLInputElement>('input[aria-label="Choose file"]');
       if (!box) throw new Error('The card has no box for files.');
       box.files = createDataTransfer(files).files;
       box.dispatchEvent(new Event('change', { bubbles: true }));

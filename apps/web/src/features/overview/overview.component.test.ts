@@ -24,8 +24,8 @@ test('on a phone the overview is short, and opens', async () => {
   const backup = line.getByText('Last backup');
   await expect.element(line).toHaveTextContent('210 complete');
   await expect.element(backup).not.toBeVisible();
-  const top = page.getByRole('table', { name: 'Students' }).element().getBoundingClientRect().top;
-  expect(top).toBeLessThan(400);
+  const students = await page.getByRole('table', { name: 'Students' }).findElement();
+  expect(students.getBoundingClientRect().top).toBeLessThan(400);
   await line.getByRole('button', { name: 'Show more' }).click();
   await expect.element(backup).toBeVisible();
   await expectAccessible('the whole overview on a phone');

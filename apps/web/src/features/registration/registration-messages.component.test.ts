@@ -118,7 +118,7 @@ test('a paste that does not fit is refused with its length, and never cut', asyn
   const clipboardData = new DataTransfer();
   clipboardData.setData('text', 'x'.repeat(90));
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-  home.element().dispatchEvent(event);
+  (await home.findElement()).dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
   await said('Home Address').toHaveValue('12 Cipero Street');
   await said('Home Address').toHaveAccessibleDescription(/it would be 106 characters, and 100 fit/);

@@ -59,7 +59,7 @@ test('a parent’s questions stay open while the name is being retyped', async (
   await box('Living Status').selectOptions('Other');
   await expectParents('Mother');
   await name.fill('');
-  (name.element() as HTMLElement).blur();
+  (await name.findElement()).blur();
   const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('formroom.unsaved.'));
   await expect.poll(kept).toEqual([]);
   await expect.element(name).toBeVisible();

@@ -87,7 +87,7 @@ test('the office reopens a class or all at once, on a phone and with the keyboar
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await expectAccessible('on a phone');
   await whose.selectOptions('2A: 1 waiting, 1 closed');
-  (whose.element() as HTMLElement).focus();
+  (await whose.findElement()).focus();
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.element(dialog).toHaveTextContent('2 students can sign in');
   await expect.element(reopen).toHaveFocus();

@@ -43,7 +43,7 @@ async function openDialog() {
 /** Types into a box and leaves it. */
 async function type(label: string, text: string) {
   await box(label).fill(text);
-  (box(label).element() as HTMLElement).blur();
+  (await box(label).findElement()).blur();
 }
 
 test('nothing required is emptied, and no birth lies before 1950 or after today', async () => {

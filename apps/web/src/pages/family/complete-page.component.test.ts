@@ -33,9 +33,9 @@ test('what a stranger is told of the settings is never taken for all of them', a
   await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   api.use(mockGet(paths.settings, settingsResponseSchema, settings));
   // The page asks by itself, too, and a question that is under way may still be answered in part.
-  const afterRetry = () => {
+  const afterRetry = async () => {
     (terms.getByRole('button', { name: 'Retry' }).query() as HTMLElement | null)?.click();
-    return terms.element().textContent;
+    return (await terms.findElement()).textContent;
   };
   await expect.poll(afterRetry).toContain(settings.terms_text);
 });

@@ -122,7 +122,7 @@ test('a file that the school has lost says so in its preview, and can be tried a
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await (file === photo
       ? expect.element(dialog.getByRole('img', { name })).toBeVisible()
-      : expect.poll(() => dialog.element().querySelector('iframe')).toBeVisible());
+      : expect.poll(async () => (await dialog.findElement()).querySelector('iframe')).toBeVisible());
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   }

@@ -39,7 +39,7 @@ test('a list or a card that can’t be loaded says so, and a Retry brings it', a
   const headers = { 'Content-Type': 'application/pdf' };
   api.use(http.get(`*${paths.reportCard}`, () => new HttpResponse('%PDF-1.4\n', { headers })));
   await card.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => card.element().querySelector('iframe')).toBeVisible();
+  await expect.poll(async () => (await card.findElement()).querySelector('iframe')).toBeVisible();
 });
 
 test('the list says the averages, and a card what each subject was last term; on a phone it can be printed', async () => {

@@ -125,7 +125,7 @@ test('the list is narrowed to a state of registration and a class, and each filt
   await expect.element(page.getByText('No student matches these filters.')).toBeVisible();
   await expectAccessible('filters that nobody matches');
   const ofClass = filters.getByRole('button', { name: 'Class: 2A, remove this filter' });
-  (ofClass.element() as HTMLElement).focus();
+  (await ofClass.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(total(3)).toBeVisible();
   await expect.element(search).toHaveFocus();
@@ -150,7 +150,7 @@ test('a letter typed just as the search begins is kept', async () => {
   );
   openPortal('/admin/dashboard');
   await expect.element(total(100)).toBeVisible();
-  const box = search.element() as HTMLInputElement;
+  const box = (await search.findElement()) as HTMLInputElement;
   box.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -62,11 +62,11 @@ test('nothing moves while a file is read', async () => {
   openPortal('/admin/dashboard?panel=importStudents');
   const template = page.getByRole('link', { name: 'Download an empty template' });
   await expect.element(page.getByText('Nothing has been imported yet.')).toBeVisible();
-  const top = () => template.element().getBoundingClientRect().top;
-  const before = top();
+  const top = async () => (await template.findElement()).getBoundingClientRect().top;
+  const before = await top();
   await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
   await expect.element(page.getByText('Reading the file …')).toBeVisible();
-  expect(top()).toBe(before);
+  expect(await top()).toBe(before);
   answer();
   await expect.element(page.getByRole('alert')).toBeVisible();
 });

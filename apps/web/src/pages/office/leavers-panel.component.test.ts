@@ -83,7 +83,7 @@ test('nothing is ordered to be erased while the day can’t be said', async () =
   await erase.getByLabelText('Type the student ID to confirm').fill(leaver.id);
   await expectAccessible('the day is not known');
   const order = erase.getByRole('button', { name: /^Delete on / });
-  (order.element() as HTMLElement).click();
+  ((await order.findElement()) as HTMLElement).click();
   api.use(mockGet(paths.settings, settingsResponseSchema, settings));
   await erase.getByRole('button', { name: 'Retry' }).click();
   await expect.element(erase).toHaveTextContent('will be permanently deleted in 30 days');

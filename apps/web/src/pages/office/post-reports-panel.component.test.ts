@@ -93,7 +93,7 @@ test('the question before posting is short, and leads to the page with what is m
   await expectAccessible('the question');
   await page.viewport(1280, 860);
   await expect.element(dialog.getByRole('button', { name: 'Yes', exact: true })).toBeInViewport();
-  expect(dialog.element().scrollHeight).toBeLessThan(700);
+  expect((await dialog.findElement()).scrollHeight).toBeLessThan(700);
   await dialog.getByRole('link', { name: 'See what is missing' }).click();
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Check report cards' })).toHaveFocus();
@@ -126,18 +126,19 @@ test.each([360, 1280])('the buttons stay in place when the cards are counted, %i
   await editUnposted.click();
   const yes = dialog.getByRole('button', { name: 'Yes', exact: true });
   await expect.element(dialog.getByRole('status', { name: 'Checking the cards …' })).toBeVisible();
-  const placeOfYes = () => yes.element().getBoundingClientRect().toJSON() as unknown;
+  const placeOfYes = async () => (await yes.findElement()).getBoundingClientRect().toJSON() as unknown;
   await expect.poll(() => document.getAnimations().filter(isOpening)).toEqual([]);
-  const before = placeOfYes();
+  const before = await placeOfYes();
   loading.release();
   const incomplete = dialog.getByRole('radio', { name: 'Only the 1 complete card' });
   await expect.element(incomplete).toBeVisible();
-  expect(placeOfYes()).toEqual(before);
-  const counts = dialog.getByRole('list', { name: 'What is ready' }).element().parentElement?.parentElement;
+  expect(await placeOfYes()).toEqual(before);
+  const list = await dialog.getByRole('list', { name: 'What is ready' }).findElement();
+  const counts = list.parentElement?.parentElement;
   expect(counts?.scrollHeight, 'the place is too small').toBeLessThanOrEqual(counts?.clientHeight ?? 0);
   await incomplete.click();
   await expect.element(dialog.getByText('will get no card yet')).toBeVisible();
-  expect(placeOfYes()).toEqual(before);
+  expect(await placeOfYes()).toEqual(before);
 });
 
 const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1;

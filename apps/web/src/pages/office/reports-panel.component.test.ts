@@ -27,9 +27,9 @@ const aroundReports = () => [
 ];
 
 const heading = (name: string) => page.getByRole('heading', { level: 2, name });
-const placeOf = (locator: Locator) => locator.element().getBoundingClientRect();
-const hidesNothing = (locator: Locator) => {
-  const { scrollWidth, clientWidth } = locator.element();
+const placeOf = async (locator: Locator) => (await locator.findElement()).getBoundingClientRect();
+const hidesNothing = async (locator: Locator) => {
+  const { scrollWidth, clientWidth } = await locator.findElement();
   return scrollWidth <= clientWidth;
 };
 
@@ -41,10 +41,11 @@ test('progress and report are beside one another where there is room', async () 
   await expect.element(frame).toBeVisible();
   await expect.element(page.getByRole('row', { name: /^1A/ })).toBeVisible();
   const [progress, report] = [heading('Registration Progress'), heading('Registration Report')];
-  expect(placeOf(report).top).toBe(placeOf(progress).top);
-  expect(hidesNothing(page.getByRole('region', { name: 'Registration Progress' }))).toBe(true);
+  expect((await placeOf(report)).top).toBe((await placeOf(progress)).top);
+  expect(await hidesNothing(page.getByRole('region', { name: 'Registration Progress' }))).toBe(true);
   await page.viewport(1024, 860);
-  await expect.poll(() => placeOf(report).top).toBeGreaterThan(placeOf(progress).bottom + 100);
+  const below = async () => (await placeOf(report)).top - (await placeOf(progress)).bottom;
+  await expect.poll(below).toBeGreaterThan(100);
   await expectAccessible('Reports');
 });
 
@@ -92,8 +93,8 @@ test('contacts are whole on a phone, and an email takes two lines at the most', 
   await page.viewport(768, 1024);
   const download = page.getByRole('link', { name: 'Download Excel file' });
   await expect
-    .poll(() => placeOf(download).bottom)
-    .toBe(placeOf(page.getByRole('button', { name: 'Print' })).bottom);
+    .poll(async () => (await placeOf(download)).bottom)
+    .toBe((await placeOf(page.getByRole('button', { name: 'Print' }))).bottom);
   await page.viewport(360, 780);
   await expect.poll(() => hidesNothing(contacts)).toBe(true);
   await expect.element(contacts.getByRole('row').nth(1)).toHaveTextContent('Sex Female');

@@ -109,11 +109,12 @@ test('the lists keep their place while they are loaded', async () => {
   openPortal(pathToSettings('lists'));
   const card = page.getByRole('region', { name: 'Edit a list' });
   await expect.element(card).toBeVisible();
-  const before = card.element().getBoundingClientRect().height;
+  const before = (await card.findElement()).getBoundingClientRect().height;
   await expect.element(page.getByRole('list', { name: 'Towns' })).not.toBeInTheDocument();
   release();
   await expect.element(page.getByRole('list', { name: 'Towns' })).toBeVisible();
-  expect(Math.abs(card.element().getBoundingClientRect().height - before)).toBeLessThan(1);
+  const after = (await card.findElement()).getBoundingClientRect().height;
+  expect(Math.abs(after - before)).toBeLessThan(1);
 });
 
 test('marks that are changed and not saved are not left without a question', async () => {

@@ -37,7 +37,7 @@ test('the office reads whether database, files and backups are well, and checks 
   await expectAccessible('as a new portal is');
   api.use(mockGet(paths.systemStatus, systemStatusSchema, troubled));
   const again = page.getByRole('button', { name: 'Check again' });
-  (again.element() as HTMLElement).focus();
+  (await again.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(card('Uploaded files')).toHaveTextContent('Files can’t be reached');
   await expect.element(card('Backup')).toHaveTextContent('The last backup is 30 hours old');

@@ -40,7 +40,7 @@ test('what is typed takes the place of a town that is there, as a whole', async 
   renderComponent(controlOf('address_line_2', 'San Fernando'));
   const box = page.getByLabelText('Town');
   await box.click();
-  const { selectionStart, selectionEnd } = box.element() as HTMLInputElement;
+  const { selectionStart, selectionEnd } = (await box.findElement()) as HTMLInputElement;
   expect([selectionStart, selectionEnd]).toEqual([0, 'San Fernando'.length]);
 });
 
