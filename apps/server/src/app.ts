@@ -40,7 +40,7 @@ import { openApi } from './http/openapi.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { pdfLimits } from './http/pdf-limits.ts';
 import { rateLimits } from './http/rate-limits.ts';
-import { metrics } from './observability/metrics.ts';
+import { metrics, metricsRegistry } from './observability/metrics.ts';
 import { requestMetrics } from './observability/metrics-requests.ts';
 import { setRequestIdHeader, requestId, requestIds } from './http/request-id.ts';
 import { logSerializers } from './observability/log-serializers.ts';
@@ -94,6 +94,7 @@ export async function buildApp(
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
 
   await app.register(requestId);
+  await app.register(metricsRegistry);
   await app.register(requestMetrics);
   await app.register(errors);
   await app.register(gracefulClose);

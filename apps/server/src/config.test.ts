@@ -56,6 +56,10 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT: must be a port number'],
     [{ PORT: '70000' }, 'PORT: '],
+    [
+      { TRUST_PROXY: 'the proxy' },
+      'TRUST_PROXY: must be true, false, a number of proxies, or their addresses',
+    ],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: must be a postgres://… address'],
     [{ FILES_URL: 'ftp://files' }, 'FILES_URL: must be s3://'],
     [{ FILES_URL: 's3://?region=x' }, 'FILES_URL: names no bucket'],

@@ -1,10 +1,11 @@
 import { join, resolve } from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
 /** An environment variable has an invalid value. The one-line message is shown to the operator. */
 export class ConfigError extends Error {}
 
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+type TrustProxy = boolean | ((address: string, hop: number) => boolean);
 
 /** An S3 bucket; without an endpoint, on AWS. */
 export interface S3Location {
@@ -54,11 +55,16 @@ const hasProtocol =
     URL.canParse(url) && protocols.includes(new URL(url).protocol);
 
 /** True or false, the number of trusted proxies, or their addresses. */
-const trustProxy = z.string().transform((value): TrustProxy => {
+const trustProxy = z.string().transform((value, context): TrustProxy => {
   if (['0', 'false'].includes(value)) return false;
   if (value === 'true') return true;
-  if (!/^\d+$/.test(value)) return value;
-  return Number(value) > 0 && ((_address, hop) => hop < Number(value));
+  if (/^\d+$/.test(value)) return Number(value) > 0 && ((_address, hop) => hop < Number(value));
+  try {
+    return compile(value.split(',').map((range) => range.trim()));
+  } catch {
+    context.addIssue('must be true, false, a number of proxies, or their addresses');
+    return z.NEVER;
+  }
 });
 
 const FILES_URL_FORMAT = 'must be s3://bucket?endpoint=…&region=…';

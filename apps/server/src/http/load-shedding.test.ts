@@ -55,7 +55,7 @@ async function overloadedPortal() {
     leaver,
     untilWaiting: (reads: number, writes: number) =>
       expect
-        .poll(() => portal.app.loadSheddingMetricsText())
+        .poll(() => portal.app.metricsRegistry.metrics())
         .toMatch(
           new RegExp(
             `calls_waiting{kind="reads"} ${reads}\\n.*calls_waiting{kind="writes"} ${writes}\\n`,

@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { Counter, Gauge } from 'prom-client';
 import { getConnectionLoad } from '../db/database.ts';
 import { CallerLimit } from '../workers/caller-limit.ts';
 import { addressKey } from './address-key.ts';
 import { sendProblem } from './errors.ts';
-import { formatMetric } from '../observability/metrics-text.ts';
 import { RequestQueue } from './request-queue.ts';
 import {
   comparesPassword,
@@ -18,13 +18,6 @@ import {
 import { EventLoopTick } from './event-loop-tick.ts';
 import { Problem } from './problem.ts';
 import { minimalSecurityHeaders } from './security-headers.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Returns how many requests are queued and how many were refused, in the Prometheus text format. */
-    loadSheddingMetricsText(): string;
-  }
-}
 
 /**
  * Node accepts one new connection in each tick of the event loop, so a long tick delays new connections. Requests are
@@ -68,10 +61,28 @@ export const loadShedding = fp((app) => {
   const canRunNow = () => !queue.hasPending && tick.elapsedMs() < TICK_BUDGET_MS && isDatabaseFree();
 
   const headers = minimalSecurityHeaders(app.config);
+  const registers = [app.metricsRegistry];
+  new Gauge({
+    name: 'formroom_calls_waiting',
+    help: 'Requests in the queue.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, length] of Object.entries(queue.waiting)) this.set({ kind }, length);
+    },
+  });
+  const counter = new Counter({
+    name: 'formroom_calls_refused_total',
+    help: 'Requests answered with 503 under load.',
+    labelNames: ['reason'],
+    registers,
+  });
   const refused = { time: 0, passwords: 0 };
+  for (const reason of Object.keys(refused)) counter.inc({ reason }, 0);
   let lastLoggedAt = -Infinity;
   const refuse = (reply: FastifyReply, reason: keyof typeof refused) => {
     refused[reason] += 1;
+    counter.inc({ reason });
     if (performance.now() - lastLoggedAt > LOG_EVERY_MS) {
       lastLoggedAt = performance.now();
       app.log.warn({ refused }, 'more calls than can be answered');
@@ -117,19 +128,5 @@ export const loadShedding = fp((app) => {
   app.addHook('onResponse', (_request, _reply, done) => {
     queue.schedule();
     done();
-  });
-
-  app.decorate('loadSheddingMetricsText', () => {
-    const waiting = Object.entries(queue.waiting).map(([kind, value]) => ({ labels: { kind }, value }));
-    const counts = Object.entries(refused).map(([reason, value]) => ({ labels: { reason }, value }));
-    return (
-      formatMetric(
-        'formroom_calls_waiting',
-        'gauge',
-        'Calls that wait until there is time for them.',
-        waiting,
-      ) +
-      formatMetric('formroom_calls_refused_total', 'counter', 'Calls answered 503 under overload.', counts)
-    );
   });
 });

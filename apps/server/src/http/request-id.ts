@@ -4,7 +4,6 @@ import type { ErrorBody } from '@formroom/domain/api/errors.ts';
 import { type FastifyReply, LogController } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { isTrusted } from './trusted-proxy.ts';
 
 const HEADER = 'x-request-id';
 /**
@@ -22,8 +21,9 @@ export const requestIds = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   logController: new LogController({ requestIdLogLabel: 'request_id' }),
   genReqId: ({ headers, socket }: IncomingMessage): string => {
     const given = headers[HEADER];
-    const isTaken = isRequestId(given) && isTrusted(trustProxy, socket.remoteAddress ?? '');
-    return isTaken ? given : randomUUID().slice(-ID_LENGTH);
+    const isTrusted =
+      typeof trustProxy === 'boolean' ? trustProxy : trustProxy(socket.remoteAddress ?? '', 0);
+    return isTrusted && isRequestId(given) ? given : randomUUID().slice(-ID_LENGTH);
   },
 });
 

@@ -1,5 +1,5 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { attachedFile } from './content-disposition.ts';
 import { streamWithStallTimeout } from './stall-timeout.ts';
 import { ConcurrencyLimit } from '../workers/concurrency-limit.ts';
 import { streamStampedXlsx, XLSX_TYPE, type XlsxSheet } from '../xlsx/writer.ts';
@@ -36,5 +36,5 @@ export async function sendWorkbook(
     STALL_TIMEOUT_MS,
   );
   download.once('close', release);
-  return reply.type(XLSX_TYPE).header('content-disposition', attachedFile(name)).send(download);
+  return reply.type(XLSX_TYPE).header('content-disposition', contentDisposition(name)).send(download);
 }

@@ -1,39 +1,51 @@
+import { Gauge, type Registry } from 'prom-client';
 import { type Database, getConnectionLoad } from '../db/database.ts';
-import { formatMetric } from './metrics-text.ts';
 
 const TIMEOUT_MS = 2_000;
-const MS = 1000;
 
-/** Returns metrics of the database, also while it does not answer or has no free connection. */
-export async function databaseMetricsText(db: Database, onError: (error: unknown) => void): Promise<string> {
-  const { busy, waiting } = getTotalLoad(db);
-  const start = performance.now();
-  const sessions = await withTimeout(countSessions(db)).catch((error: unknown) => {
-    onError(error);
-    return undefined;
+/**
+ * Registers metrics of the database.
+ * @returns a function that measures them; it also ends when the database does not answer or has no free connection
+ */
+export function registerDatabaseMetrics(
+  registry: Registry,
+  db: Database,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const registers = [registry];
+  const isUp = new Gauge({ name: 'formroom_database_up', help: 'Whether the database answers.', registers });
+  const responseTime = new Gauge({
+    name: 'formroom_database_answer_seconds',
+    help: 'How long the database took to count the sessions.',
+    registers,
   });
-  const tookSeconds = (performance.now() - start) / MS;
-  return [
-    formatMetric(
-      'formroom_database_up',
-      'gauge',
-      'Whether the database answers.',
-      sessions === undefined ? 0 : 1,
-    ),
-    formatMetric(
-      'formroom_database_answer_seconds',
-      'gauge',
-      'How long it took for a question.',
-      tookSeconds,
-    ),
-    formatMetric('formroom_database_connections', 'gauge', 'Connections in use and waited for.', [
-      { labels: { state: 'busy' }, value: busy },
-      { labels: { state: 'waiting' }, value: waiting },
-    ]),
-    sessions === undefined
-      ? ''
-      : formatMetric('formroom_sessions', 'gauge', 'Sessions kept, of all processes.', sessions),
-  ].join('');
+  const connections = new Gauge({
+    name: 'formroom_database_connections',
+    help: 'Connections in use, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const sessions = new Gauge({
+    name: 'formroom_sessions',
+    help: 'Stored sessions of all processes. Missing while the database does not answer.',
+    registers,
+  });
+
+  return async () => {
+    const { busy, waiting } = getTotalLoad(db);
+    connections.set({ state: 'busy' }, busy);
+    connections.set({ state: 'waiting' }, waiting);
+    const stopTimer = responseTime.startTimer();
+    try {
+      sessions.set(await withTimeout(countSessions(db)));
+      isUp.set(1);
+    } catch (error) {
+      onError(error);
+      sessions.remove();
+      isUp.set(0);
+    }
+    stopTimer();
+  };
 }
 
 function getTotalLoad(db: Database) {

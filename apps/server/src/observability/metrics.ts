@@ -1,13 +1,12 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { Gauge, Registry } from 'prom-client';
 import { getPdfQueueLoad } from '../pdf/render-pdf.ts';
-import { databaseMetricsText } from './metrics-database.ts';
-import { watchProcess } from './metrics-process.ts';
-import { formatMetric } from './metrics-text.ts';
+import { registerDatabaseMetrics } from './metrics-database.ts';
+import { processMetrics } from './metrics-process.ts';
 import { notFound } from '../http/problem.ts';
 
-const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** Whether the request comes from this machine and not through a proxy on it. */
@@ -18,12 +17,34 @@ const isLoopback = ({
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress) &&
   FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Metrics of this app; plugins register theirs. */
+    metricsRegistry: Registry;
+  }
+}
+
+/** Creates the registry that plugins register their metrics in. */
+export const metricsRegistry = fp((app) => {
+  app.decorate('metricsRegistry', new Registry());
+});
+
 /** Serves `/metrics` for Prometheus; a 404 for callers from other machines. */
 export const metrics = fp((app) => {
-  const watched = watchProcess();
-  app.addHook('onClose', (_app, done) => {
-    watched.stop();
-    done();
+  const registry = app.metricsRegistry;
+  const measureDatabase = registerDatabaseMetrics(registry, app.db, (error) => {
+    app.log.warn({ err: error }, 'the database does not answer');
+  });
+  new Gauge({
+    name: 'formroom_pdf_jobs',
+    help: 'Documents in progress and queued.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { busy, waiting } = getPdfQueueLoad();
+      this.set({ state: 'busy' }, busy);
+      this.set({ state: 'waiting' }, waiting);
+    },
   });
 
   app.get(
@@ -31,17 +52,10 @@ export const metrics = fp((app) => {
     { config: { access: 'anyone' }, logLevel: 'warn', schema: { hide: true } },
     async (request, reply) => {
       if (!isLoopback(request)) throw notFound();
-      const { busy, waiting } = getPdfQueueLoad();
-      const database = await databaseMetricsText(app.db, (error) => {
-        request.log.warn({ err: error }, 'the database does not answer');
-      });
-      const pdf = formatMetric('formroom_pdf_jobs', 'gauge', 'Documents being made and waiting.', [
-        { labels: { state: 'busy' }, value: busy },
-        { labels: { state: 'waiting' }, value: waiting },
-      ]);
+      await measureDatabase();
       return reply
-        .type(PROMETHEUS_TYPE)
-        .send(watched.text() + app.requestMetricsText() + app.loadSheddingMetricsText() + pdf + database);
+        .type(registry.contentType)
+        .send(await Registry.merge([processMetrics, registry]).metrics());
     },
   );
 });

@@ -1,5 +1,5 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
-import { inlineFile } from '../../http/content-disposition.ts';
 import { Problem } from '../../http/problem.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import type { StoredDocument } from './documents.repository.ts';
@@ -18,7 +18,7 @@ export async function sendFile(reply: FastifyReply, document: StoredDocument, st
   return await reply
     .type(document.media_type)
     .header('content-length', file.bytes)
-    .header('content-disposition', inlineFile(document.name))
+    .header('content-disposition', contentDisposition(document.name, { type: 'inline' }))
     .header('content-security-policy', CONTENT_SECURITY_POLICY)
     .send(file.stream);
 }

@@ -1,9 +1,9 @@
+import { create as contentDisposition } from 'content-disposition';
 import * as calls from '@formroom/domain/api/family-archive.ts';
 import { familyArchiveName } from '@formroom/domain/api/family-archive.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInPath } from '../../http/access.ts';
-import { attachedFile } from '../../http/content-disposition.ts';
 import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getArchiveFacts, openArchive } from './family-archive.service.ts';
@@ -34,7 +34,7 @@ export const familyArchiveRoutes: PortalRoutes = (app) => {
       const isForFamily = requirePrincipal(request).role === 'student';
       const archive = await openArchive(app, id, { isForFamily, moment });
       const name = familyArchiveName(id, toIsoDate(moment.now, moment.timeZone));
-      return reply.type(ZIP_TYPE).header('content-disposition', attachedFile(name)).send(archive);
+      return reply.type(ZIP_TYPE).header('content-disposition', contentDisposition(name)).send(archive);
     },
   );
 };

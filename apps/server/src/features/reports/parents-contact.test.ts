@@ -244,7 +244,7 @@ describe('a class that does not exist', () => {
     const { response, rows } = await onPaper(admin, `${REPORT}/${encodeURIComponent(name)}`);
     expect(rows.map(([id]) => id)).toEqual(['20260001']);
     expect(response.headers['content-disposition']).toBe(
-      'inline; filename="Parents Contact Forme ___ 6/1.pdf"; ' +
+      'inline; filename="Parents Contact Forme ??? 6/1.pdf"; ' +
         "filename*=UTF-8''Parents%20Contact%20Forme%20%E2%80%9C%C3%A9%E2%80%9D%206%2F1.pdf",
     );
   });
