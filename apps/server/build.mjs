@@ -1,6 +1,6 @@
 // `node build.mjs FOLDER`: bundles our own code; packages stay in node_modules.
 import { cpSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const src = join(import.meta.dirname, 'src');
@@ -9,6 +9,16 @@ const src = join(import.meta.dirname, 'src');
 const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^(main|cli[\\/][\w-]+|.*\.worker)\.ts$/.test(file))
   .map((file) => join(src, file));
+
+/** Writes the module that imports every migration of the folder; from the sources it reads the folder. @param {string} folder */
+function importMigrations(folder) {
+  const names = readdirSync(folder)
+    .map((file) => file.replace(/\.ts$/, ''))
+    .toSorted();
+  const imports = names.map((name, index) => `import * as m${index} from './migrations/${name}.ts';`);
+  const entries = names.map((name, index) => `  '${name}': m${index},`);
+  return [...imports, 'export const migrations = {', ...entries, '};'].join('\n');
+}
 
 const outdir = process.argv[2] ?? join(import.meta.dirname, 'dist');
 
@@ -24,6 +34,15 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
   plugins: [
+    {
+      name: 'migrations-in-the-bundle',
+      setup(bundler) {
+        bundler.onLoad({ filter: /[\\/]db[\\/]find-migrations\.ts$/ }, ({ path }) => ({
+          contents: importMigrations(join(dirname(path), 'migrations')),
+          resolveDir: dirname(path),
+        }));
+      },
+    },
     {
       name: 'packages-stay-outside',
       setup(bundler) {

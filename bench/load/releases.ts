@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = 'apps/server/src/main.ts';
-const migrate = 'apps/server/src/db/migrate.ts';
+const laterMigration = 'apps/server/src/db/migrations/9999-drill.ts';
 
 interface Releases {
   readonly first: string;
@@ -35,9 +35,10 @@ export function makeReleases(folder: string, names: Releases) {
   git('tag', names.first);
   git('commit', '--quiet', '--allow-empty', '-m', 'The next version');
   git('tag', names.next);
-  edit(join(repository, migrate), /^};$/m, `  '9999-drill': { up: () => Promise.resolve() },\n};`);
+  writeFileSync(join(repository, laterMigration), 'export const up = () => Promise.resolve();\n');
   edit(join(repository, main), '  const address =', `${fault}\n  const address =`);
-  git('commit', '--quiet', '-a', '-m', 'A version that does not start');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'A version that does not start');
   git('tag', names.broken);
   edit(join(repository, main), `${fault}\n`, '');
   git('commit', '--quiet', '-a', '-m', 'A version that does');
@@ -48,9 +49,9 @@ export function makeReleases(folder: string, names: Releases) {
 
 const fault = "  if (config.port) throw new Error('This version does not start.');";
 
-function edit(path: string, place: string | RegExp, text: string) {
+function edit(path: string, place: string, text: string) {
   const before = readFileSync(path, 'utf8');
   const after = before.replace(place, () => text);
-  if (after === before) throw new Error(`${path} has no ${String(place)}`);
+  if (after === before) throw new Error(`${path} has no ${place}`);
   writeFileSync(path, after);
 }

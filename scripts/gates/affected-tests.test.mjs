@@ -30,6 +30,16 @@ it('selects the tests of the feature and of importing files, but not those that 
   ]);
 });
 
+it('selects what imports the migrations if one of them changed', () => {
+  const graph = modules({
+    [`${server}/db/migrate.test.ts`]: [`${server}/db/find-migrations.ts`],
+    [`${server}/db/other.test.ts`]: [],
+  });
+  expect(findAffectedTests([`${server}/db/migrations/0001-registration.ts`], graph)).toEqual([
+    `${server}/db/migrate.test.ts`,
+  ]);
+});
+
 it('selects every test of the app if the app itself changed', () => {
   expect(findAffectedTests([`${server}/app.ts`], graph)).toHaveLength(2);
 });

@@ -7,6 +7,11 @@ import { isWaitingForLock } from '../testing/is-waiting-for-lock.ts';
 import { type Database, inTransaction } from './database.ts';
 import { findAppliedMigrations, migrate, migrateTo, migrationNames } from './migrate.ts';
 
+it('numbers the migrations from 1, each number once and without a gap', () => {
+  const numbers = migrationNames.map((name) => Number(/^(\d{4})-[a-z\d-]+$/.exec(name)?.[1]));
+  expect(numbers).toEqual(migrationNames.map((_, index) => index + 1));
+});
+
 it('migrates once when several processes start at the same time', async () => {
   const { db } = await createEmptyTarget();
   const all = await Promise.all([migrate(db), migrate(db), migrate(db)]);

@@ -2,49 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type MigrationResultSet, Migrator, sql } from 'kysely';
 import { type Database, isPostgres } from './database.ts';
 import { isLockTimeout, withLockTimeout } from './dialects/postgres/lock-timeout.ts';
-import * as registration from './migrations/0001-registration.ts';
-import * as accounts from './migrations/0002-accounts.ts';
-import * as school from './migrations/0003-school.ts';
-import * as documents from './migrations/0004-documents.ts';
-import * as imports from './migrations/0005-imports.ts';
-import * as audit from './migrations/0006-audit.ts';
-import * as termReports from './migrations/0007-term-reports.ts';
-import * as secondFactor from './migrations/0008-second-factor.ts';
-import * as credentialSlips from './migrations/0009-credential-slips.ts';
-import * as leavers from './migrations/0010-leavers.ts';
-import * as cardViewsOfStudent from './migrations/0011-card-views-of-student.ts';
-import * as firstPasswordWaits from './migrations/0012-first-password-waits.ts';
-import * as blockedAccounts from './migrations/0013-blocked-accounts.ts';
-import * as knownAddresses from './migrations/0014-known-addresses.ts';
-import * as sessionAddresses from './migrations/0015-session-addresses.ts';
-import * as correctedCards from './migrations/0016-corrected-cards.ts';
-import * as studentsAdded from './migrations/0017-students-added.ts';
-import * as withdrawnCards from './migrations/0018-withdrawn-cards.ts';
+import { migrations } from './find-migrations.ts';
 
 export const MIGRATION_TABLE = 'kysely_migration';
 const LOCK_TIMEOUT_MS = 120_000;
 const RETRY_DELAY_MS = 500;
-
-const migrations = {
-  '0001-registration': registration,
-  '0002-accounts': accounts,
-  '0003-school': school,
-  '0004-documents': documents,
-  '0005-imports': imports,
-  '0006-audit': audit,
-  '0007-term-reports': termReports,
-  '0008-second-factor': secondFactor,
-  '0009-credential-slips': credentialSlips,
-  '0010-leavers': leavers,
-  '0011-card-views-of-student': cardViewsOfStudent,
-  '0012-first-password-waits': firstPasswordWaits,
-  '0013-blocked-accounts': blockedAccounts,
-  '0014-known-addresses': knownAddresses,
-  '0015-session-addresses': sessionAddresses,
-  '0016-corrected-cards': correctedCards,
-  '0017-students-added': studentsAdded,
-  '0018-withdrawn-cards': withdrawnCards,
-};
 
 /** Oldest first. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
