@@ -23,6 +23,7 @@ const backupModes = {
   terms: 'rows',
   term_students: 'rows',
   subject_results: 'rows',
+  result_changes: 'rows',
   posted_cards: 'rows',
   withdrawn_cards: 'rows',
   posted_logos: 'rows',

@@ -225,6 +225,18 @@ export interface SubjectResultsTable extends TermKey, Omit<SubjectResults, 'cour
   exam_mark: string | null;
 }
 
+/** A change of a student's results in a term. Marks of subjects change in a row for each subject. */
+export interface ResultChangesTable extends TermKey {
+  id: Generated<number>;
+  student_id: string;
+  /** Null for the results that are not of a subject. */
+  subject: number | null;
+  /** The changed fields with their values before, JSON. */
+  old_values: string;
+  changed_by: string;
+  changed_at: string;
+}
+
 /** A card as it was when it was posted. */
 export interface PostedCardsTable extends TermKey {
   student_id: string;
@@ -287,6 +299,7 @@ export interface Tables {
   terms: TermsTable;
   term_students: TermStudentsTable;
   subject_results: SubjectResultsTable;
+  result_changes: ResultChangesTable;
   posted_cards: PostedCardsTable;
   withdrawn_cards: WithdrawnCardsTable;
   posted_logos: PostedLogosTable;

@@ -54,7 +54,11 @@ export const dumpAllTables = (db: Database) => dumpTables(db, (table) => table.c
 /** What an undo gives back: everything but what says that there was a change. */
 export async function dumpUndoableState(db: Database) {
   const bookkeeping = new Set(['version', 'updated_at']);
-  const { history: _history, ...tables } = await dumpTables(db, ({ name, columns }) =>
+  const {
+    history: _history,
+    result_changes: _changes,
+    ...tables
+  } = await dumpTables(db, ({ name, columns }) =>
     columns.filter((column) => name !== 'students' || !bookkeeping.has(column.name)),
   );
   const settings = tables.settings?.filter((line) => !line.includes('first_version'));

@@ -1,6 +1,6 @@
 import { buildAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
-import { isByFamily } from '../history/history.repository.ts';
+import { isByFamily } from '../history/actors.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { formatChangedBy, formatActor } from './tables.ts';
 

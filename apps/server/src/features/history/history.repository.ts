@@ -1,5 +1,7 @@
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
 import type { Database, Trx } from '../../db/database.ts';
+import { formatActor, isByFamily } from './actors.ts';
+import { collectLastChanges, type LastChange } from './last-changes.ts';
 
 /** Returns the changes of a student's record, newest first. */
 export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
@@ -23,13 +25,6 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
   return rows.map(toHistoryEntry);
 }
 
-/** Who last changed an answer and when, and its value before the first change in the period. */
-export interface LastChange {
-  readonly by: string;
-  readonly at: string;
-  readonly first: { readonly from: unknown; readonly at: string };
-}
-
 /** Returns, by `ID field`, the last change since a time in any of the students' records. */
 export async function findLastChanges(
   db: Database | Trx,
@@ -39,8 +34,7 @@ export async function findLastChanges(
     since,
   }: { readonly ids: readonly string[]; readonly fields: readonly string[]; readonly since: string },
 ) {
-  const last = new Map<string, LastChange>();
-  if (ids.length === 0 || fields.length === 0) return last;
+  if (ids.length === 0 || fields.length === 0) return new Map<string, LastChange>();
   const rows = await db
     .selectFrom('history')
     .select(['student_id', 'field', 'old_value', 'changed_by', 'changed_at'])
@@ -49,12 +43,14 @@ export async function findLastChanges(
     .where('changed_at', '>=', since)
     .orderBy('id')
     .execute();
-  for (const { student_id: id, field, old_value, changed_by: by, changed_at: at } of rows) {
-    const key = `${id} ${field}`;
-    const first = last.get(key)?.first ?? { from: JSON.parse(old_value) as unknown, at };
-    last.set(key, { by: formatActor(by), at, first });
-  }
-  return last;
+  return collectLastChanges(
+    rows.map(({ student_id: id, field, old_value, changed_by: by, changed_at: at }) => ({
+      key: `${id} ${field}`,
+      from: JSON.parse(old_value) as unknown,
+      by,
+      at,
+    })),
+  );
 }
 
 interface HistoryRow {
@@ -74,12 +70,3 @@ const toHistoryEntry = (row: HistoryRow): HistoryEntry & { readonly byFamily: bo
   byFamily: isByFamily(row.changed_by),
   at: row.changed_at,
 });
-
-/**
- * Whether the stored author is the family: `student:20260001` stands for the student's sign-in, `admin:NAME` for an
- * administrator.
- */
-export const isByFamily = (stored: string) => stored.startsWith('student:');
-
-/** Formats the author for display. */
-const formatActor = (stored: string) => (isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, ''));

@@ -18,11 +18,12 @@ import {
   deleteAddedStudents,
   undoChanges,
 } from '../../students/undo-bulk-changes.service.ts';
+import { findLastChanges } from '../../history/history.repository.ts';
+import { withConflicts } from '../conflicts.ts';
 import type { ImportContext, ImportKind, TablePreviewer } from '../import-kind.ts';
 import { matchStudentColumns } from './columns.ts';
 import { readLists } from './list-entries.ts';
 import { previewRow } from './preview-row.ts';
-import { withConflicts } from './conflicts.ts';
 import { findUnwarned, createWarner } from './warnings.ts';
 import { createSimilarIdFinder, parseId, groupRowsById } from './student-ids.ts';
 import { buildStudentsTemplate } from './template.ts';
@@ -62,7 +63,15 @@ export const importStudents: ImportKind = {
           ids.flatMap((read) => ('id' in read ? [read.id] : [])),
         );
         const read = page.map((row) => previewRow(row, around, (id) => stored.get(id)));
-        return (await withConflicts(db, read, table.downloadedAt)).map(withWarnings);
+        const compared = await withConflicts(read, table.downloadedAt, async (changed, since) => {
+          const last = await findLastChanges(db, {
+            ids: changed.flatMap(({ student_id: id }) => id ?? []),
+            fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
+            since,
+          });
+          return ({ student_id: id }, field) => last.get(`${id ?? ''} ${field}`);
+        });
+        return compared.map(withWarnings);
       },
     };
     return [previewer];

@@ -16,6 +16,7 @@ import { applyResults, type ResultsDone } from './apply-results.ts';
 import { isMarksSheet } from './columns.ts';
 import { createTablePreviewers } from './table-previewers.ts';
 import { buildResultsTemplate } from './template.ts';
+import { recordChanges } from './result-changes.ts';
 import { parseTermScope } from './term-scope.ts';
 import { findResultObstacles, undoResults } from './undo-results.ts';
 
@@ -53,26 +54,31 @@ export const importTermResults: ImportKind = {
     await lockResults(trx);
   },
 
-  async apply(trx, rows, { scope: about }) {
-    const key = parseTermScope(about);
+  async apply(trx, rows, context) {
+    const key = parseTermScope(context.scope);
     await assertNoPostedCards(
       trx,
       key,
       rows.map(({ student_id: id }) => id ?? ''),
     );
-    return await applyResults(trx, key, rows);
+    const applied = await applyResults(trx, key, rows);
+    if (applied.done) await recordChanges(trx, key, applied.done, context);
+    return applied;
   },
 
   findObstacles: (db, pages, { about }) => findResultObstacles(db, parseTermScope(about), pages),
 
-  async undo(trx, done, { scope: about }, blocked) {
+  async undo(trx, done, context, blocked) {
+    const key = parseTermScope(context.scope);
     const { students, lines } = done as ResultsDone;
     const isBlocked = ({ after }: { readonly after: { readonly student_id: string } }) =>
       blocked.has(after.student_id);
-    await undoResults(trx, parseTermScope(about), {
+    const free: ResultsDone = {
       students: students.filter((each) => !isBlocked(each)),
       lines: lines.filter((each) => !isBlocked(each)),
-    });
+    };
+    await undoResults(trx, key, free);
+    await recordChanges(trx, key, free, { ...context, isUndo: true });
     const rest: ResultsDone = { students: students.filter(isBlocked), lines: lines.filter(isBlocked) };
     return rest;
   },

@@ -18,6 +18,7 @@ import { previewMarks } from './preview-marks.ts';
 import { previewStudent } from './preview-student.ts';
 import { findStudentsWithMarks } from './students-with-marks.ts';
 import { duplicateMessage } from './parse-row.ts';
+import { withResultConflicts } from './result-changes.ts';
 import { indexLinePositions, loadSubjects, readSubjectTitle } from './subjects.ts';
 
 type PreviewedRow = Omit<ImportRow, 'row' | 'student_id'>;
@@ -87,7 +88,7 @@ export async function createTablePreviewers(
       types: columns.map((name) => cellTypeFor(name, studentColumns)),
       previewRows: async (rows) => {
         const stored = await findStudentResults(db, key, idsOf(rows, at));
-        return rows.map((row) =>
+        const previewed = rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
             const known = {
               columns,
@@ -105,6 +106,7 @@ export async function createTablePreviewers(
             return looked;
           }),
         );
+        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
       },
     };
   };
@@ -120,7 +122,7 @@ export async function createTablePreviewers(
         const inTerm = await findStudentResults(db, key, ids);
         const stored = await findSubjectResults(db, key, ids);
         const withStoredMarks = new Set([...stored.values()].filter(hasMark).map((line) => line.student_id));
-        return rows.map((row) =>
+        const previewed = rows.map((row) =>
           ofStudent(row, { name: table.name, at }, (id) => {
             const text = readSubjectTitle(row[1][subjectAt] ?? null);
             const subject = findSubject(text);
@@ -139,6 +141,7 @@ export async function createTablePreviewers(
             return { ...describeRow(table.name, text), ...withErrors(looked, twice) };
           }),
         );
+        return await withResultConflicts(db, key, { rows: previewed, downloadedAt: table.downloadedAt });
       },
     };
   };

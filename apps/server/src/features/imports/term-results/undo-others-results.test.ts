@@ -1,13 +1,13 @@
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { expect, it } from 'vitest';
-import { commit, dumpAllTables, undo } from '../../../testing/import-workbook.ts';
+import { commit, dumpUndoableState, undo } from '../../../testing/import-workbook.ts';
 import { marksSheet, previewResults, buildWorkbook } from '../../../testing/results-workbook.ts';
 import { testPortal } from '../../../testing/test-portal.ts';
 
 it('results are undone for the others where a student’s mark was changed again', async () => {
   const portal = await testPortal();
   const admin = await portal.admin();
-  const before = await dumpAllTables(portal.db);
+  const before = await dumpUndoableState(portal.db);
   const imported = async (...rows: Parameters<typeof marksSheet>) => {
     const { import_id: id } = await previewResults(admin, await buildWorkbook(marksSheet(...rows)));
     expect((await commit(admin, id)).statusCode).toBe(200);
@@ -44,5 +44,5 @@ it('results are undone for the others where a student’s mark was changed again
     .execute();
   expect(marks.map(({ student_id }) => student_id)).not.toContain('20260003');
   for (const id of [second, first]) expect((await undo(admin, id)).statusCode).toBe(200);
-  expect(await dumpAllTables(portal.db)).toEqual(before);
+  expect(await dumpUndoableState(portal.db)).toEqual(before);
 });

@@ -1,6 +1,8 @@
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
-import type { Database } from '../../../db/database.ts';
-import { findLastChanges } from '../../history/history.repository.ts';
+import type { LastChange } from '../history/last-changes.ts';
+
+/** Finds the last change of the value that a row would change. */
+type FindLastChange = (row: ImportRow, field: string) => LastChange | undefined;
 
 /**
  * A change is dated when its request began and may be stored seconds later. A change stored just after the download may
@@ -9,25 +11,22 @@ import { findLastChanges } from '../../history/history.repository.ts';
 const STORE_DELAY_MS = 60_000;
 
 /**
- * Separates changes of answers that were also changed here after the workbook was downloaded, because the workbook may
- * only contain the old value. An answer that is back at its value of that time, as after an undo, is no conflict.
- * Without a stamp every difference is a change.
+ * Separates changes of values that were also changed here after the workbook was downloaded, because the workbook may
+ * only contain the old value. A value that is back at that of the download, as after an undo, is no conflict. Without a
+ * stamp every difference is a change.
  */
 export async function withConflicts(
-  db: Database,
   rows: readonly ImportRow[],
   downloadedAt: string | undefined,
+  loadLastChanges: (changed: readonly ImportRow[], since: string) => Promise<FindLastChange>,
 ): Promise<ImportRow[]> {
   const changed = rows.filter(({ status }) => status === 'changed');
   if (downloadedAt === undefined || changed.length === 0) return [...rows];
-  const last = await findLastChanges(db, {
-    ids: changed.flatMap(({ student_id: id }) => id ?? []),
-    fields: [...new Set(changed.flatMap(({ changes }) => changes.map(({ field }) => field)))],
-    since: new Date(Date.parse(downloadedAt) - STORE_DELAY_MS).toISOString(),
-  });
+  const since = new Date(Date.parse(downloadedAt) - STORE_DELAY_MS).toISOString();
+  const findLastChange = await loadLastChanges(changed, since);
   return rows.map((row) => {
     const newerThan = ({ field, from }: ImportRow['changes'][number]) => {
-      const newer = last.get(`${row.student_id ?? ''} ${field}`);
+      const newer = findLastChange(row, field);
       const isAsThen = newer && newer.first.at > downloadedAt && newer.first.from === from;
       return isAsThen ? undefined : newer;
     };

@@ -1,0 +1,58 @@
+import type { Database, Trx } from '../../db/database.ts';
+import type { TermKey } from '../../db/tables.ts';
+
+/** The values before a change of a student's results in a subject, or of those that are not of a subject. */
+export interface ResultChange {
+  readonly student_id: string;
+  readonly subject: number | null;
+  readonly oldValues: Readonly<Record<string, unknown>>;
+}
+
+const ROWS_PER_STATEMENT = 100;
+
+export async function addResultChanges(
+  trx: Trx,
+  { year, term }: TermKey,
+  changes: readonly ResultChange[],
+  { changedBy, now }: { readonly changedBy: string; readonly now: Date },
+) {
+  for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
+    const some = changes.slice(start, start + ROWS_PER_STATEMENT);
+    await trx
+      .insertInto('result_changes')
+      .values(
+        some.map(({ student_id, subject, oldValues }) => ({
+          year,
+          term,
+          student_id,
+          subject,
+          old_values: JSON.stringify(oldValues),
+          changed_by: changedBy,
+          changed_at: now.toISOString(),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Returns the changes of students' results in a term since a time, in the order in which they were made. */
+export async function findResultChanges(
+  db: Database | Trx,
+  { year, term }: TermKey,
+  { ids, since }: { readonly ids: readonly string[]; readonly since: string },
+) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('result_changes')
+    .select(['student_id', 'subject', 'old_values', 'changed_by', 'changed_at'])
+    .where('student_id', 'in', ids)
+    .where('year', '=', year)
+    .where('term', '=', term)
+    .where('changed_at', '>=', since)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ student_id, subject, old_values, changed_by: by, changed_at: at }) => {
+    const oldValues = JSON.parse(old_values) as ResultChange['oldValues'];
+    return { student_id, subject, oldValues, by, at };
+  });
+}
