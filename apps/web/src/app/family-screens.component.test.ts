@@ -5,16 +5,15 @@ import { lookupEntrySchema } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findViolations } from '#web/testing/accessibility.ts';
 import { expectNothingCutOff, withLargeText } from '#web/testing/large-text.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { mockDocumentsApi, storedFile } from '#web/testing/fake-documents.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { postedTerm, reportCard, mockReportCard } from '#web/testing/fake-report-card.ts';
-import { withForcedColours } from '#web/testing/forced-colours.ts';
 import { openPortal, openSignIn } from '#web/testing/open-portal.tsx';
 import { csrfCookie, mockPost } from '#web/testing/mock-post.ts';
 import { signedOut, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
+import { findViolations, withForcedColours } from '#web/testing/accessibility.ts';
 
 const pdf = () => new HttpResponse('%PDF-1.4\n', { headers: { 'Content-Type': 'application/pdf' } });
 const filled = studentRecord({

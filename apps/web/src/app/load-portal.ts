@@ -7,7 +7,7 @@ export async function loadPortal() {
 const loadFirstStep = () =>
   Promise.all([
     import('#web/features/registration/registration-layout.tsx'),
-    import('#web/pages/family/student-data-page.tsx'),
+    import('#web/pages/family/registration-data-page.tsx'),
   ]);
 
 const loadOffice = () =>

@@ -4,10 +4,10 @@ import { prefetchWhenIdle } from '#web/app/prefetch-when-idle.ts';
 import { PageError } from '#web/app/route-error.tsx';
 
 const steps: Readonly<Record<string, LoadPage>> = {
-  'student-data': async () => (await import('#web/pages/family/student-data-page.tsx')).StudentDataPage,
-  'family-data': async () => (await import('#web/pages/family/family-data-page.tsx')).FamilyDataPage,
-  'health-data': async () => (await import('#web/pages/family/health-data-page.tsx')).HealthDataPage,
-  'other-data': async () => (await import('#web/pages/family/other-data-page.tsx')).OtherDataPage,
+  'student-data': async () => (await import('#web/pages/family/registration-data-page.tsx')).StudentDataPage,
+  'family-data': async () => (await import('#web/pages/family/registration-data-page.tsx')).FamilyDataPage,
+  'health-data': async () => (await import('#web/pages/family/registration-data-page.tsx')).HealthDataPage,
+  'other-data': async () => (await import('#web/pages/family/registration-data-page.tsx')).OtherDataPage,
   documents: async () => (await import('#web/pages/family/documents-page.tsx')).DocumentsPage,
   complete: async () => (await import('#web/pages/family/complete-page.tsx')).CompletePage,
 };

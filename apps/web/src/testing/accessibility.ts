@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
-import { withForcedColours } from '#web/testing/forced-colours.ts';
+import { page, commands } from 'vitest/browser';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -49,3 +48,19 @@ const isMoving = () =>
       ({ playState, effect }) =>
         playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
     );
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    emulateForcedColours: (forcedColors: 'active' | 'none') => Promise<void>;
+  }
+}
+
+/** As on a device whose owner has chosen all colours: Windows' contrast themes, for instance. */
+export async function withForcedColours(check: () => Promise<void> | void) {
+  await commands.emulateForcedColours('active');
+  try {
+    await check();
+  } finally {
+    await commands.emulateForcedColours('none');
+  }
+}

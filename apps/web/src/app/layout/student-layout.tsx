@@ -7,7 +7,6 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { AccountMenu } from '#web/app/layout/account-menu.tsx';
 import { BarButton } from '#web/ui/layout/bar-button.tsx';
-import { NavigationMenu } from '#web/app/layout/navigation-menu.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
@@ -15,6 +14,9 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { reportSessionDoubted } from '#web/lib/session-expiry.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { POLL_INTERVAL_MS, studentRecordQuery } from '#web/lib/student-record.ts';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import MenuIcon from '@mui/icons-material/Menu';
+import { BarMenu, type MenuEntry } from '#web/ui/layout/bar-menu.tsx';
 
 const FIRST_STEP = '/registration/student-data';
 const logout = { label: 'Logout', to: '/logout' };
@@ -73,5 +75,19 @@ export function StudentLayout() {
         {record.data && <Outlet />}
       </Box>
     </>
+  );
+}
+
+/** The portal's pages. */
+function NavigationMenu({ entries }: { entries: readonly MenuEntry[] }) {
+  return (
+    <nav aria-label="Portal">
+      <BarMenu
+        entries={entries}
+        button={(buttonProps) => (
+          <BarButton {...buttonProps} label="Menu" icon={<MenuIcon />} endIcon={<ExpandMore />} />
+        )}
+      />
+    </nav>
   );
 }

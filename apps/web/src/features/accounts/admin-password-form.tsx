@@ -9,7 +9,7 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { useRequiredFields } from '#web/features/accounts/use-required-fields.ts';
-import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { changeAdminPassword, ownSessionsQuery } from '#web/features/accounts/api/own-account.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { useAccount } from '#web/lib/session.ts';

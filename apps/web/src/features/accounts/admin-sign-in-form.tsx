@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
-import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
+import { logInAdmin } from '#web/features/accounts/api/sign-in.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { CodeInput } from '#web/features/accounts/code-input.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';

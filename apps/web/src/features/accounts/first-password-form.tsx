@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
-import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { type FirstPassword, newPasswordHints } from '#web/features/accounts/first-password-hints.ts';

@@ -1,7 +1,6 @@
-import { changePassword } from '#web/features/accounts/api/change-password.ts';
-import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { ApiError, fieldError, isTransientError } from '#web/lib/api-error.ts';
 import { reportSessionRestored } from '#web/lib/session-expiry.ts';
+import { changePassword, logInStudent } from '#web/features/accounts/api/sign-in.ts';
 
 export interface PasswordChange {
   readonly password: string;

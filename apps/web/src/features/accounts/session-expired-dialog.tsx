@@ -6,8 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { logInAdmin } from '#web/features/accounts/api/log-in-admin.ts';
-import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';
 import { CodeInput } from '#web/features/accounts/code-input.tsx';
 import { PasswordInput } from '#web/features/accounts/password-input.tsx';
@@ -23,6 +21,7 @@ import {
   reportSessionRestored,
 } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
+import { logInAdmin, logInStudent } from '#web/features/accounts/api/sign-in.ts';
 
 /** Asks for the password over the page when the session has ended, so that nothing typed below is lost. */
 export function SessionExpiredDialog() {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
-import { logInStudent } from '#web/features/accounts/api/log-in-student.ts';
+import { logInStudent } from '#web/features/accounts/api/sign-in.ts';
 import { type FirstPassword, passwordHints } from '#web/features/accounts/first-password-hints.ts';
 import { ForgottenPassword } from '#web/features/accounts/forgotten-password.tsx';
 import { LoginButton } from '#web/features/accounts/login-button.tsx';

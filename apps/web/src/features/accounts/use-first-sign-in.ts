@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasNoPassword } from '#web/features/accounts/api/get-user-hint.ts';
+import { hasNoPassword } from '#web/features/accounts/api/sign-in.ts';
 
 const MIN_ID_LENGTH = 4;
 const TYPING_PAUSE_MS = 400;

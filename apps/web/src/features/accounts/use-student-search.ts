@@ -1,6 +1,6 @@
 import { hasLookupLetters, type LookupEntry } from '@formroom/domain/api/students.ts';
 import { useEffect, useState } from 'react';
-import { searchStudents } from '#web/features/accounts/api/search-students.ts';
+import { searchStudents } from '#web/features/accounts/api/sign-in.ts';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { removeFile } from '#web/features/documents/api/remove-file.ts';
+import { removeFile } from '#web/features/documents/files-api.ts';
 import { refreshFiles } from '#web/features/documents/use-document-uploads.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 

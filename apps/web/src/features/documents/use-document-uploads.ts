@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { filesQuery } from '#web/features/documents/api/get-files.ts';
+import { filesQuery } from '#web/features/documents/files-api.ts';
 import { hasUnsentFiles } from '#web/features/documents/upload-state.ts';
 import { DocumentUploads } from '#web/features/documents/document-uploads.ts';
 import { prepareFile } from '#web/features/documents/prepare-file.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { lastExportsQuery } from '#web/features/export-data/last-exports-query.ts';
 import { getFile, postForFile } from '#web/lib/get-file.ts';
-import { downloadBlob } from '#web/lib/download-blob.ts';
+import { downloadBlob } from '#web/lib/download.ts';
 
 /** Everything: no group of fields and no class is left out. */
 const everything: ExportQuery = {};

@@ -2,7 +2,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { downloadUrl } from '#web/lib/download-url.ts';
+import { downloadUrl } from '#web/lib/download.ts';
 
 /** What waits in a student's archive, as it is now. */
 export const archiveSummaryQuery = (studentId: string) =>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { formatWrittenSentence } from '#web/features/imports/format-counts.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
-import { formatImportedTerm } from '#web/features/imports/format-imported-term.ts';
+import { formatImportedTerm } from '#web/features/imports/results-import.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 /** How long an import can be undone. */

@@ -6,7 +6,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useLocation, useNavigate } from 'react-router';
 import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { SaveStatus } from '#web/features/registration/save-status.tsx';
-import { askedToAgree, wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
+import { askedToAgree, wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const HOME = '/dashboard';

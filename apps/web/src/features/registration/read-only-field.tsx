@@ -2,7 +2,7 @@ import type { Field } from '@formroom/domain/kinds/field.ts';
 import { formatInput } from '@formroom/domain/registration/answer.ts';
 import { catalogue, type FieldName } from '@formroom/domain/registration/catalogue.ts';
 import Box from '@mui/material/Box';
-import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';
+import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** What the school sets and a family only reads: text, no box. */

@@ -5,7 +5,7 @@ import type { Options } from '#web/ui/fields/control-props.ts';
 import { controls } from '#web/ui/fields/controls.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
-import { useReferenceList } from '#web/features/registration/api/get-reference-list.ts';
+import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useRemoteChange, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };

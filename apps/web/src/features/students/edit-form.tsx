@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { DateControl } from '#web/ui/fields/date-control.tsx';
-import { TextControl } from '#web/ui/fields/text-control.tsx';
+import { TextControl } from '#web/ui/fields/text-controls.tsx';
 import { editFields, type EditFieldName } from '#web/features/students/edit-fields.ts';
 import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 

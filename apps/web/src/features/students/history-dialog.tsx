@@ -7,12 +7,11 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { HistoryGroup } from '#web/features/students/history-group.tsx';
 import { type PreviousValue, groupByMoment } from '#web/features/students/history-entries.ts';
-import { titlesIn } from '#web/features/students/list-titles.ts';
 import { RestoreValueDialog } from '#web/features/students/restore-value-dialog.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
-import { keptListsQuery } from '#web/lib/kept-lists.ts';
+import { createTitleLookup, keptListsQuery } from '#web/lib/kept-lists.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 const WIDTH = 760;
@@ -24,7 +23,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
   const lists = useQuery(keptListsQuery);
   const [earlier, setEarlier] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
-  const titleOf = titlesIn(lists.data);
+  const titleOf = createTitleLookup(lists.data);
   const error = history.error ?? record.error;
   const isLoading = history.isPending || record.isPending || lists.isPending;
   return (

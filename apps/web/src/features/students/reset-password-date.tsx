@@ -3,7 +3,7 @@ import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { firstPasswordQuery } from '#web/features/students/api/get-first-password.ts';
+import { firstPasswordQuery } from '#web/features/students/api/passwords.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';

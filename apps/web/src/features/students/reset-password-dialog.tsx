@@ -6,12 +6,12 @@ import { enqueueSnackbar } from 'notistack';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { resetPassword } from '#web/features/students/api/reset-password.ts';
+import { resetPassword } from '#web/features/students/api/passwords.ts';
 import { PrintSlip } from '#web/features/students/print-slip.tsx';
 import { ResetPasswordDate } from '#web/features/students/reset-password-date.tsx';
-import { resetErrorMessage } from '#web/features/students/reset-error-message.ts';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
 /** Confirm, wait with the buttons hidden, and say that it is done; where the school prints slips, print one. */
 export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
@@ -62,4 +62,14 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
       {!isBySlip && <ResetPasswordDate studentId={student.id} />}
     </ConfirmDialog>
   );
+}
+
+const NOT_FOUND = 404;
+
+/** Why a password could not be reset, and what to do. */
+function resetErrorMessage(error: unknown): string {
+  const withoutBirthDate = fieldError(error, 'date_of_birth');
+  if (withoutBirthDate !== undefined) return `${withoutBirthDate} Enter it in Edit first.`;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return 'This student is no longer there.';
+  return errorMessage(error);
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import type { NamedStudent } from '#web/features/students/row-actions.tsx';
-import { formatStudent } from '#web/features/students/format-student.ts';
+import { formatListName } from '@formroom/domain/school/person-name.ts';
 
 interface StudentDialogFrameProps {
   readonly title: string;
@@ -44,3 +44,7 @@ export function StudentDialog({
     </DialogFrame>
   );
 }
+
+/** `Baptiste, Anya (20260001, 2A)`. */
+export const formatStudent = (student: NamedStudent) =>
+  `${formatListName(student)} (${student.id}${student.class_id === null ? '' : `, ${student.class_id}`})`;

@@ -1,9 +1,10 @@
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { memo } from 'react';
 import { Cell, Row } from '#web/ui/layout/table-parts.tsx';
-import { AccountState } from '#web/features/students/account-state.tsx';
 import { columns } from '#web/features/students/columns.ts';
 import { RowActions, type RowActionsProps } from '#web/features/students/row-actions.tsx';
+import type { StudentListEntry } from '@formroom/domain/api/students.ts';
+import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 /** A student: a row, and on phones a card in which every value says its column. The name opens the student's form. */
 export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
@@ -36,3 +37,18 @@ export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
     </Row>
   );
 });
+
+type Account = NonNullable<StudentListEntry['account']>;
+
+/** Under the name of a student whose account takes no first password now. */
+function AccountState({ account }: { account: Account }) {
+  return (
+    <span className="account">
+      {account.until === null ? 'Closed' : <BlockedUntil moment={account.until} />}
+    </span>
+  );
+}
+
+function BlockedUntil({ moment }: { moment: string }) {
+  return <>Waits until {useSchoolDateTime(moment) ?? '…'}</>;
+}

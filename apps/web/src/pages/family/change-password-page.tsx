@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { PASSWORD_CHANGED } from '#web/features/accounts/api/change-password.ts';
+import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';

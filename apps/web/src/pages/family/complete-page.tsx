@@ -2,14 +2,16 @@ import Skeleton from '@mui/material/Skeleton';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Agreement } from '#web/features/registration/complete/agreement.tsx';
-import { PageSection } from '#web/features/registration/complete/page-section.tsx';
 import { PrintedForm } from '#web/features/registration/complete/printed-form.tsx';
-import { StillMissing } from '#web/features/registration/complete/still-missing.tsx';
 import { TermsText } from '#web/features/registration/complete/terms-text.tsx';
-import { InvalidAnswers } from '#web/features/registration/complete/invalid-answers.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
+import {
+  PageSection,
+  StillMissing,
+  InvalidAnswers,
+} from '#web/features/registration/complete/page-sections.tsx';
 
 /** The sixth step: what is missing, the form as it is printed, the terms and the agreement to them. */
 export function CompletePage() {

@@ -4,10 +4,13 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { DashboardCard } from '#web/pages/family/dashboard-card.tsx';
-import { MyDataLink } from '#web/pages/family/my-data-link.tsx';
 import { RegistrationSummary } from '#web/features/registration/summary/registration-summary.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useAccount } from '#web/lib/session.ts';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { useStudentRecord } from '#web/lib/student-record.ts';
 
 /** The student's start: who is signed in, the two things to do here, and what is left of the registration. */
 export function DashboardPage() {
@@ -47,5 +50,17 @@ export function DashboardPage() {
       <RegistrationSummary />
       <MyDataLink />
     </Box>
+  );
+}
+
+/** The quiet way to what is seldom needed. */
+function MyDataLink() {
+  const { first_name: first } = useStudentRecord();
+  return (
+    <Typography sx={{ mt: 3, px: 3 }}>
+      <MuiLink component={Link} to="/my-data">
+        Download everything the school holds about {first ?? 'this student'}
+      </MuiLink>
+    </Typography>
   );
 }

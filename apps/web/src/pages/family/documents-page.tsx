@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { filesQuery } from '#web/features/documents/api/get-files.ts';
+import { filesQuery } from '#web/features/documents/files-api.ts';
 import { DocumentCard } from '#web/features/documents/document-card.tsx';
 import { useDocumentUploads, useUnsentFileNames } from '#web/features/documents/use-document-uploads.ts';
 import { usePreventStrayDrops } from '#web/lib/file-drop.ts';

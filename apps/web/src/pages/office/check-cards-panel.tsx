@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { parseTermParams } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { Readiness } from '#web/features/report-cards/posting/readiness.tsx';
 import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';

@@ -10,13 +10,12 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ImportFlow } from '#web/features/imports/import-flow.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
-import { formatTerm } from '#web/lib/format-term.ts';
-import { termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
-import type { TermKey } from '#web/lib/format-term.ts';
+import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { createResultsImport } from '#web/features/imports/results-import.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
+import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
 
 /** A term’s results from a workbook. */
 export function ImportResultsPanel() {

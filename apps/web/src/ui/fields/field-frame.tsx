@@ -4,8 +4,8 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
-import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+import type { Field } from '@formroom/domain/kinds/field.ts';
 
 /** The attributes that connect an input to its label, hint and message. */
 export interface FieldInputProps {
@@ -93,4 +93,10 @@ export function FieldFrame({
       {below}
     </FormControl>
   );
+}
+
+/** What is said beside a label about an answer that the school counts on. Never a barrier. */
+export function expectationHint({ expected }: Field): string | undefined {
+  if (expected === undefined) return undefined;
+  return expected === 'always' ? 'expected' : `expected (${expected.note})`;
 }

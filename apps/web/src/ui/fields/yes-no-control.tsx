@@ -6,7 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ControlProps } from '#web/ui/fields/control-props.ts';
-import { expectationHint } from '#web/ui/fields/expectation-hint.ts';
+import { expectationHint } from '#web/ui/fields/field-frame.tsx';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
 /** A question that is answered with Yes or No, or not yet. */

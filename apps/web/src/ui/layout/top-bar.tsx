@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
-import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { shortSchoolName } from '#web/lib/school-name.ts';
 import { usePublicSettings, useSettings } from '#web/lib/settings.ts';
+import { styled } from '@mui/material/styles';
 
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
@@ -78,3 +78,19 @@ export function TopBar({ home, area, children }: { home: string; area?: string; 
     </Box>
   );
 }
+
+const SkipAnchor = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 8,
+  top: -80,
+  zIndex: theme.zIndex.tooltip,
+  padding: '12px 16px',
+  borderRadius: 8,
+  fontWeight: 600,
+  color: theme.palette.primary.main,
+  backgroundColor: theme.palette.background.paper,
+  '&:focus': { top: 8 },
+}));
+
+/** The first stop of the Tab key: past the bar to the page. */
+const SkipLink = () => <SkipAnchor href="#main">Skip to main content</SkipAnchor>;

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type RefObject } from 'react';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { renderPage, releaseCanvases } from '#web/ui/pdf/render-page.ts';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
-import { useIsNearViewport } from '#web/ui/pdf/use-is-near-viewport.ts';
 
 interface CanvasPdfPageProps {
   readonly document: PDFDocumentProxy;
@@ -78,3 +77,21 @@ export const CanvasPdfPage = memo(function DrawnPage({
     </Box>
   );
 });
+
+const ROOT_MARGIN = '50% 0px';
+
+/** Whether an element is on the screen, or at most half a screen away from it. */
+function useIsNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    // Where the element scrolls in a dialog, the second margin counts.
+    const margins = { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN };
+    const observer = new IntersectionObserver((entries) => {
+      setIsNear(entries.at(-1)?.isIntersecting === true);
+    }, margins);
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject, useEffect } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { CanvasPdfPage } from '#web/ui/pdf/canvas-pdf-page.tsx';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
 import { usePdfDocument } from '#web/ui/pdf/use-pdf-document.ts';
 import { usePageTexts } from '#web/ui/pdf/use-page-texts.ts';
-import { useWidth } from '#web/ui/pdf/use-width.ts';
 import { initialZoom, ZoomButtons } from '#web/ui/pdf/zoom-buttons.tsx';
 
 interface CanvasPdfProps {
@@ -80,4 +79,18 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
       </Box>
     </>
   );
+}
+
+/** The width of an element's inside in whole pixels, as it changes; 0 until it is known. */
+function useWidth(element: RefObject<Element | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver((entries) => {
+      setWidth(Math.floor(entries.at(-1)?.contentRect.width ?? 0));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useRef } from 'react';
 import { formatBytes } from '#web/lib/format-bytes.ts';
-import { downloadBlob } from '#web/lib/download-blob.ts';
+import { downloadBlob } from '#web/lib/download.ts';
 
 interface PrintReadyProps {
   readonly pdf: Blob;

@@ -9,13 +9,9 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { UnsavedChangesDialog } from '#web/ui/feedback/unsaved-changes-dialog.tsx';
-import {
-  formatRecoveryCodes,
-  recoveryCodesTitle,
-} from '#web/features/accounts/second-factor/format-recovery-codes.ts';
 import { CopyButton } from '#web/features/accounts/second-factor/copy-button.tsx';
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
-import { downloadBlob } from '#web/lib/download-blob.ts';
+import { downloadBlob } from '#web/lib/download.ts';
 import { useAccount } from '#web/lib/session.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
@@ -123,3 +119,21 @@ const printStyles = {
     [`.${PRINT_CLASS}`]: { position: 'absolute', top: 0, left: 0, width: '100%' },
   },
 } as const;
+
+interface CodesOwner {
+  readonly adminName: string;
+  readonly schoolName: string;
+}
+
+const recoveryCodesTitle = ({ adminName, schoolName }: CodesOwner) =>
+  `Recovery codes for ${adminName}, ${schoolName}`;
+
+/** The codes as a file to keep. */
+const formatRecoveryCodes = (codes: readonly string[], whose: CodesOwner) =>
+  [
+    recoveryCodesTitle(whose),
+    'Use one of these instead of the code from the app. Each works once.',
+    '',
+    ...codes,
+    '',
+  ].join('\r\n');

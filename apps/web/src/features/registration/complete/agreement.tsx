@@ -1,9 +1,9 @@
 import { terms } from '@formroom/domain/registration/sections/terms.ts';
 import { useLocation } from 'react-router';
-import { CheckboxControl } from '#web/ui/fields/checkbox-control.tsx';
+import { CheckboxControl } from '#web/ui/fields/flag-control.tsx';
 import { agreementState } from '#web/features/registration/complete/agreement-state.ts';
 import { Outcome } from '#web/features/registration/complete/outcome.tsx';
-import { wasAskedToAgree } from '#web/lib/asked-to-agree.ts';
+import { wasAskedToAgree } from '#web/features/registration/asked-to-agree.ts';
 import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 

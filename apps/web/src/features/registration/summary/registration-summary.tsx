@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AgreementFacts } from '#web/features/registration/agreement-facts.tsx';
 import { MissingList } from '#web/features/registration/missing-list.tsx';
-import { missingSummary } from '#web/features/registration/summary/missing-summary.ts';
-import { getRegistrationState } from '#web/features/registration/summary/get-registration-state.ts';
 import { missingByStep } from '#web/lib/missing-items.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
+import {
+  missingSummary,
+  getRegistrationState,
+} from '#web/features/registration/summary/registration-state.ts';
 
 /** A step has at most so many lines here; the rest is a click away. */
 const MAX_ITEMS = 4;

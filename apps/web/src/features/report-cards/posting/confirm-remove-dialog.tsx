@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
-import { viewsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { countReaders } from '#web/features/report-cards/posting/readers.ts';
 
 interface ConfirmRemoveDialogProps {

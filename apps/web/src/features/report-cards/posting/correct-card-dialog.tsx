@@ -11,7 +11,7 @@ import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { postReportCard } from '#web/features/report-cards/posting/api/term-api.ts';
+import { postReportCard } from '#web/features/report-cards/posting/term-api.ts';
 import { CardPreview } from '#web/features/report-cards/posting/card-preview.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';

@@ -10,8 +10,6 @@ import { Link } from 'react-router';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { postTermReports, readinessQuery } from '#web/features/report-cards/posting/api/term-api.ts';
-import { useUpdateTermCache } from '#web/features/report-cards/posting/api/use-update-term-cache.ts';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { pathToCheckCards } from '#web/features/report-cards/posting/check-cards-url.ts';
 import { PostingProgress } from '#web/features/report-cards/posting/posting-progress.tsx';
@@ -20,6 +18,11 @@ import { ConfirmRemoveDialog } from '#web/features/report-cards/posting/confirm-
 import { SchoolLongDay } from '#web/features/report-cards/posting/school-time.tsx';
 import { TermDetailsList } from '#web/features/report-cards/posting/term-details-list.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
+import {
+  postTermReports,
+  readinessQuery,
+  useUpdateTermCache,
+} from '#web/features/report-cards/posting/term-api.ts';
 
 /** As high as most counts are, so that the buttons under it stay where they are when the counts come; more scrolls. */
 const countsPlace = {

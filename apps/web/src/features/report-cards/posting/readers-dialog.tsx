@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { viewsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { viewsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { countByClass } from '#web/features/report-cards/posting/count-by-class.ts';
+import { countByClass } from '#web/features/report-cards/posting/card-counts.ts';
 import { CorrectCardDialog } from '#web/features/report-cards/posting/correct-card-dialog.tsx';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import {

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { readinessQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { readinessQuery } from '#web/features/report-cards/posting/term-api.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ReadinessLoaderProps {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type CardsToPost, cardCounts } from '#web/features/report-cards/posting/card-counts.ts';
 import { ReadinessLoader } from '#web/features/report-cards/posting/readiness-loader.tsx';
-import { termFieldLabels } from '#web/features/report-cards/posting/term-field-labels.ts';
+import { termFieldLabels } from '#web/features/report-cards/posting/term-form.ts';
 import {
   withdrawnText,
   withoutMarksText,

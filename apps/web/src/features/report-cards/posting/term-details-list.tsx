@@ -2,7 +2,7 @@ import type { TermDetails, TermRecord } from '@formroom/domain/api/term-reports.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { termFieldLabels } from '#web/features/report-cards/posting/term-field-labels.ts';
+import { termFieldLabels } from '#web/features/report-cards/posting/term-form.ts';
 import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
 
 /** What stands on every card of the term. It can be changed until the cards are posted. */

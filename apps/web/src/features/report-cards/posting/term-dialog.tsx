@@ -6,8 +6,6 @@ import { enqueueSnackbar } from 'notistack';
 import { type SyntheticEvent, useState } from 'react';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { formatTerm } from '#web/lib/format-term.ts';
-import { addTerm, changeTerm, termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
-import { useUpdateTermCache } from '#web/features/report-cards/posting/api/use-update-term-cache.ts';
 import { DialogFrame } from '#web/ui/feedback/dialog-frame.tsx';
 import { TermFormFields } from '#web/features/report-cards/posting/term-form-fields.tsx';
 import {
@@ -18,6 +16,12 @@ import {
   toTermFormValues,
 } from '#web/features/report-cards/posting/term-form.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
+import {
+  addTerm,
+  changeTerm,
+  termsQuery,
+  useUpdateTermCache,
+} from '#web/features/report-cards/posting/term-api.ts';
 
 interface TermDialogProps {
   /** The term whose dates are changed; without one a new term is added. */

@@ -8,8 +8,11 @@ import { useState } from 'react';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { DateInput } from '#web/features/report-cards/posting/date-input.tsx';
-import { termFieldLabels } from '#web/features/report-cards/posting/term-field-labels.ts';
-import type { TermFormErrors, TermFormValues } from '#web/features/report-cards/posting/term-form.ts';
+import {
+  termFieldLabels,
+  type TermFormErrors,
+  type TermFormValues,
+} from '#web/features/report-cards/posting/term-form.ts';
 
 interface TermFormFieldsProps {
   /** A term that is there keeps its year and number. */

@@ -1,5 +1,10 @@
 import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
-import { newTermSchema, type TermRecord, type TermSettings } from '@formroom/domain/api/term-reports.ts';
+import {
+  newTermSchema,
+  type TermRecord,
+  type TermSettings,
+  type TermDetails,
+} from '@formroom/domain/api/term-reports.ts';
 import { terms } from '@formroom/domain/term-report/terms.ts';
 
 /** The boxes of the dialog as they are typed. */
@@ -62,3 +67,11 @@ export function nextTerm(known: readonly Pick<TermRecord, 'year' | 'term'>[], th
   const next = terms.find((term) => term > newest.term);
   return next ? { year: newest.year, term: next } : { year: newest.year + 1, term: terms[0] };
 }
+
+/** What a term's facts are called, in the order of the dialog. */
+export const termFieldLabels: Readonly<Record<keyof TermDetails, string>> = {
+  first_day: 'First day',
+  last_day: 'Last day',
+  sessions_possible: 'Sessions possible',
+  reopens_on: 'School re-opens on',
+};

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
-import { termsQuery } from '#web/features/report-cards/posting/api/term-api.ts';
+import { termsQuery } from '#web/features/report-cards/posting/term-api.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { SearchBox } from '#web/features/report-cards/posting/search-box.tsx';
 import { type TermAction, TermDialogs } from '#web/features/report-cards/posting/term-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { cardsUrl } from '#web/features/report-cards/posting/api/term-api.ts';
+import { cardsUrl } from '#web/features/report-cards/posting/term-api.ts';
 import type { TermKey } from '#web/lib/format-term.ts';
 import { CardCounter, type PrintedCards } from '#web/features/report-cards/posting/card-counter.ts';
 import { getFile } from '#web/lib/get-file.ts';

@@ -1,7 +1,7 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { formatLetterKey, letters, letterMeanings } from '@formroom/domain/term-report/letter-key.ts';
 import Box from '@mui/material/Box';
-import { CardSection } from '#web/features/report-cards/reading/card-section.tsx';
+import { CardSection } from '#web/features/report-cards/reading/card-parts.tsx';
 
 /** What the letters mean. */
 export const CardLegend = ({ letterKey }: { letterKey: ReportCard['key'] }) => (

@@ -3,10 +3,7 @@ import { formatFullName } from '@formroom/domain/school/person-name.ts';
 import { formatMissingMarks } from '@formroom/domain/term-report/missing-results.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DescriptionList } from '#web/features/report-cards/reading/description-list.tsx';
 import { CardLegend } from '#web/features/report-cards/reading/card-legend.tsx';
-import { CardRemark } from '#web/features/report-cards/reading/card-remark.tsx';
-import { CardSection } from '#web/features/report-cards/reading/card-section.tsx';
 import {
   formatAverage,
   previousCardLabel,
@@ -18,6 +15,7 @@ import {
 } from '#web/features/report-cards/reading/format-report-card.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 import { SubjectMarks } from '#web/features/report-cards/reading/subject-marks.tsx';
+import { DescriptionList, CardRemark, CardSection } from '#web/features/report-cards/reading/card-parts.tsx';
 
 /** A report card to read on any screen: everything that stands on the printed one. */
 export const ReportCardPage = ({ card }: { card: Card }) => (

@@ -7,7 +7,7 @@ import {
   previousCardLabel,
   formatLetter,
 } from '#web/features/report-cards/reading/format-report-card.ts';
-import { CardValue } from '#web/features/report-cards/reading/card-value.tsx';
+import { CardValue } from '#web/features/report-cards/reading/card-parts.tsx';
 
 type Weights = ReportCard['weights'];
 

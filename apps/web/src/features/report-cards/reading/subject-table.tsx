@@ -5,7 +5,7 @@ import {
   previousTotal,
   previousCardLabel,
 } from '#web/features/report-cards/reading/format-report-card.ts';
-import { CardValue } from '#web/features/report-cards/reading/card-value.tsx';
+import { CardValue } from '#web/features/report-cards/reading/card-parts.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
 /** The subjects side by side, for wide screens. */

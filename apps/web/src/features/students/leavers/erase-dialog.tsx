@@ -9,7 +9,7 @@ import { useMarkAsLeaver } from '#web/features/students/api/leaver-api.ts';
 import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { useEraseDay } from '#web/features/students/leavers/erase-day.ts';
-import { formatStudent } from '#web/features/students/format-student.ts';
+import { formatStudent } from '#web/features/students/student-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface EraseDialogProps {

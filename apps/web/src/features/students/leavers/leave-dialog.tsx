@@ -9,7 +9,7 @@ import { ActionError } from '#web/features/students/leavers/action-error.tsx';
 import { IdConfirmation, useIdConfirmation } from '#web/features/students/leavers/id-confirmation.tsx';
 import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
-import { formatStudent } from '#web/features/students/format-student.ts';
+import { formatStudent } from '#web/features/students/student-dialog.tsx';
 
 /** Asks what becomes of the data of a student who leaves, and says what happens when. */
 export function LeaveDialog({ student, onClose }: StudentDialogProps) {

@@ -1,6 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '#web/lib/api-client.ts';
+import { get, post } from '#web/lib/api-client.ts';
 
 /** What a student signs in with after a reset. */
 export const firstPasswordQuery = (studentId: string) =>
@@ -10,3 +10,7 @@ export const firstPasswordQuery = (studentId: string) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** Takes a student back to the first sign-in; gives the name. */
+export const resetPassword = (studentId: string) =>
+  post(paths.resetPassword, { body: { student_id: studentId } });

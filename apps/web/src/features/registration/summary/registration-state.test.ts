@@ -4,7 +4,10 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { expect, it } from 'vitest';
-import { getRegistrationState } from '#web/features/registration/summary/get-registration-state.ts';
+import {
+  getRegistrationState,
+  missingSummary,
+} from '#web/features/registration/summary/registration-state.ts';
 
 const progress: Record<StepId, 0 | 1> = {
   studentData: 0,
@@ -53,4 +56,22 @@ it('is complete when agreed with nothing missing', () => {
   const answered = { ...imported, nationality: 'Trinidadian', missing: nothing };
   expect(getRegistrationState(answered)).toBe('in_progress');
   expect(getRegistrationState({ ...answered, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('complete');
+});
+
+const all = findMissingAnswers(emptyAnswers, { learning_challenges: false });
+const nothing = { ...all, studentData: [], familyData: [], otherData: [] };
+
+it('counts answers and documents apart', () => {
+  expect(missingSummary({ ...all, documents: ['sea_slip', 'picture'] })).toBe(
+    '17 answers and 2 documents are still missing.',
+  );
+  expect(missingSummary({ ...nothing, otherData: ['device_type'] })).toBe('1 answer is still missing.');
+  expect(missingSummary({ ...nothing, documents: ['sea_slip'] })).toBe('1 document is still missing.');
+  expect(missingSummary({ ...nothing, otherData: ['device_type'], documents: ['sea_slip'] })).toBe(
+    '1 answer and 1 document are still missing.',
+  );
+});
+
+it('says when all is in', () => {
+  expect(missingSummary(nothing)).toBe('The school has every expected answer and all the documents.');
 });

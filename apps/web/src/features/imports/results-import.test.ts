@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatImportedTerm } from '#web/features/imports/format-imported-term.ts';
+import { formatImportedTerm } from '#web/features/imports/results-import.ts';
 
 it('says which term an import was for', () => {
   expect(formatImportedTerm('2026/1')).toBe('Term 1 Michaelmas 2026-2027');

@@ -10,3 +10,11 @@ export function downloadBlob(blob: Blob, fileName: string) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
+
+/** Downloads a URL through the browser, without loading it into memory. */
+export function downloadUrl(address: string) {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -4,8 +4,11 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import {
   schoolProvidedFields,
   deriveRegistrationState,
+  countMissingAnswers,
 } from '@formroom/domain/registration/registration-state.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
 /** How far a registration is, by the rule that the office's report goes by. */
 export function getRegistrationState(record: StudentRecord) {
@@ -15,4 +18,16 @@ export function getRegistrationState(record: StudentRecord) {
     missing.documents.length < documentTypes.length ||
     fieldNames.some((name) => record[name] !== null && !schoolProvidedFields.includes(name));
   return deriveRegistrationState(submittedAt, missing, isBegun);
+}
+
+/** `3 answers and 1 document are still missing.` */
+export function missingSummary(missing: MissingAnswers): string {
+  const answers = countMissingAnswers(missing);
+  const papers = missing.documents.length;
+  const parts = [
+    answers > 0 && pluralize(answers, 'answer'),
+    papers > 0 && pluralize(papers, 'document'),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return 'The school has every expected answer and all the documents.';
+  return `${parts.join(' and ')} ${answers + papers === 1 ? 'is' : 'are'} still missing.`;
 }

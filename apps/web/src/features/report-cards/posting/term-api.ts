@@ -7,7 +7,7 @@ import type {
   TermRecord,
   TermSettings,
 } from '@formroom/domain/api/term-reports.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
 /** To look at or to keep a thousand cards takes its time. */
@@ -55,3 +55,14 @@ export const postReportCard = (card: PostReportCard) => post(paths.postReportCar
 /** The cards of a class, or of all, as one PDF. */
 export const cardsUrl = ({ year, term }: TermKey, classId: string) =>
   pathTo(paths.reportCards, { year, term, class: classId });
+
+/** Puts a term as the server answered it into the table at once; all that hangs on it is asked for again. */
+export function useUpdateTermCache() {
+  const client = useQueryClient();
+  return (saved: TermRecord) => {
+    client.setQueryData(termsQuery.queryKey, (terms) =>
+      terms?.map((each) => (each.year === saved.year && each.term === saved.term ? saved : each)),
+    );
+    return client.invalidateQueries();
+  };
+}

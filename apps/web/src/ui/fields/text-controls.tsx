@@ -3,6 +3,24 @@ import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 import { useMaxLength } from '#web/ui/fields/use-max-length.ts';
 
+export function TextControl(props: ControlProps<'text'>) {
+  const { attributes, ...said } = useMaxLength(props.field.max, props.value);
+  return (
+    <FieldFrame {...props} {...said}>
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} attributes={attributes} />}
+    </FieldFrame>
+  );
+}
+
+export function LongTextControl(props: ControlProps<'longText'>) {
+  const { attributes, ...said } = useMaxLength(props.field.max, props.value);
+  return (
+    <FieldFrame {...props} {...said}>
+      {(inputProps) => <TextBox {...props} inputProps={inputProps} rows={3} attributes={attributes} />}
+    </FieldFrame>
+  );
+}
+
 // Not type="email": that box reports another text than the one it shows.
 export function EmailControl(props: ControlProps<'email'>) {
   const { attributes: limit, ...said } = useMaxLength(props.field.max, props.value);

@@ -1,6 +1,14 @@
-import type { FileEntry, SaveDataFiles } from '@formroom/domain/api/documents.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
+import type { FileEntry, SaveDataFiles } from '@formroom/domain/api/documents.ts';
+
+/** A student's current files of all types. */
+export const filesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['files', id],
+    queryFn: ({ signal }) => get(paths.files, { params: { id }, signal }),
+  });
 
 /** Takes one file out of a student's current ones. The school keeps it among the earlier files. */
 export async function removeFile(studentId: string, { type, name }: Pick<FileEntry, 'type' | 'name'>) {
