@@ -12,7 +12,7 @@ const work = join(root, 'node_modules', '.prerender');
 /** @typedef {{ fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk */
 
 /** What a step of the registration is made of, each loaded by the one before it; a step's own part is small. */
-const ofSteps = ['portal.tsx', 'configure-zod.ts', 'registration-layout.tsx', 'student-data-page.tsx'];
+const ofSteps = ['portal.tsx', 'configure-zod.ts', 'registration-layout.tsx', 'registration-data-page.tsx'];
 
 /**
  * Renders the first view of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
