@@ -17,6 +17,7 @@ import { familyArchiveRoutes } from './features/family-archive/family-archive.ro
 import { historyRoutes } from './features/history/history.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaverRoutes } from './features/leavers/leavers.routes.ts';
+import { loadInitialLists } from './features/reference-lists/load-initial-lists.service.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(
   app.decorate('config', config).decorate('db', db).decorate('fileStore', fileStore).decorate('now', now);
   const { isNewer } = await migrate(db);
   if (isNewer) app.log.warn('a newer release has migrated this database; this release keeps using it');
+  await loadInitialLists(db);
 
   await app.register(requestId);
   await app.register(metricsRegistry);

@@ -75,7 +75,7 @@ async function loadRows(archive: FileHandle, { tables }: ArchiveHeader, connecti
     if (unknown !== undefined)
       throw damagedArchiveError(`the table ${name} has no column ${JSON.stringify(unknown)}`);
   }
-  // Migrations insert rows of their own, such as the national lists.
+  // A migration may insert rows.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(connection);
   for await (const { name, content } of readTar(archive, (each) => parseTableName(each) !== undefined)) {
     const table = parseTableName(name) ?? '';

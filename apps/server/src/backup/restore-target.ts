@@ -4,10 +4,11 @@ import type { Database } from '../db/database.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { backedUpTables } from './backed-up-tables.ts';
 import { findMigration } from './migration-state.ts';
+import { INITIAL_LISTS_MARKER } from '../features/settings/markers.repository.ts';
 import { OperatorError } from './operator-error.ts';
 import { findTables } from './table-rows.ts';
 
-/** Filled by migrations, so its rows do not show that there is a school. */
+/** Filled at the first start, so its rows do not show that there is a school. */
 const REFERENCE_TABLE = 'reference_entries';
 
 /** @throws OperatorError listing what exists already, unless `force` is set */
@@ -33,9 +34,9 @@ async function countRows(db: Database) {
   const counts: string[] = [];
   for (const table of backedUpTables) {
     if (table === REFERENCE_TABLE || !live.has(table)) continue;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
-      db,
-    );
+    const isOfSchool = table === 'settings' ? sql`key <> ${INITIAL_LISTS_MARKER}` : sql`true`;
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)} where ${isOfSchool}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) counts.push(`${table} ${count}`);
   }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Database, inTransaction, type Trx } from '../db/database.ts';
 import { hashPassword } from '../features/accounts/passwords.ts';
 import { findActiveEntries } from '../features/reference-lists/reference-lists.repository.ts';
+import { hasMarker, insertMarker } from '../features/settings/markers.repository.ts';
 import { saveSettings } from '../features/settings/settings.repository.ts';
 import { postCards } from '../features/term-reports/posting.service.ts';
 import type { FileStore } from '../storage/file-store.ts';
@@ -17,8 +18,6 @@ const PASSWORD = 'formroom-demo';
 const ADMIN = 'admin';
 const RETURNING_STUDENTS = ['20260001', '20260003'];
 const FIRST_SIGN_IN = { id: '20260002', password: '20140315' };
-/** The key in the settings table that marks the demo school as loaded. */
-const DEMO_LOADED_KEY = 'demo_school';
 const ROWS_PER_STATEMENT = 100;
 
 const signIns = `
@@ -50,9 +49,7 @@ export async function prepareDemo(
   return (await isLoaded(db)) ? signIns : '';
 }
 
-const isLoaded = async (db: Database | Trx) =>
-  (await db.selectFrom('settings').select('key').where('key', '=', DEMO_LOADED_KEY).executeTakeFirst()) !==
-  undefined;
+const isLoaded = (db: Database) => hasMarker(db, 'demo_school');
 
 async function isEmpty(db: Database | Trx) {
   const [student, admin] = await Promise.all([
@@ -77,15 +74,7 @@ async function assertNoDemoAccounts(db: Database) {
 }
 
 async function load(trx: Trx, fileStore: FileStore, passwordHash: string) {
-  // Only one of several processes inserts the mark; the others wait for it and find it.
-  const marked = await trx
-    .insertInto('settings')
-    .values({ key: DEMO_LOADED_KEY, value: 'true' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!marked) return;
-
+  if (!(await insertMarker(trx, 'demo_school'))) return;
   await saveSettings(trx, {
     school_name: 'St. Hilary Secondary School',
     school_address: '14 Saddle Road, Maraval, Trinidad',

@@ -12,6 +12,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareDemo } from '../demo/demo.ts';
+import { loadInitialLists } from '../features/reference-lists/load-initial-lists.service.ts';
 import { runOnDatabaseServer } from './run-sql.ts';
 import { openFileStore } from '../storage/open-file-store.ts';
 
@@ -56,6 +57,7 @@ async function loadDemo(environment: Record<string, string>) {
     throw error;
   });
   await migrate(db);
+  await loadInitialLists(db);
   await prepareDemo(db, await openFileStore(config.files), config);
   await db.destroy();
   delete process.env.TEST_PASSWORD_COST;

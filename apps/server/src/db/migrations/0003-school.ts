@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { getTextType } from '../database.ts';
-import { nationalLists } from '../national-lists.ts';
 
+// Earlier releases also inserted the lists here; now `loadInitialLists` loads them when the portal starts.
 export async function up(db: Kysely<never>) {
   const text = getTextType(db);
 
@@ -18,11 +18,5 @@ export async function up(db: Kysely<never>) {
     .addColumn('title', text, (column) => column.notNull())
     .addColumn('retired', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('reference_entries_pk', ['list', 'code'])
-    .execute();
-
-  // Migrations declare their own row types, because the current ones change later.
-  await (db as unknown as Kysely<{ reference_entries: (typeof nationalLists)[number] }>)
-    .insertInto('reference_entries')
-    .values(nationalLists)
     .execute();
 }

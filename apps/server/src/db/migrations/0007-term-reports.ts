@@ -1,37 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { getTextType } from '../database.ts';
 
-const subjects = [
-  'English Language',
-  'English Literature',
-  'Mathematics',
-  'Integrated Science',
-  'Biology',
-  'Chemistry',
-  'Physics',
-  'Spanish',
-  'French',
-  'Geography',
-  'History',
-  'Social Studies',
-  'Information Technology',
-  'Principles of Business',
-  'Principles of Accounts',
-  'Economics',
-  'Additional Mathematics',
-  'Agricultural Science',
-  'Technical Drawing',
-  'Technology Education',
-  'Food and Nutrition',
-  'Visual Arts',
-  'Music',
-  'Dance',
-  'Theatre Arts',
-  'Physical Education',
-  'Religious Instruction',
-  'Values Education',
-];
-
+// Earlier releases also inserted the subjects here; now `loadInitialLists` loads them when the portal starts.
 export async function up(db: Kysely<never>) {
   const text = getTextType(db);
 
@@ -128,14 +98,4 @@ export async function up(db: Kysely<never>) {
   await db.schema.alterTable('imports').addColumn('about', text).execute();
   // Workbooks can have several sheets from here on.
   await sql`update imports set headings = '[{"name":"","columns":' || headings || '}]'`.execute(db);
-
-  // Migrations declare their own row types, because the current ones change later.
-  await (
-    db as unknown as Kysely<{
-      reference_entries: { list: string; code: number; title: string; retired: number };
-    }>
-  )
-    .insertInto('reference_entries')
-    .values(subjects.map((title, index) => ({ list: 'subjects', code: index + 1, title, retired: 0 })))
-    .execute();
 }

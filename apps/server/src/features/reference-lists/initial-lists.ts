@@ -1,3 +1,6 @@
+import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
+import type { ListEntry } from './plan-changes.ts';
+
 // The lists of Trinidad and Tobago that every school starts with. Religions carry the codes of the Ministry's return.
 
 const towns = `Port of Spain, St. James, Woodbrook, Belmont, Cascade, St. Ann's, Maraval, Diego Martin, Petit Valley,
@@ -21,12 +24,19 @@ Baptist-Spiritual, Buddhist, Church of God, Hindu-APS Vedic, Hindu-KPA, Hindu-SD
 Moravian, Muslim ASJA, TIA, TML, Nazarene, Open Bible, Pentecostal, Presbyterian, Rastafarian, Roman Catholic,
 Seventh-Day Adventist, Other`;
 
-const entries = (list: string, titles: string, firstCode = 1) =>
-  titles.split(/,\s+/).map((title, index) => ({ list, code: firstCode + index, title }));
+const subjects = `English Language, English Literature, Mathematics, Integrated Science, Biology, Chemistry, Physics,
+Spanish, French, Geography, History, Social Studies, Information Technology, Principles of Business,
+Principles of Accounts, Economics, Additional Mathematics, Agricultural Science, Technical Drawing,
+Technology Education, Food and Nutrition, Visual Arts, Music, Dance, Theatre Arts, Physical Education,
+Religious Instruction, Values Education`;
 
-export const nationalLists = [
-  ...entries('towns', towns),
-  ...entries('regional_corporations', regionalCorporations),
-  ...entries('ethnic_groups', ethnicGroups),
-  ...entries('religions', religions, FIRST_RELIGION_CODE),
+const numberEntries = (titles: string, firstCode = 1): readonly ListEntry[] =>
+  titles.split(/,\s+/).map((title, index) => ({ code: firstCode + index, title, retired: 0 }));
+
+export const initialLists: readonly { list: ReferenceListName; entries: readonly ListEntry[] }[] = [
+  { list: 'towns', entries: numberEntries(towns) },
+  { list: 'regional_corporations', entries: numberEntries(regionalCorporations) },
+  { list: 'ethnic_groups', entries: numberEntries(ethnicGroups) },
+  { list: 'religions', entries: numberEntries(religions, FIRST_RELIGION_CODE) },
+  { list: 'subjects', entries: numberEntries(subjects) },
 ];
