@@ -7,15 +7,13 @@ import { Cell, ColumnHeading, Row } from '#web/ui/layout/table-parts.tsx';
 import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-const columnTitles = ['Answer', 'In the record', 'Changed', 'In the file'] as const;
-
 interface ConflictTableProps {
   readonly kind: ImportKind;
   readonly rows: readonly ImportRow[];
 }
 
 /** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
-export function ConflictTable({ kind: { formatField, formatValue }, rows }: ConflictTableProps) {
+export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, rows }: ConflictTableProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   const momentText = useFormatDateTime();
   const all = rows.flatMap((row) => (row.conflicts ?? []).map((conflict) => ({ row, conflict })));
@@ -25,7 +23,7 @@ export function ConflictTable({ kind: { formatField, formatValue }, rows }: Conf
       headings={
         <>
           <ColumnHeading className="student">Student</ColumnHeading>
-          {columnTitles.map((title) => (
+          {[fieldNoun, 'In the record', 'Changed', 'In the file'].map((title) => (
             <ColumnHeading key={title}>{title}</ColumnHeading>
           ))}
         </>
@@ -34,7 +32,7 @@ export function ConflictTable({ kind: { formatField, formatValue }, rows }: Conf
     >
       {(shown) =>
         all.slice(0, shown).map(({ row, conflict: { field, from, to, by, at } }) => (
-          <Row key={`${row.student_id ?? ''} ${field}`}>
+          <Row key={`${row.student_id ?? ''} ${row.subject ?? ''} ${field}`}>
             <StudentHeading row={row} />
             <Cell>{formatField(field, row)}</Cell>
             <Cell>

@@ -14,6 +14,8 @@ export interface ImportKind {
   readonly description?: string;
   /** What a row stands for, one and several. */
   readonly nouns: Nouns;
+  /** What a field of a row is called in the heading of a column. */
+  readonly fieldNoun: string;
   /** Said when it is done, where there is something to say of what was written. */
   readonly followUp: (written: WrittenCounts) => string | undefined;
   readonly formatField: (field: string, row: Pick<ImportRow, 'subject'>) => string;

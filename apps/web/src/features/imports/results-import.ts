@@ -18,10 +18,11 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
     },
     requirements:
       'An Excel file (.xlsx), at most 10 MB, with students and their marks; a teacher’s sheet of marks alone is enough. ' +
-      'The file below lists the students and subjects of this term and explains how to fill it in. Marks in the file replace ' +
-      'the stored ones, newer ones too: download it again before you fill it in.',
+      'The file below lists the students and subjects of this term and explains how to fill it in. If a result has ' +
+      'changed since you downloaded the file here, you are asked which value to keep.',
     description: formatTerm({ year, term }),
     nouns: ['row', 'rows'],
+    fieldNoun: 'Result',
     followUp: () => 'The report cards show it at once; families see nothing until the cards are posted.',
     formatField: (field, { subject }) => formatResultField(field, subject !== undefined),
     formatValue: (_field, value) => formatResultValue(value),

@@ -21,6 +21,7 @@ const students: ImportKind = {
     'changes nothing. If a record has changed since you downloaded the Excel file here, you are asked which value to keep. ' +
     'With a .csv file you are not asked.',
   nouns: ['student', 'students'],
+  fieldNoun: 'Answer',
   followUp: ({ new: added }) =>
     added > 0 ? 'New students can sign in with their date of birth at once.' : undefined,
   formatField: (field) => (isFieldName(field) ? getHeading(catalogue[field]) : field),
