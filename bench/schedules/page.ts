@@ -2,14 +2,13 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { saveChanges } from '../../apps/web/src/features/students/api/save-student.ts';
 import { parseOfficeInput } from '../../apps/web/src/features/students/edit-fields.ts';
-import { StudentEditor } from '../../apps/web/src/features/students/use-student-editor.ts';
+import { createOfficeSaver } from '../../apps/web/src/features/students/use-office-saver.ts';
 import type { Autosaver } from '../../apps/web/src/lib/autosave/autosaver.ts';
-import { createFamilySaver } from '../../apps/web/src/lib/autosave/current-saver.ts';
+import { createFamilySaver } from '../../apps/web/src/lib/autosave/family-autosave.ts';
 import { createMemoryStorage } from '../../apps/web/src/lib/autosave/testing/fake-server.ts';
 import { createQueryClient } from '../../apps/web/src/lib/query-client.ts';
-import { studentRecordQuery } from '../../apps/web/src/lib/student-record.ts';
+import { saveStudent, studentRecordQuery } from '../../apps/web/src/lib/student-record.ts';
 import { type ServerResponse, type Call, toResponse } from './call.ts';
 import { runInTab, PageTimers, type TabGlobals } from './page-globals.ts';
 import { type Field, fields } from './steps.ts';
@@ -152,9 +151,8 @@ export class Page {
     if (!record || !client || this.saver?.hasUnsavedInput || record[field] === value) return;
     this.#puttingBack = { field, value, isValid: true, ...newIntent, isCommitted: true };
     runInTab(this.#tab, () => {
-      const body = { id: record.id, version: record.version, [field]: value };
-      void saveChanges(body, record, {}).then(
-        (saved) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
+      void saveStudent({ ...record, [field]: value }).then(
+        ({ data: saved }) => client.setQueryData(studentRecordQuery(record.id).queryKey, saved),
         () => undefined,
       );
     });
@@ -206,7 +204,7 @@ export class Page {
     this.#stopObserving = observer.subscribe(() => undefined);
     this.saver =
       this.editor.role === 'admin'
-        ? new StudentEditor(client, this.editor.id, this.#studentId).saver
+        ? createOfficeSaver(client, this.editor.id, this.#studentId)
         : createFamilySaver(client, this.#studentId);
     for (const field of fields) this.#commit(field, true);
     this.saver.resume();

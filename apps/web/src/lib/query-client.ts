@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, isTransientError } from '#web/lib/api-error.ts';
-import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
+import { retryDelay } from '#web/lib/retry-delay.ts';
 
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 500;

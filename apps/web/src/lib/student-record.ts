@@ -1,7 +1,7 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
 import { queryOptions, replaceEqualDeep, useSuspenseQuery } from '@tanstack/react-query';
-import { get, getIfChanged } from '#web/lib/api-client.ts';
+import { get, getIfChanged, post } from '#web/lib/api-client.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 /** How often a page checks for saves from other devices; one observer polls for all. */
@@ -33,6 +33,13 @@ export const studentRecordQuery = (id: string) =>
 
 const isOlder = (fetched: StudentRecord, held: StudentRecord | undefined) =>
   held !== undefined && fetched.version < held.version;
+
+/**
+ * Posts a whole record with the version that it was loaded with. The server stores what was changed in it, and answers
+ * with the record as it is then (R27).
+ */
+export const saveStudent = (record: SaveStudent, options: { readonly keepalive?: boolean } = {}) =>
+  post(paths.saveStudent, { body: record, ...options }) as Promise<SaveStudentResponse>;
 
 /** The record of the signed-in student. Use only below the student layout, which loads it. */
 export const useStudentRecord = () => useSuspenseQuery(studentRecordQuery(useAccount().id)).data;

@@ -1,13 +1,10 @@
 import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import { UnsavedAnswersDialog } from '#web/features/accounts/unsaved-answers-dialog.tsx';
-import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import { endAutosave, getSaver } from '#web/lib/autosave/current-saver.ts';
-import { useDraftRecovery } from '#web/lib/autosave/use-current-saver.ts';
+import { endAutosave, useFamilyAutosave, useRecoverableDraft } from '#web/lib/autosave/family-autosave.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 import { signOut } from '#web/lib/pending-sign-out.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -55,21 +52,17 @@ function useIsFromOtherSite() {
 /** Signs out after a second; a student with answers that are not saved by then is asked first. */
 function LoggingOut() {
   const { id, admin } = useAccount();
-  const client = useQueryClient();
   const [isPausing, setIsPausing] = useState(true);
   useEffect(() => {
     const pause = setTimeout(() => setIsPausing(false), PAUSE_MS);
     return () => clearTimeout(pause);
   }, []);
-  return admin || id === '' ? (
-    <SigningOut ready={!isPausing} />
-  ) : (
-    <StudentLogout saver={getSaver(client, id)} isPausing={isPausing} />
-  );
+  return admin || id === '' ? <SigningOut ready={!isPausing} /> : <StudentLogout isPausing={isPausing} />;
 }
 
-function StudentLogout({ saver, isPausing }: { saver: Autosaver; isPausing: boolean }) {
-  const offered = useDraftRecovery().offer?.typed.size ?? 0;
+function StudentLogout({ isPausing }: { isPausing: boolean }) {
+  const { saver } = useFamilyAutosave();
+  const offered = useRecoverableDraft()?.typed.size ?? 0;
   const unsaved = offered + useSyncExternalStore(saver.subscribe, () => saver.unsavedCount);
   const [isDiscarding, setDiscarding] = useState(false);
   useEffect(() => saver.sendNow(), [saver]);

@@ -8,7 +8,7 @@ import { Portal } from '#web/app/portal.tsx';
 import { VisitorPage } from '#web/app/visitor-page.tsx';
 import type { VisitorPageName } from '#web/app/match-visitor-page.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
-import { endAutosave } from '#web/lib/autosave/current-saver.ts';
+import { endAutosave } from '#web/lib/autosave/family-autosave.ts';
 
 let root: Root | undefined;
 

@@ -3,7 +3,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DeviceDrafts } from '#web/lib/autosave/device-drafts.ts';
-import { endAutosave } from '#web/lib/autosave/current-saver.ts';
+import { endAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { expectAccessible } from '#web/testing/accessibility.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { mockRecordApi } from '#web/testing/fake-record.ts';
@@ -84,15 +84,15 @@ test('without a key the page says that only the tab keeps what is typed', async 
 });
 
 test('a new password that another tab has set is no end of what this tab keeps', async () => {
-  let key = btoa('of one password, and of no other');
-  const drafts = () => new DeviceDrafts('20260001', () => Promise.resolve(key));
-  const here = drafts();
+  const useKey = (key: string) => api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa(key) }));
+  useKey('of one password, and of no other');
+  const here = new DeviceDrafts('20260001');
   here.store({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
   await expect.poll(() => here.isStored).toBe(true);
-  key = btoa('of the next password, as long as');
+  useKey('of the next password, as long as');
   // Other tabs hear of it by the storage they share.
   dispatchEvent(new StorageEvent('storage', { key: 'formroom.draft-key-changed' }));
   await expect.poll(() => here.isStored).toBe(true);
-  expect((await drafts().read())?.typed.get('home_address')).toBe('12 Cipero Street');
+  expect((await new DeviceDrafts('20260001').read())?.typed.get('home_address')).toBe('12 Cipero Street');
   here.stop();
 });

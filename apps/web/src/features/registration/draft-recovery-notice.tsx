@@ -4,14 +4,15 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useDraftRecovery } from '#web/lib/autosave/use-current-saver.ts';
+import { useFamilyAutosave, useRecoverableDraft } from '#web/lib/autosave/family-autosave.ts';
 import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { labelInSection } from '#web/lib/missing-items.ts';
 
 /** Offers what was typed on this device before and never reached the school. */
 export function DraftRecoveryNotice() {
-  const { offer, take, drop } = useDraftRecovery();
+  const { recovery } = useFamilyAutosave();
+  const offer = useRecoverableDraft();
   if (!offer) return null;
   const { size } = offer.typed;
   return (
@@ -34,10 +35,10 @@ export function DraftRecoveryNotice() {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" onClick={take}>
+        <Button variant="contained" onClick={() => recovery.restore()}>
           Send {size === 1 ? 'it' : 'them'} now
         </Button>
-        <Button variant="outlined" onClick={drop}>
+        <Button variant="outlined" onClick={() => recovery.discard()}>
           Delete {size === 1 ? 'it' : 'them'}
         </Button>
       </Box>

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ActionBar } from '#web/features/registration/action-bar.tsx';
 import { DraftRecoveryNotice } from '#web/features/registration/draft-recovery-notice.tsx';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { StepProgress } from '#web/features/registration/step-progress.tsx';
-import { getSaver } from '#web/lib/autosave/current-saver.ts';
+import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import { widths } from '#web/lib/design-tokens.ts';
-import { useAccount } from '#web/lib/session.ts';
 
 /** The six steps: the stepper, the step, and the bar with the save state. Everything in it saves itself. */
 export function RegistrationLayout() {
-  const saver = getSaver(useQueryClient(), useAccount().id);
+  const { saver } = useFamilyAutosave();
   const { pathname } = useLocation();
   useEffect(() => saver.resume(), [saver]);
   return (

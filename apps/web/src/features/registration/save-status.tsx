@@ -5,7 +5,7 @@ import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { saveStatusText } from '#web/features/registration/save-status-text.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 import { useSaver, useSaveState, useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
-import { useIsStoredOnDevice } from '#web/lib/autosave/use-current-saver.ts';
+import { useIsStoredOnDevice } from '#web/lib/autosave/family-autosave.ts';
 import { invalidByStep, formatInvalidCount } from '#web/lib/missing-items.ts';
 import { reportSessionExpired } from '#web/lib/session-expiry.ts';
 

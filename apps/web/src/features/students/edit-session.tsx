@@ -4,17 +4,16 @@ import { EditStatusLine } from '#web/features/students/edit-status.tsx';
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { UnsavedEditDialog } from '#web/features/students/unsaved-edit-dialog.tsx';
-import { useStudentEditor } from '#web/features/students/use-student-editor.ts';
+import { getEditStatus, useOfficeSaver } from '#web/features/students/use-office-saver.ts';
 import { useCloseWhenSaved } from '#web/features/students/use-close-when-saved.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 
 /** The dialog once the record is there. */
 export function EditSession({ student, onClose }: StudentDialogProps) {
-  const editor = useStudentEditor(student.id);
-  const { saver } = editor;
-  const status = useSyncExternalStore(saver.subscribe, () => editor.status);
+  const saver = useOfficeSaver(student.id);
+  const status = useSyncExternalStore(saver.subscribe, () => getEditStatus(saver));
   const state = useSyncExternalStore(saver.subscribe, () => saver.state());
-  const { close, question } = useCloseWhenSaved(editor, onClose);
+  const { close, question } = useCloseWhenSaved(saver, onClose);
   return (
     <AutosaveContext value={saver}>
       <StudentDialog

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import type { EditStatus } from '#web/features/students/use-student-editor.ts';
+import type { EditStatus } from '#web/features/students/use-office-saver.ts';
 import type { SaveState } from '#web/lib/autosave/save-state.ts';
 
 const shown: Record<EditStatus, { icon: ReactNode; label: string } | undefined> = {

@@ -9,11 +9,10 @@ import { AutofocusButton } from '#web/ui/feedback/autofocus-button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/confirm-dialog.tsx';
 import { historyQuery } from '#web/features/students/api/get-history.ts';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
-import { saveChanges } from '#web/features/students/api/save-student.ts';
 import type { PreviousValue } from '#web/features/students/history-entries.ts';
 import { formatAnswerValue } from '#web/lib/format-answer-value.ts';
 import { fieldError, errorMessage } from '#web/lib/api-error.ts';
-import { studentRecordQuery } from '#web/lib/student-record.ts';
+import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface RestoreValueDialogProps {
   readonly record: StudentRecord;
@@ -31,8 +30,8 @@ export function RestoreValueDialog({
 }: RestoreValueDialogProps) {
   const client = useQueryClient();
   const restore = useMutation({
-    mutationFn: () => saveChanges({ id: record.id, version: record.version, [name]: value }, record, {}),
-    onSuccess: async (saved) => {
+    mutationFn: () => saveStudent({ ...record, [name]: value }),
+    onSuccess: async ({ data: saved }) => {
       client.setQueryData(studentRecordQuery(record.id).queryKey, saved);
       enqueueSnackbar(`${formatFieldName(name)} put back.`, { variant: 'success' });
       void client.invalidateQueries({ queryKey: studentListKey });

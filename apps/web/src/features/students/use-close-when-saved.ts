@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { StudentEditor } from '#web/features/students/use-student-editor.ts';
+import { getEditStatus } from '#web/features/students/use-office-saver.ts';
+import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 
-/** Closes once everything is saved; asks first where something can't be. */
-export function useCloseWhenSaved(editor: StudentEditor, onClose: () => void) {
-  const { saver } = editor;
+/** Closes the dialog once everything is saved; asks first if something can't be saved. */
+export function useCloseWhenSaved(saver: Autosaver, onClose: () => void) {
   const [isClosing, setIsClosing] = useState(false);
   const isSaved = useSyncExternalStore(saver.subscribe, () => !saver.hasUnsavedInput);
   const isSaving = useSyncExternalStore(
     saver.subscribe,
-    () => editor.status === 'updating' && saver.state().invalidCount === 0,
+    () => getEditStatus(saver) === 'updating' && saver.state().invalidCount === 0,
   );
 
   const mayClose = isClosing && isSaved;
@@ -19,7 +19,7 @@ export function useCloseWhenSaved(editor: StudentEditor, onClose: () => void) {
 
   return {
     close: () => {
-      // Escape closes from within a box; what is in it is meant.
+      // Escape closes the dialog while an input has the focus; its text is saved too.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       setIsClosing(true);
     },

@@ -57,6 +57,7 @@ describe('a save rejected by the server', () => {
     await call(0).answer();
     await call(1).fail(apiError(422, { message: ['No.'], religion_code: ['Choose one from the list.'] }));
     expect(saver.field('religion_code')).toMatchObject({ typed: '99', message: 'Choose one from the list.' });
+    expect(saver.hasRejectedInput).toBe(true);
     await call(2).answer();
     expect(server.record).toMatchObject({ address_line_2: 'Arima', religion_code: null });
     vi.advanceTimersByTime(600);

@@ -5,10 +5,10 @@ import { FakeServer, openPage } from '#web/lib/autosave/testing/fake-server.ts';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T15:14:00') }));
 afterEach(() => void vi.useRealTimers());
 
-function setUp(answers = {}, rules: Parameters<typeof openPage>[3] = {}) {
+function setUp(answers = {}, parse?: Parameters<typeof openPage>[3]) {
   const server = new FakeServer(answers);
   const wire = controlledPost(server);
-  return { server, ...wire, ...openPage(server, wire.post, undefined, rules) };
+  return { server, ...wire, ...openPage(server, wire.post, undefined, parse) };
 }
 
 describe('saving', () => {
@@ -100,8 +100,8 @@ describe('saving', () => {
   });
 
   it('applies the stricter rules of a page', () => {
-    const read = () => ({ ok: false, message: 'Required' }) as const;
-    const { saver, fill, calls } = setUp({ nationality: 'Old' }, { parseInput: read });
+    const parse = () => ({ ok: false, message: 'Required' }) as const;
+    const { saver, fill, calls } = setUp({ nationality: 'Old' }, parse);
     fill('nationality', '');
     expect(saver.field('nationality')).toMatchObject({ typed: '', message: 'Required' });
     expect(calls).toHaveLength(0);

@@ -1,74 +1,69 @@
-import { Listeners } from '#web/lib/autosave/listeners.ts';
-import type { SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
-import { parseInput, formatInput } from '@formroom/domain/registration/answer.ts';
+import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { Answers, FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
-import { type AutosaverPorts, type Save, createSave } from '#web/lib/autosave/autosaver-ports.ts';
-import { type RemoteChange, RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
-import { Drafts } from '#web/lib/autosave/drafts.ts';
+import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { Drafts, type InputParser } from '#web/lib/autosave/drafts.ts';
 import { Indicators } from '#web/lib/autosave/indicators.ts';
-import { DraftParser } from '#web/lib/autosave/parse-drafts.ts';
-import {
-  reuseIfEqual,
-  type FieldState,
-  createSaveState,
-  type SaveState,
-} from '#web/lib/autosave/save-state.ts';
-import { ConcurrentSaves } from '#web/lib/autosave/concurrent-saves.ts';
-import { Sender } from '#web/lib/autosave/sender.ts';
+import { type RemoteChange, RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
+import { type FieldState, reuseIfEqual, type SaveState } from '#web/lib/autosave/save-state.ts';
+import { type PostRecord, Sender } from '#web/lib/autosave/sender.ts';
+import type { Unsaved, UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { Listeners } from '#web/lib/listeners.ts';
+
+interface AutosaverOptions {
+  readonly record: CachedRecord;
+  readonly storage: UnsavedStorage;
+  /** The rules of the page; the server has its own. */
+  readonly parseInput: InputParser;
+  readonly post: PostRecord;
+}
 
 /**
- * Saves one student's answers while they are typed (R28). Holds the unconfirmed drafts: a draft is dropped only when a
- * server response contains it, so that no response, failure or reload can lose an answer.
+ * Saves one student's answers while they are typed (R28): what the inputs of a page call and show. Its parts keep the
+ * drafts, send them, and detect changes by other devices.
  */
 export class Autosaver {
-  readonly #ports: AutosaverPorts;
+  readonly #record: CachedRecord;
   readonly #drafts: Drafts;
-  readonly #parser: DraftParser;
-  readonly #indicators = new Indicators(() => this.#notify());
-  readonly #remoteChanges = new RemoteChanges();
-  readonly #sender: Sender<Save, SaveStudentResponse>;
   readonly #listeners = new Listeners();
-  readonly subscribe = this.#listeners.subscribe;
+  readonly #indicators = new Indicators(this.#listeners);
+  readonly #remoteChanges = new RemoteChanges();
+  readonly #sender: Sender;
   readonly #stopListening: () => void;
+  #focused: { name: FieldName; typed: string } | undefined;
+  // What was returned last, because React renders for each new object.
   readonly #fieldStates = new Map<FieldName, FieldState>();
   #answers: Answers | undefined;
-  #state: SaveState | undefined;
   #invalidFields: readonly FieldName[] | undefined;
-  #focused: { name: FieldName; typed: string } | undefined;
-  #inFlight: Save | undefined;
-  readonly #concurrentSaves = new ConcurrentSaves();
-  #savedAt: number | undefined;
-  #pageIsHiding = false;
+  #state: SaveState | undefined;
 
-  constructor(ports: AutosaverPorts) {
-    this.#ports = ports;
-    this.#drafts = new Drafts(ports.storage, ports.studentId);
-    this.#parser = new DraftParser(
-      this.#drafts,
-      (name, typed) => ports.parseInput?.(name, typed) ?? parseInput(name, typed, ports.today()),
-    );
+  readonly subscribe = this.#listeners.subscribe;
+
+  constructor({ record, storage, parseInput, post }: AutosaverOptions) {
+    this.#record = record;
+    this.#drafts = new Drafts(storage, parseInput);
     this.#sender = new Sender({
-      collect: () => this.#collect(),
-      send: (save) => ports.post(save.body, { keepalive: this.#pageIsHiding }),
-      onAccepted: (save, answer) => this.#handleAccepted(save, answer),
-      onRejected: (save, messages) => this.#handleRejected(save, messages),
-      onFailed: (save) => this.#handleFailed(save),
-      onChange: () => this.#notify(),
+      post,
+      record,
+      drafts: this.#drafts,
+      indicators: this.#indicators,
+      remoteChanges: this.#remoteChanges,
+      listeners: this.#listeners,
     });
     this.#observeRecord();
-    this.#stopListening = ports.record.subscribe(() => {
+    this.#stopListening = record.subscribe(() => {
       this.#observeRecord();
-      this.#notify();
+      this.#listeners.notify();
     });
   }
 
-  /** The state of one input. The object's identity is kept while nothing in it changes. */
+  /** The state of one input. */
   field(name: FieldName): FieldState {
     const state = reuseIfEqual(this.#fieldStates.get(name), {
-      typed: this.#drafts.fields.get(name)?.typed ?? this.#inputWithoutDraft(name),
+      typed: this.#drafts.get(name)?.typed ?? this.#inputWithoutDraft(name),
       indicator: this.#indicators.shown(name),
-      message: this.#parser.message(name),
+      message: this.#drafts.message(name),
     });
     this.#fieldStates.set(name, state);
     return state;
@@ -76,46 +71,63 @@ export class Autosaver {
 
   /** The saved answers with the valid drafts applied. */
   answers(): Answers | undefined {
-    const record = this.#ports.record.read();
+    const record = this.#record.read();
     if (!record) return undefined;
-    const answers = { ...record, ...Object.fromEntries(this.#parser.pendingAnswers().values) };
+    const answers = { ...record, ...Object.fromEntries(this.#drafts.pendingAnswers().values) };
     return (this.#answers = reuseIfEqual(this.#answers, answers));
   }
 
   /** The fields whose drafts are invalid or rejected. */
   invalidFields(): readonly FieldName[] {
-    return (this.#invalidFields = reuseIfEqual(this.#invalidFields, this.#parser.invalidFields()));
+    return (this.#invalidFields = reuseIfEqual(this.#invalidFields, this.#drafts.invalidFields()));
   }
 
+  /** The overall state of saving. */
   state(): SaveState {
-    const state = createSaveState(this.#sender, this.#savedAt, this.invalidFields().length);
+    const { failure, isSlow, savedAt } = this.#sender;
+    const state: SaveState = {
+      kind: failure?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
+      savedAt,
+      message: failure?.kind === 'error' ? failure.message : undefined,
+      invalidCount: this.invalidFields().length,
+    };
     return (this.#state = reuseIfEqual(this.#state, state));
   }
 
+  /** Whether the server has rejected a text that is still in its input. */
+  get hasRejectedInput() {
+    return this.#drafts.names().some((name) => this.#drafts.get(name)?.serverError !== undefined);
+  }
+
+  /** All unconfirmed texts and flags; the object's identity is kept until one changes. */
+  get unsaved(): Unsaved {
+    return this.#drafts.unsaved;
+  }
+
   get hasUnsavedInput() {
-    return this.#drafts.fields.size > 0;
+    return this.unsaved.typed.size > 0;
   }
 
   /** The number of unconfirmed answers. The flag that the terms were shown does not count. */
   get unsavedCount() {
-    return this.#drafts.fields.size - Number(this.#drafts.fields.has('terms_and_conditions'));
+    return this.unsaved.typed.size - Number(this.isUnsaved('terms_and_conditions'));
   }
 
   isUnsaved(name: FieldName) {
-    return this.#drafts.fields.has(name);
+    return this.unsaved.typed.has(name);
   }
 
   /** The record, or undefined while an answer that can be sent is not yet in it. */
   get settledRecord(): StudentRecord | undefined {
-    const waiting = this.#parser.pendingAnswers().typed.size + this.#drafts.progress.size;
-    return waiting === 0 ? this.#ports.record.read() : undefined;
+    const pendingCount = this.#drafts.pendingAnswers().typed.size + this.#drafts.progress.size;
+    return pendingCount === 0 ? this.#record.read() : undefined;
   }
 
   /** Sends the drafts of an earlier page in this tab; invalid ones show their messages. */
   resume() {
-    for (const name of this.#drafts.fields.keys()) this.#dropIfSaved(name);
+    for (const name of this.#drafts.names()) this.#sender.dropIfSaved(name);
     this.#sender.sendNow();
-    this.#notify();
+    this.#listeners.notify();
   }
 
   focus(name: FieldName) {
@@ -124,17 +136,11 @@ export class Autosaver {
 
   /** Sets a field's text. Without focus (autofill or a choice) it is committed at once. */
   edit(name: FieldName, typed: string) {
-    const before = this.#drafts.fields.get(name);
-    if (this.#focused?.name === name) this.#focused.typed = typed;
-    this.#drafts.set(name, {
-      typed,
-      committed: false,
-      checked: before?.checked ?? false,
-      uncertain: before?.uncertain ?? false,
-    });
+    this.#drafts.edit(name, typed);
     this.#indicators.show(name, 'saving');
-    if (this.#focused?.name !== name) this.commit(name);
-    this.#notify();
+    if (this.#focused?.name === name) this.#focused.typed = typed;
+    else this.commit(name);
+    this.#listeners.notify();
   }
 
   blur(name: FieldName) {
@@ -144,13 +150,21 @@ export class Autosaver {
 
   /** Commits the text of an input: it is sent, or its validation message is shown. */
   commit(name: FieldName) {
-    const draft = this.#drafts.fields.get(name);
-    if (draft && !draft.committed) {
-      this.#drafts.set(name, { ...draft, committed: true, checked: true });
-      if (!this.#dropIfSaved(name)) this.#indicateCommitted(name);
-      this.#sender.wake();
-    }
-    this.#notify();
+    if (this.#commitDraft(name)) this.#sender.wake();
+    this.#listeners.notify();
+  }
+
+  choose(name: FieldName, typed: string) {
+    this.edit(name, typed);
+    this.commit(name);
+  }
+
+  /** Sets a progress flag of the form, saved like an answer. */
+  setProgress(step: StepId, value: 0 | 1) {
+    if (!this.#drafts.progress.has(step) && this.#record.read()?.progress[step] === value) return;
+    this.#drafts.setProgress(step, value);
+    this.#sender.wake();
+    this.#listeners.notify();
   }
 
   /** The change that another device made to this answer since the page was opened. */
@@ -164,43 +178,27 @@ export class Autosaver {
     if (change) this.choose(name, formatInput(name, change.value));
   }
 
-  choose(name: FieldName, typed: string) {
-    this.edit(name, typed);
-    this.commit(name);
-  }
-
-  /** Sets a progress flag of the form, saved like an answer. */
-  setProgress(step: StepId, value: 0 | 1) {
-    if (!this.#drafts.progress.has(step) && this.#ports.record.read()?.progress[step] === value) return;
-    this.#drafts.setProgress(step, value);
-    this.#sender.wake();
-    this.#notify();
-  }
-
   /** Discards every unsaved draft. A save that is already being sent may still be stored. */
   discard() {
-    for (const name of [...this.#drafts.fields.keys()]) {
+    for (const name of this.#drafts.names()) {
       this.#drafts.drop(name);
       this.#indicators.clear(name);
     }
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Retries now, for example when the connection or the session is back. */
   sendNow() {
     this.#sender.sendNow();
-    this.#notify();
+    this.#listeners.notify();
   }
 
-  /** Sends the valid drafts in a keepalive request, because the page may be closing. */
+  /** Sends the valid drafts, with the text that is still being typed, because the page may be closing. */
   flush() {
-    const wasSending = this.#sender.isSending;
-    this.#pageIsHiding = true;
     const focused = this.#focused?.name;
-    if (focused && this.#parser.parse(focused)?.ok) this.commit(focused);
-    if (wasSending) this.#sendConcurrently();
-    else if (this.#sender.failure?.kind !== 'signedOut') this.#sender.sendNow();
-    this.#pageIsHiding = false;
+    if (focused && this.#drafts.parse(focused)?.ok) this.#commitDraft(focused);
+    this.#sender.flush();
+    this.#listeners.notify();
   }
 
   stop() {
@@ -209,110 +207,23 @@ export class Autosaver {
     this.#indicators.stop();
   }
 
-  // The pending save may be aborted with the page. The drafts stay pending, so that if the page stays open, the newest
-  // state is sent once more in order.
-  #sendConcurrently() {
-    const save = this.#collect(this.#inFlight);
-    if (!save) return;
-    for (const name of save.typed.keys()) this.#drafts.patch(name, { uncertain: true });
-    this.#concurrentSaves.add(save, this.#ports.post(save.body, { keepalive: true }), () => {
-      this.#sender.wake();
-      this.#notify();
-    });
+  /** Returns whether there was something to commit. */
+  #commitDraft(name: FieldName): boolean {
+    if (!this.#drafts.commit(name)) return false;
+    if (this.#sender.dropIfSaved(name)) return true;
+    if (!this.#drafts.parse(name)?.ok) this.#indicators.clear(name);
+    else this.#indicators.show(name, this.#sender.failure ? 'failed' : 'saving');
+    return true;
   }
 
   #inputWithoutDraft(name: FieldName) {
     if (this.#focused?.name === name) return this.#focused.typed;
-    return formatInput(name, this.#ports.record.read()?.[name] ?? null);
-  }
-
-  #collect(inFlight?: Save): Save | undefined {
-    const record = this.#ports.record.read();
-    const waiting = this.#parser.pendingAnswers();
-    const progress = new Map(this.#drafts.progress);
-    // A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends.
-    const isDue = [...waiting.typed].some(
-      ([name, typed]) =>
-        !this.#concurrentSaves.couldOverwrite(name, typed) || waiting.values.get(name) !== record?.[name],
-    );
-    if (!record || (!isDue && progress.size === 0)) return undefined;
-    const save = createSave(record, waiting, progress);
-    if (!inFlight) this.#inFlight = save;
-    return save;
-  }
-
-  #handleAccepted(save: Save, { data: record, replaced = {} }: SaveStudentResponse) {
-    this.#remoteChanges.observe(record, new Map([...this.#parser.values(), ...save.values]));
-    this.#inFlight = undefined;
-    this.#savedAt = Date.now();
-    for (const [name, typed] of save.typed) {
-      const draft = this.#drafts.fields.get(name);
-      this.#remoteChanges.markSaved(name, draft?.uncertain ? undefined : replaced[name]);
-      if (draft?.typed !== typed) continue;
-      if (this.#concurrentSaves.couldOverwrite(name, typed)) continue;
-      // After a save without a response the server may hold another value, so this one is sent once more.
-      if (draft.uncertain && record[name] !== save.values.get(name))
-        this.#drafts.patch(name, { uncertain: false });
-      else {
-        this.#drafts.drop(name);
-        this.#indicators.show(name, 'saved');
-      }
-    }
-    this.#drafts.dropProgress(save.progress);
-    this.#ports.record.write(record);
-    // Another page may have saved the same text: then nothing is left to send.
-    for (const name of this.#parser.pendingAnswers().typed.keys())
-      if (this.#dropIfSaved(name)) this.#indicators.show(name, 'saved');
-    this.#notify();
-  }
-
-  #handleRejected(save: Save, messages: ReadonlyMap<string, string>): boolean {
-    this.#inFlight = undefined;
-    const named = [...save.typed].filter(([name]) => messages.has(name));
-    for (const [name, typed] of named) {
-      const refusal = messages.get(name);
-      if (this.#drafts.fields.get(name)?.typed !== typed || refusal === undefined) continue;
-      this.#drafts.patch(name, { serverError: refusal, checked: true });
-      this.#indicators.show(name, 'failed');
-    }
-    this.#notify();
-    return named.length > 0;
-  }
-
-  #handleFailed(save: Save) {
-    this.#inFlight = undefined;
-    for (const name of save.typed.keys()) this.#drafts.patch(name, { uncertain: true });
-    for (const name of this.#parser.pendingAnswers().typed.keys()) this.#indicators.show(name, 'failed');
-    this.#notify();
-  }
-
-  /**
-   * A text that was typed back to the saved value needs no save, unless an older save of the field may still arrive.
-   */
-  #dropIfSaved(name: FieldName): boolean {
-    const draft = this.#drafts.fields.get(name);
-    const record = this.#ports.record.read();
-    const reading = this.#parser.parse(name);
-    if (!draft || !record || !reading?.ok || reading.value !== record[name]) return false;
-    if (draft.uncertain || this.#inFlight?.typed.has(name)) return false;
-    if (this.#concurrentSaves.couldOverwrite(name, draft.typed)) return false;
-    this.#drafts.drop(name);
-    this.#indicators.clear(name);
-    return true;
-  }
-
-  #indicateCommitted(name: FieldName) {
-    if (!this.#parser.parse(name)?.ok) this.#indicators.clear(name);
-    else this.#indicators.show(name, this.#sender.failure ? 'failed' : 'saving');
+    return formatInput(name, this.#record.read()?.[name] ?? null);
   }
 
   /** Reports changes from other devices; the page's own pending and sent values are not reported. */
   #observeRecord() {
-    const record = this.#ports.record.read();
-    if (record) this.#remoteChanges.observe(record, this.#parser.values());
-  }
-
-  #notify() {
-    this.#listeners.notify();
+    const record = this.#record.read();
+    if (record) this.#remoteChanges.observe(record, this.#drafts.values());
   }
 }

@@ -1,5 +1,7 @@
-import { Listeners } from '#web/lib/autosave/listeners.ts';
+import { paths } from '@formroom/domain/api/paths.ts';
+import { get } from '#web/lib/api-client.ts';
 import { parseUnsaved, serializeUnsaved, type Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { Listeners } from '#web/lib/listeners.ts';
 import { DEVICE_DRAFT, clearDeviceDraft } from '#web/lib/unsaved-key.ts';
 
 /** Answers of an earlier visit that were never saved. */
@@ -22,7 +24,6 @@ interface EncryptedDraft {
  */
 export class DeviceDrafts {
   readonly #studentId: string;
-  readonly #fetchKey: () => Promise<string>;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
   #key: Promise<CryptoKey> | undefined;
@@ -31,9 +32,8 @@ export class DeviceDrafts {
   #isStored = false;
   readonly #stopped = new AbortController();
 
-  constructor(studentId: string, fetchKey: () => Promise<string>) {
+  constructor(studentId: string) {
     this.#studentId = studentId;
-    this.#fetchKey = fetchKey;
     // Another tab overwrites the drafts that this one has stored.
     addEventListener(
       'storage',
@@ -121,11 +121,11 @@ export class DeviceDrafts {
   }
 
   async #encrypt(unsaved: Unsaved): Promise<string | undefined> {
-    const printed = serializeUnsaved(unsaved);
-    if (printed === undefined) return undefined;
+    const text = serializeUnsaved(unsaved);
+    if (text === undefined) return undefined;
     const key = await this.#getKey();
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), unsaved: printed }));
+    const plain = new TextEncoder().encode(JSON.stringify({ at: Date.now(), unsaved: text }));
     const data = new Uint8Array(await crypto.subtle.encrypt(this.#cipher(iv), key, plain));
     return JSON.stringify({ iv: toBase64(iv), data: toBase64(data) } satisfies EncryptedDraft);
   }
@@ -145,13 +145,13 @@ export class DeviceDrafts {
   }
 
   async #importKey() {
-    const raw = fromBase64(await this.#fetchKey());
-    return await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+    const { key } = await get(paths.draftKey);
+    return await crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
-  #setStored(isKept: boolean) {
-    if (this.#isStored === isKept) return;
-    this.#isStored = isKept;
+  #setStored(isStored: boolean) {
+    if (this.#isStored === isStored) return;
+    this.#isStored = isStored;
     this.#listeners.notify();
   }
 }

@@ -1,26 +1,34 @@
-import { Listeners } from '#web/lib/autosave/listeners.ts';
 import { formatInput } from '@formroom/domain/registration/answer.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import type { RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
+import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
 import type { DeviceDrafts, RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
 import type { Unsaved } from '#web/lib/autosave/unsaved-storage.ts';
+import { Listeners } from '#web/lib/listeners.ts';
 
-/** Offers the unsaved answers of an earlier visit, and keeps them until the family decides. */
+/**
+ * Keeps the unsaved answers of this visit on the device. Offers those of an earlier visit, and keeps them until the
+ * family decides.
+ */
 export class DraftRecovery {
+  readonly #saver: Autosaver;
+  readonly #record: CachedRecord;
   readonly #device: DeviceDrafts;
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
   #offer: RecoverableDraft | undefined;
-  readonly #record: RecordSource;
-  #isRead = false;
-  #isReading = false;
-  /** The unsaved answers of this visit. */
-  #current: Unsaved = { typed: new Map(), progress: new Map() };
+  #isLoaded = false;
+  #isLoading = false;
+  #stored: Unsaved | undefined;
 
-  constructor(device: DeviceDrafts, record: RecordSource) {
-    this.#device = device;
+  constructor(saver: Autosaver, record: CachedRecord, device: DeviceDrafts) {
+    this.#saver = saver;
     this.#record = record;
+    this.#device = device;
+    saver.subscribe(() => {
+      if (saver.unsaved !== this.#stored) this.#store();
+    });
+    this.#store();
   }
 
   /**
@@ -31,11 +39,36 @@ export class DraftRecovery {
     return this.#offer;
   }
 
+  /** Puts the answers into their inputs, from where they are saved. */
+  restore() {
+    const offer = this.#offer;
+    this.#setOffer(undefined);
+    for (const [name, typed] of offer?.typed ?? []) this.#saver.choose(name, typed);
+  }
+
+  discard() {
+    this.#setOffer(undefined);
+    this.#store();
+  }
+
+  /** Stores the unsaved answers of this visit together with those still on offer. */
+  #store() {
+    const { unsaved } = this.#saver;
+    this.#stored = unsaved;
+    // Until they are loaded, the earlier drafts must not be overwritten.
+    if (!this.#isLoaded) {
+      void this.#load();
+      return;
+    }
+    const typed = new Map([...(this.#offer?.typed ?? []), ...unsaved.typed]);
+    this.#device.store({ typed, progress: unsaved.progress });
+  }
+
   /** Loads the stored drafts. Answers that this tab holds or the server has are not offered. */
-  async load() {
-    if (this.#isReading) return;
-    this.#isReading = true;
-    const own = new Map(this.#current.typed);
+  async #load() {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    const own = this.#saver.unsaved.typed;
     try {
       const earlier = await this.#device.read();
       if (earlier) this.#setOffer(excludeKnown(earlier, own, this.#record));
@@ -43,34 +76,10 @@ export class DraftRecovery {
       // Without a key now, the drafts stay until they can be read.
       return;
     } finally {
-      this.#isReading = false;
+      this.#isLoading = false;
     }
-    this.#isRead = true;
-    this.update(this.#current);
-  }
-
-  /** Stores the unsaved answers of this visit together with those still on offer. */
-  update(current: Unsaved) {
-    this.#current = current;
-    // Until they are read, the earlier drafts must not be overwritten.
-    if (!this.#isRead) {
-      void this.load();
-      return;
-    }
-    const typed = new Map([...(this.#offer?.typed ?? []), ...current.typed]);
-    this.#device.store({ typed, progress: current.progress });
-  }
-
-  /** Puts the answers into their inputs, from where they are saved. */
-  restore(saver: Autosaver) {
-    const offer = this.#offer;
-    this.#setOffer(undefined);
-    for (const [name, typed] of offer?.typed ?? []) saver.choose(name, typed);
-  }
-
-  discard() {
-    this.#setOffer(undefined);
-    this.update(this.#current);
+    this.#isLoaded = true;
+    this.#store();
   }
 
   #setOffer(offer: RecoverableDraft | undefined) {
@@ -82,7 +91,7 @@ export class DraftRecovery {
 function excludeKnown(
   earlier: RecoverableDraft,
   own: ReadonlyMap<FieldName, string>,
-  record: RecordSource,
+  record: CachedRecord,
 ): RecoverableDraft | undefined {
   const saved = record.read();
   const typed = [...earlier.typed].filter(

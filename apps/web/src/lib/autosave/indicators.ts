@@ -1,4 +1,5 @@
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { Listeners } from '#web/lib/listeners.ts';
 
 /** The icon at the right edge of an input: none, spinner, check mark or alert. */
 export type Indicator = 'none' | 'saving' | 'saved' | 'failed';
@@ -15,10 +16,11 @@ interface Entry {
 /** Shows each field's indicator after a delay, so that quick saves don't flicker. */
 export class Indicators {
   readonly #entries = new Map<FieldName, Entry>();
-  readonly #onChange: () => void;
+  readonly #listeners: Listeners;
 
-  constructor(changed: () => void) {
-    this.#onChange = changed;
+  /** @param listeners notified when an indicator appears */
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
   }
 
   shown(name: FieldName): Indicator {
@@ -36,7 +38,7 @@ export class Indicators {
     if (next === 'saving') entry.shown = 'none';
     entry.timer = setTimeout(() => {
       entry.shown = next;
-      this.#onChange();
+      this.#listeners.notify();
     }, INDICATOR_DELAY_MS);
   }
 

@@ -1,5 +1,5 @@
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
-import type { SaveFailure } from '#web/lib/autosave/sender.ts';
+import type { SaveFailure } from '#web/lib/autosave/save-failure.ts';
 
 /** The state of one input. */
 export interface FieldState {
@@ -18,18 +18,6 @@ export interface SaveState {
   /** The number of fields that can't be saved. */
   readonly invalidCount: number;
 }
-
-/** @param invalidCount the number of fields that can't be saved */
-export const createSaveState = (
-  { failure, isSlow }: { readonly failure: SaveFailure | undefined; readonly isSlow: boolean },
-  savedAt: number | undefined,
-  invalidCount: number,
-): SaveState => ({
-  kind: failure?.kind ?? (isSlow ? 'saving' : savedAt === undefined ? 'idle' : 'saved'),
-  savedAt,
-  message: failure?.kind === 'error' ? failure.message : undefined,
-  invalidCount,
-});
 
 /** Returns the old object when the new one is shallowly equal, because React renders for each new object. */
 export function reuseIfEqual<T extends object>(old: T | undefined, fresh: T): T {

@@ -1,127 +1,247 @@
-import { type FailedSave, classifySaveError } from '#web/lib/autosave/classify-save-error.ts';
-import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
+import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
+import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
+import type { StepId } from '@formroom/domain/registration/steps.ts';
+import type { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import type { Drafts, PendingAnswers } from '#web/lib/autosave/drafts.ts';
+import type { Indicators } from '#web/lib/autosave/indicators.ts';
+import type { RemoteChanges } from '#web/lib/autosave/remote-changes.ts';
+import { RetryTimer } from '#web/lib/autosave/retry-timer.ts';
+import { classifySaveError, type FailedSave, type SaveFailure } from '#web/lib/autosave/save-failure.ts';
+import type { Listeners } from '#web/lib/listeners.ts';
 
-/** Why saving has stopped. */
-export type SaveFailure = Exclude<FailedSave, { kind: 'rejected' }>;
+/** The call that stores a record. With `keepalive` it outlives the page. */
+export type PostRecord = (
+  record: SaveStudent,
+  options: { readonly keepalive: boolean },
+) => Promise<SaveStudentResponse>;
 
-export interface SenderPorts<Save, Answer> {
-  /** Builds the save at the moment of sending; undefined when everything is saved. */
-  collect(): Save | undefined;
-  send(save: Save): Promise<Answer>;
-  onAccepted(save: Save, answer: Answer): void;
-  /**
-   * Sets the rejected fields aside. Returns whether any of them was in the save: if not, sending it again is useless.
-   */
-  onRejected(save: Save, messages: ReadonlyMap<string, string>): boolean;
-  onFailed(save: Save): void;
-  /** Called when the failure or the slow state changes. */
-  onChange(): void;
+interface SenderOptions {
+  readonly post: PostRecord;
+  readonly record: CachedRecord;
+  readonly drafts: Drafts;
+  readonly indicators: Indicators;
+  readonly remoteChanges: RemoteChanges;
+  /** Notified when anything that is shown has changed. */
+  readonly listeners: Listeners;
+}
+
+/** One request: the whole record, and the pending answers and flags in it. */
+interface Save extends PendingAnswers {
+  readonly progress: ReadonlyMap<StepId, 0 | 1>;
+  readonly body: SaveStudent;
 }
 
 /** A save that takes longer than this is shown as in progress. */
 const SLOW_MS = 600;
 
-/** Sends one save at a time, and retries temporary failures. */
-export class Sender<Save, Answer> {
-  readonly #ports: SenderPorts<Save, Answer>;
-  #sending = false;
-  #stopped = false;
-  #failures = 0;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #retryAtOnce = false;
-  #slow = false;
+/**
+ * Sends the drafts that can be sent: one save at a time, the newest state last, again after temporary failures. Drops a
+ * draft only when a response contains it.
+ */
+export class Sender {
+  readonly #post: PostRecord;
+  readonly #record: CachedRecord;
+  readonly #drafts: Drafts;
+  readonly #indicators: Indicators;
+  readonly #remoteChanges: RemoteChanges;
+  readonly #listeners: Listeners;
+  readonly #retry = new RetryTimer();
+  #isSending = false;
+  #isStopped = false;
+  #inFlight: Save | undefined;
+  /** Saves that were sent beside another. Such a save may arrive last, with an older text. */
+  readonly #concurrent = new Set<Save>();
+  #isSlow = false;
   #failure: SaveFailure | undefined;
+  #savedAt: number | undefined;
 
-  constructor(ports: SenderPorts<Save, Answer>) {
-    this.#ports = ports;
+  constructor({ post, record, drafts, indicators, remoteChanges, listeners }: SenderOptions) {
+    this.#post = post;
+    this.#record = record;
+    this.#drafts = drafts;
+    this.#indicators = indicators;
+    this.#remoteChanges = remoteChanges;
+    this.#listeners = listeners;
   }
 
+  get isSlow() {
+    return this.#isSlow;
+  }
+  /** Why saving has stopped. */
   get failure() {
     return this.#failure;
   }
-  get isSending() {
-    return this.#sending;
-  }
-  get isSlow() {
-    return this.#slow;
+  /** Time of the last response, in milliseconds since 1970. */
+  get savedAt() {
+    return this.#savedAt;
   }
 
-  /** Sends new changes, unless a retry is scheduled or the session has expired. */
+  /** Sends new drafts, unless a retry is scheduled or the session has expired. */
   wake() {
-    if (this.#retry !== undefined || this.#failure?.kind === 'signedOut') return;
-    void this.#run();
+    if (!this.#retry.isRunning && this.#failure?.kind !== 'signedOut') void this.#sendAll();
   }
 
   /** Sends at once instead of waiting for the scheduled retry. */
-  sendNow() {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
-    if (this.#sending) this.#retryAtOnce = true;
-    void this.#run();
+  sendNow({ keepalive } = { keepalive: false }) {
+    this.#retry.cancel();
+    if (this.#isSending) this.#retry.skipNextDelay();
+    void this.#sendAll(keepalive);
+  }
+
+  /** Sends in a request that outlives the page, even beside a save that awaits its response. */
+  flush() {
+    if (this.#isSending) this.#sendConcurrently();
+    else if (this.#failure?.kind !== 'signedOut') this.sendNow({ keepalive: true });
   }
 
   stop() {
-    this.#stopped = true;
-    clearTimeout(this.#retry);
+    this.#isStopped = true;
+    this.#retry.cancel();
   }
 
-  async #run() {
-    if (this.#sending || this.#stopped) return;
-    this.#sending = true;
-    let save = this.#ports.collect();
-    while (save !== undefined) {
-      save = (await this.#sendOne(save)) ? this.#ports.collect() : undefined;
-    }
-    this.#sending = false;
-  }
-
-  /** Returns whether the next save can follow at once. */
-  async #sendOne(save: Save): Promise<boolean> {
-    const slow = setTimeout(() => this.#setSlow(true), SLOW_MS);
-    let answer: Answer;
-    try {
-      answer = await this.#ports.send(save);
-    } catch (error) {
-      return !this.#stopped && this.#handle(save, classifySaveError(error));
-    } finally {
-      clearTimeout(slow);
-      this.#setSlow(false);
-    }
-    if (this.#stopped) return false;
-    this.#clearFailures();
-    this.#ports.onAccepted(save, answer);
+  /**
+   * Drops a text that was typed back to the saved value, unless an older save of the field may still arrive. Returns
+   * whether it was dropped.
+   */
+  dropIfSaved(name: FieldName): boolean {
+    const draft = this.#drafts.get(name);
+    const record = this.#record.read();
+    const parsed = this.#drafts.parse(name);
+    if (!draft || !record || !parsed?.ok || parsed.value !== record[name]) return false;
+    if (draft.isUncertain || this.#inFlight?.typed.has(name)) return false;
+    if (this.#couldBeOverwritten(name, draft.typed)) return false;
+    this.#drafts.drop(name);
+    this.#indicators.clear(name);
     return true;
   }
 
-  #clearFailures() {
-    this.#failures = 0;
-    this.#retryAtOnce = false;
-    this.#failure = undefined;
+  async #sendAll(keepalive = false) {
+    if (this.#isSending || this.#isStopped) return;
+    this.#isSending = true;
+    let save = this.#createSave();
+    while (save) save = (await this.#send(save, keepalive)) ? this.#createSave() : undefined;
+    this.#isSending = false;
   }
 
-  #handle(save: Save, failure: FailedSave): boolean {
-    if (failure.kind === 'rejected') {
-      this.#clearFailures();
-      if (this.#ports.onRejected(save, failure.messages)) return true;
-      const [message = ''] = failure.messages.values();
-      return this.#handle(save, { kind: 'error', message });
+  /** Returns whether the next save can follow at once. */
+  async #send(save: Save, keepalive: boolean): Promise<boolean> {
+    const slow = setTimeout(() => this.#setSlow(true), SLOW_MS);
+    this.#inFlight = save;
+    let response: SaveStudentResponse;
+    try {
+      response = await this.#post(save.body, { keepalive });
+    } catch (error) {
+      return !this.#isStopped && this.#handleError(save, classifySaveError(error));
+    } finally {
+      this.#inFlight = undefined;
+      clearTimeout(slow);
+      this.#setSlow(false);
     }
-    this.#failure = failure;
-    if (failure.kind === 'offline' || failure.kind === 'busy') this.#scheduleRetry(failure.retryAfter);
-    this.#ports.onFailed(save);
+    if (this.#isStopped) return false;
+    this.#handleSaved(save, response);
+    return true;
+  }
+
+  // The save that awaits its response may be aborted with the page. The drafts stay pending, so that if the page stays
+  // open, the newest state is sent once more in order.
+  #sendConcurrently() {
+    const save = this.#createSave();
+    if (!save) return;
+    this.#drafts.setUncertain(save.typed.keys(), true);
+    this.#concurrent.add(save);
+    const end = () => {
+      this.#concurrent.delete(save);
+      this.wake();
+      this.#listeners.notify();
+    };
+    this.#post(save.body, { keepalive: true }).then(end, end);
+  }
+
+  /** The save of everything that is pending, or undefined if nothing is. */
+  #createSave(): Save | undefined {
+    const record = this.#record.read();
+    const pending = this.#drafts.pendingAnswers();
+    const progress = new Map(this.#drafts.progress);
+    // A value that is stored but may still be overwritten by a concurrent save is sent once more when that save ends.
+    const isDue = [...pending.typed].some(
+      ([name, typed]) =>
+        !this.#couldBeOverwritten(name, typed) || pending.values.get(name) !== record?.[name],
+    );
+    if (!record || (!isDue && progress.size === 0)) return undefined;
+    const body = {
+      ...record,
+      ...Object.fromEntries(pending.values),
+      progress: { ...record.progress, ...Object.fromEntries(progress) },
+    };
+    return { ...pending, progress, body };
+  }
+
+  /** Whether a concurrent save contains another text of the field and may still arrive. */
+  #couldBeOverwritten(name: FieldName, typed: string) {
+    return [...this.#concurrent].some((save) => (save.typed.get(name) ?? typed) !== typed);
+  }
+
+  #handleSaved(save: Save, { data: record, replaced = {} }: SaveStudentResponse) {
+    this.#clearFailure();
+    this.#savedAt = Date.now();
+    this.#remoteChanges.observe(record, new Map([...this.#drafts.values(), ...save.values]));
+    for (const [name, typed] of save.typed) {
+      const draft = this.#drafts.get(name);
+      this.#remoteChanges.markSaved(name, draft?.isUncertain ? undefined : replaced[name]);
+      if (draft?.typed !== typed || this.#couldBeOverwritten(name, typed)) continue;
+      // After a save without a response the server may hold another value, so this one is sent once more.
+      if (draft.isUncertain && record[name] !== save.values.get(name))
+        this.#drafts.setUncertain([name], false);
+      else {
+        this.#drafts.drop(name);
+        this.#indicators.show(name, 'saved');
+      }
+    }
+    this.#drafts.dropProgress(save.progress);
+    this.#record.write(record);
+    // Another page may have saved the same text: then nothing is left to send.
+    for (const name of this.#drafts.pendingAnswers().typed.keys())
+      if (this.dropIfSaved(name)) this.#indicators.show(name, 'saved');
+    this.#listeners.notify();
+  }
+
+  /** Returns whether the next save can follow at once. */
+  #handleError(save: Save, failure: FailedSave): boolean {
+    if (failure.kind !== 'rejected') {
+      this.#fail(save, failure);
+      return false;
+    }
+    this.#clearFailure();
+    const rejected = [...save.typed].filter(([name]) => failure.messages.has(name));
+    for (const [name, typed] of rejected) {
+      if (this.#drafts.reject(name, typed, failure.messages.get(name) ?? ''))
+        this.#indicators.show(name, 'failed');
+    }
+    this.#listeners.notify();
+    if (rejected.length > 0) return true;
+    // Sending the same fields again would not help.
+    const [message = ''] = failure.messages.values();
+    this.#fail(save, { kind: 'error', message });
     return false;
   }
 
-  #scheduleRetry(retryAfter?: number) {
-    this.#failures += 1;
-    const delay = this.#retryAtOnce ? 0 : retryDelay(this.#failures, retryAfter);
-    this.#retryAtOnce = false;
-    this.#retry = setTimeout(() => this.sendNow(), delay);
+  #fail(save: Save, failure: SaveFailure) {
+    this.#failure = failure;
+    if (failure.kind === 'offline' || failure.kind === 'busy')
+      this.#retry.start(() => this.sendNow(), failure.retryAfter);
+    this.#drafts.setUncertain(save.typed.keys(), true);
+    for (const name of this.#drafts.pendingAnswers().typed.keys()) this.#indicators.show(name, 'failed');
+    this.#listeners.notify();
   }
 
-  #setSlow(slow: boolean) {
-    if (this.#slow === slow) return;
-    this.#slow = slow;
-    this.#ports.onChange();
+  #clearFailure() {
+    this.#failure = undefined;
+    this.#retry.reset();
+  }
+
+  #setSlow(isSlow: boolean) {
+    if (this.#isSlow === isSlow) return;
+    this.#isSlow = isSlow;
+    this.#listeners.notify();
   }
 }

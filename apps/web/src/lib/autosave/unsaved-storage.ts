@@ -10,31 +10,27 @@ export interface Unsaved {
 
 const createEmpty = (): Unsaved => ({ typed: new Map(), progress: new Map() });
 
-/** Keeps unsaved answers in sessionStorage, by student. Does nothing when storage is full or blocked. */
+/** Keeps one student's unsaved answers in sessionStorage. Does nothing when storage is full or blocked. */
 export class UnsavedStorage {
+  readonly #key: string;
   readonly #storage: () => Storage;
-  readonly #onWrite: (unsaved: Unsaved) => void;
 
-  /** @param onWrite called with everything that is to be stored */
-  constructor(
-    storage: () => Storage = () => sessionStorage,
-    onWrite: (unsaved: Unsaved) => void = () => undefined,
-  ) {
+  /** @param owner the student; for the office, with the administrator who edits */
+  constructor(owner: string, storage: () => Storage = () => sessionStorage) {
+    this.#key = unsavedKey(owner);
     this.#storage = storage;
-    this.#onWrite = onWrite;
   }
 
-  read(studentId: string): Unsaved {
-    return this.#attempt((storage) => parseUnsaved(storage.getItem(unsavedKey(studentId)))) ?? createEmpty();
+  read(): Unsaved {
+    return this.#attempt((storage) => parseUnsaved(storage.getItem(this.#key))) ?? createEmpty();
   }
 
-  write(studentId: string, unsaved: Unsaved): void {
-    const printed = serializeUnsaved(unsaved);
+  write(unsaved: Unsaved): void {
+    const text = serializeUnsaved(unsaved);
     this.#attempt((storage) => {
-      if (printed === undefined) storage.removeItem(unsavedKey(studentId));
-      else storage.setItem(unsavedKey(studentId), printed);
+      if (text === undefined) storage.removeItem(this.#key);
+      else storage.setItem(this.#key, text);
     });
-    this.#onWrite(unsaved);
   }
 
   // Without storage typing must still work; the text is also in memory.

@@ -10,7 +10,7 @@ import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.t
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
-import { renewDraftKey } from '#web/lib/autosave/current-saver.ts';
+import { renewDraftKey } from '#web/lib/autosave/family-autosave.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };

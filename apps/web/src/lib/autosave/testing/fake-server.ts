@@ -1,4 +1,5 @@
 import type { SaveStudent, SaveStudentResponse, StudentRecord } from '@formroom/domain/api/students.ts';
+import { parseInput } from '@formroom/domain/registration/answer.ts';
 import {
   type Answers,
   type FieldName,
@@ -6,8 +7,10 @@ import {
   emptyAnswers,
 } from '@formroom/domain/registration/catalogue.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { Autosaver } from '#web/lib/autosave/autosaver.ts';
-import type { AutosaverPorts, RecordSource } from '#web/lib/autosave/autosaver-ports.ts';
+import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import type { InputParser } from '#web/lib/autosave/drafts.ts';
 import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
 
 const TODAY = '2026-11-20';
@@ -61,23 +64,6 @@ export class FakeServer {
   }
 }
 
-/** A record in memory, in place of the query cache. */
-function createRecordInMemory(record: StudentRecord): RecordSource {
-  const listeners = new Set<() => void>();
-  let held = record;
-  return {
-    read: () => held,
-    write: (next) => {
-      held = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
 /** Session storage in memory. */
 export function createMemoryStorage(): Storage {
   const items = new Map<string, string>();
@@ -100,18 +86,19 @@ export function openPage(
   server: FakeServer,
   post: Post,
   storage = createMemoryStorage(),
-  rules: Pick<AutosaverPorts, 'parseInput'> = {},
+  parse: InputParser = (name, typed) => parseInput(name, typed, TODAY),
 ) {
-  const record = createRecordInMemory(server.record);
-  const ports = {
-    studentId: '1',
+  const record = new CachedRecord(
+    new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } }),
+    '1',
+  );
+  record.write(server.record);
+  const saver = new Autosaver({
     record,
-    storage: new UnsavedStorage(() => storage),
-    post: async (...sent: Parameters<Post>) => ({ data: await post(...sent), replaced: server.replaced }),
-    today: () => TODAY,
-    ...rules,
-  };
-  const saver = new Autosaver(ports);
+    storage: new UnsavedStorage('1', () => storage),
+    parseInput: parse,
+    post: async (...sent) => ({ data: await post(...sent), replaced: server.replaced }),
+  });
   saver.resume();
   const type = (name: FieldName, typed: string) => {
     saver.focus(name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retryDelay } from '#web/lib/autosave/retry-delay.ts';
+import { retryDelay } from '#web/lib/retry-delay.ts';
 
 it.each([
   ['the first', 1, undefined, [800, 1000]],

@@ -11,6 +11,9 @@ export type FailedSave =
   /** Retrying does not help. */
   | { kind: 'error'; message: string };
 
+/** Why saving has stopped. */
+export type SaveFailure = Exclude<FailedSave, { kind: 'rejected' }>;
+
 // Timeout, conflict, CSRF, too early, too many requests: each is temporary.
 const RETRYABLE_STATUSES = new Set([408, 409, 419, 425, 429]);
 

@@ -1,0 +1,79 @@
+import { parseInput } from '@formroom/domain/registration/answer.ts';
+import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Autosaver } from '#web/lib/autosave/autosaver.ts';
+import { CachedRecord } from '#web/lib/autosave/cached-record.ts';
+import { DeviceDrafts, type RecoverableDraft } from '#web/lib/autosave/device-drafts.ts';
+import { DraftRecovery } from '#web/lib/autosave/draft-recovery.ts';
+import { subscribeToPageEvents } from '#web/lib/autosave/page-events.ts';
+import { UnsavedStorage } from '#web/lib/autosave/unsaved-storage.ts';
+import { useAccount } from '#web/lib/session.ts';
+import { saveStudent } from '#web/lib/student-record.ts';
+import { clearDeviceDraft, clearUnsaved } from '#web/lib/unsaved-key.ts';
+
+interface FamilyAutosave {
+  readonly client: QueryClient;
+  readonly studentId: string;
+  readonly saver: Autosaver;
+  readonly device: DeviceDrafts;
+  readonly recovery: DraftRecovery;
+  readonly stop: () => void;
+}
+let current: FamilyAutosave | undefined;
+
+/**
+ * The autosaver of the signed-in student, and the drafts that are kept on the device. It outlives pages, so that answers
+ * that failed to save on one page are sent from the next.
+ */
+export const useFamilyAutosave = () => getFamilyAutosave(useQueryClient(), useAccount().id);
+
+/** Whether unsaved answers would survive closing the tab; otherwise they are kept in the tab only. */
+export function useIsStoredOnDevice(): boolean {
+  const { device } = useFamilyAutosave();
+  return useSyncExternalStore(device.subscribe, () => device.isStored);
+}
+
+/** The unsaved answers of an earlier visit. */
+export function useRecoverableDraft(): RecoverableDraft | undefined {
+  const { recovery } = useFamilyAutosave();
+  return useSyncExternalStore(recovery.subscribe, () => recovery.offer);
+}
+
+/** Renews the key of the device drafts after a change of password. */
+export const renewDraftKey = () => current?.device.renewKey();
+
+/** Stops saving and deletes the drafts, for signing out. */
+export function endAutosave() {
+  current?.stop();
+  current = undefined;
+  clearUnsaved();
+  clearDeviceDraft();
+}
+
+function getFamilyAutosave(client: QueryClient, studentId: string): FamilyAutosave {
+  if (current?.client === client && current.studentId === studentId) return current;
+  current?.stop();
+  // Another student's drafts in this tab.
+  clearUnsaved(studentId);
+  const saver = createFamilySaver(client, studentId);
+  const device = new DeviceDrafts(studentId);
+  const recovery = new DraftRecovery(saver, new CachedRecord(client, studentId), device);
+  const stopListening = subscribeToPageEvents(saver);
+  const stop = () => {
+    stopListening();
+    saver.stop();
+    device.stop();
+  };
+  current = { client, studentId, saver, device, recovery, stop };
+  saver.resume();
+  return current;
+}
+
+export const createFamilySaver = (client: QueryClient, studentId: string) =>
+  new Autosaver({
+    record: new CachedRecord(client, studentId),
+    storage: new UnsavedStorage(studentId),
+    parseInput: (name, typed) => parseInput(name, typed, toIsoDate(new Date())),
+    post: saveStudent,
+  });
