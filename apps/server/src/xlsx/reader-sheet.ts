@@ -8,7 +8,7 @@ import {
   UnreadableFileError,
 } from './reader-errors.ts';
 import { unescapeText, type Workbook } from './reader-workbook.ts';
-import { attributeReader, XmlReader } from './reader-xml.ts';
+import { attributeReader, type XmlAttributes, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 
 /** A cell with a value, or why its value is unknown. */
@@ -51,7 +51,7 @@ class RowReader {
   #row = 0;
   #cells: (SheetCell | undefined)[] = [];
   #column = -1;
-  #attributes = '';
+  #attributes: XmlAttributes = {};
   #value = '';
   #hasFormula = false;
   #isValue = false;
@@ -66,7 +66,7 @@ class RowReader {
     return rows;
   }
 
-  open(tag: string, attributes: string) {
+  open(tag: string, attributes: XmlAttributes) {
     if (tag === 'c') this.#startCell(attributes);
     else if (tag === 'v' || tag === 't') this.#isValue = true;
     else if (tag === 'f') this.#hasFormula = true;
@@ -83,14 +83,14 @@ class RowReader {
     else if (tag === 'row' && this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells });
   }
 
-  #startRow(attributes: string) {
+  #startRow(attributes: XmlAttributes) {
     this.#row = Number(readReference(attributes) ?? this.#row + 1);
     if (!Number.isInteger(this.#row) || this.#row < 1 || this.#row > MAX_ROW_NUMBER) throw damagedFileError();
     this.#cells = [];
     this.#column = -1;
   }
 
-  #startCell(attributes: string) {
+  #startCell(attributes: XmlAttributes) {
     const letters = /^[A-Z]{1,3}/i.exec(readReference(attributes) ?? '')?.[0];
     this.#column = letters === undefined ? this.#column + 1 : parseColumnLetters(letters);
     this.#attributes = attributes;

@@ -40,7 +40,7 @@ const COMPOUND_FILE_SIGNATURE = 'd0cf11e0a1b11ae1';
 export async function readTables(file: Buffer, key: string, taken: SheetMode = 'one'): Promise<Table[]> {
   if (file.length === 0) throw new UnreadableFileError('The file is empty.');
   if (file.toString('latin1', 0, ZIP_SIGNATURE.length) === ZIP_SIGNATURE)
-    return await readWorkbookTables(new ZipArchive(file), key, taken);
+    return await readWorkbookTables(await ZipArchive.open(file), key, taken);
   if (file.toString('hex', 0, 8) === COMPOUND_FILE_SIGNATURE) {
     throw new UnreadableFileError(
       'This file has an old format (.xls) or a password. Save it as .xlsx without a password and try again.',

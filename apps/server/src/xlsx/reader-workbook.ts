@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { damagedFileError, UnreadableFileError } from './reader-errors.ts';
-import { attributeReader, type XmlHandlers, XmlReader } from './reader-xml.ts';
+import { attributeReader, type XmlAttributes, type XmlHandlers, XmlReader } from './reader-xml.ts';
 import type { ZipArchive } from './reader-zip.ts';
 import { STAMP_PROPERTY } from './writer-parts.ts';
 
@@ -188,7 +188,7 @@ export const unescapeText = (text: string) =>
 async function readXml(
   zip: ZipArchive,
   part: string,
-  tags: Record<string, ((attributes: string) => void) | undefined>,
+  tags: Record<string, ((attributes: XmlAttributes) => void) | undefined>,
 ) {
   await readPart(zip, part, {
     open: (tag, attributes) => tags[tag]?.(attributes),
