@@ -6,7 +6,7 @@ import { controls } from '#web/ui/fields/controls.ts';
 import { RemoteChangeNotice } from '#web/features/registration/remote-change-notice.tsx';
 import { CopyAnswerButton } from '#web/features/registration/copy-answer-button.tsx';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
-import { useRemoteChange, useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useRemoteChange, useSavedInput, useSaver } from '#web/lib/autosave/use-autosave.ts';
 
 const noOptions: Options = { entries: [], state: 'ready', retry: () => undefined };
 
@@ -28,25 +28,13 @@ function ListedField({ name, field }: { name: FieldName; field: CodeField | Titl
 function SavedField({ name, options }: { name: FieldName; options: Options }) {
   const field = catalogue[name];
   const saver = useSaver();
-  const { typed, message, indicator } = useFieldState(name);
+  const input = useSavedInput(name);
   const change = useRemoteChange(name);
   const Control = controls[field.kind];
   return (
     <div>
-      <Control
-        field={field}
-        id={name}
-        value={typed}
-        message={message}
-        indicator={indicator}
-        options={options}
-        onFocus={() => saver.focus(name)}
-        onChange={(text) => saver.edit(name, text)}
-        onBlur={() => saver.blur(name)}
-        onCommit={() => saver.commit(name)}
-        onSelect={(choice) => saver.choose(name, choice)}
-      />
-      {field.suggestedFrom && typed === '' && (
+      <Control {...input} field={field} id={name} options={options} />
+      {field.suggestedFrom && input.value === '' && (
         <CopyAnswerButton
           fields={field.suggestedFrom}
           onChoose={(answer) => {

@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { DateControl } from '#web/ui/fields/date-control.tsx';
 import { TextControl } from '#web/ui/fields/text-controls.tsx';
 import { editFields, type EditFieldName } from '#web/features/students/edit-fields.ts';
-import { useFieldState, useSaver } from '#web/lib/autosave/use-autosave.ts';
+import { useSavedInput } from '#web/lib/autosave/use-autosave.ts';
 
 /** The four boxes, each saved when it is left or its date is chosen. */
 export function EditForm() {
@@ -25,19 +25,11 @@ const EditText = ({ name }: { name: Exclude<EditFieldName, 'date_of_birth'> }) =
 );
 
 function useEditBox(name: EditFieldName): Omit<ControlProps, 'field'> {
-  const saver = useSaver();
-  const { typed, message } = useFieldState(name);
   return {
+    ...useSavedInput(name),
     id: `edit-${name}`,
-    value: typed,
-    message,
-    // The dialog has one state of saving for all its boxes.
+    // The dialog has one status for all its inputs.
     indicator: 'none',
     options: { entries: [], state: 'ready', retry: () => undefined },
-    onFocus: () => saver.focus(name),
-    onChange: (text) => saver.edit(name, text),
-    onBlur: () => saver.blur(name),
-    onCommit: () => saver.commit(name),
-    onSelect: (choice) => saver.choose(name, choice),
   };
 }

@@ -3,7 +3,7 @@ import type { Answers, FieldName } from '@formroom/domain/registration/catalogue
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 import type { RemoteChange } from '#web/lib/autosave/remote-changes.ts';
-import type { FieldState, SaveState } from '#web/lib/autosave/save-state.ts';
+import type { SaveState } from '#web/lib/autosave/save-state.ts';
 
 export const AutosaveContext = createContext<Autosaver | undefined>(undefined);
 
@@ -13,12 +13,22 @@ export function useSaver(): Autosaver {
   return saver;
 }
 
-/** The state of one input. Renders only when it changes. */
-export function useFieldState(name: FieldName): FieldState {
+/** The state of one input and its event handlers, as the props of a control. Renders only when the state changes. */
+export function useSavedInput(name: FieldName) {
   const saver = useSaver();
   // An input that unmounts with focus gets no blur event; its text is committed here.
   useEffect(() => () => saver.blur(name), [saver, name]);
-  return useSyncExternalStore(saver.subscribe, () => saver.field(name));
+  const { typed, message, indicator } = useSyncExternalStore(saver.subscribe, () => saver.field(name));
+  return {
+    value: typed,
+    message,
+    indicator,
+    onFocus: () => saver.focus(name),
+    onChange: (text: string) => saver.edit(name, text),
+    onBlur: () => saver.blur(name),
+    onCommit: () => saver.commit(name),
+    onSelect: (choice: string) => saver.choose(name, choice),
+  };
 }
 
 /** The change that another device made to an answer since the page was opened. */

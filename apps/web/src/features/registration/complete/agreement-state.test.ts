@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { agreementState } from '#web/features/registration/complete/agreement-state.ts';
 
 const STORED = '2026-11-21T14:05:00.000Z';
-const ticked = { typed: '1', indicator: 'saving' } as const;
-const unticked = { typed: '0', indicator: 'saving' } as const;
+const ticked = { value: '1', indicator: 'saving' } as const;
+const unticked = { value: '0', indicator: 'saving' } as const;
 
 describe('an agreement', () => {
   it('counts only when the server has stored it', () => {
@@ -19,6 +19,6 @@ describe('an agreement', () => {
     expect(agreementState(unticked, STORED)).toBe('withdrawing');
     expect(agreementState({ ...unticked, indicator: 'failed' }, STORED)).toBe('not withdrawn');
     expect(agreementState(unticked, null)).toBe('none');
-    expect(agreementState({ typed: '', indicator: 'none' }, null)).toBe('none');
+    expect(agreementState({ value: '', indicator: 'none' }, null)).toBe('none');
   });
 });

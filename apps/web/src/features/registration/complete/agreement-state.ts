@@ -1,14 +1,14 @@
-import type { FieldState } from '#web/lib/autosave/save-state.ts';
+import type { Indicator } from '#web/lib/autosave/indicators.ts';
 
 /** Where the agreement is: on the page, on its way, with the school, or on its way back. */
 export type AgreementState = 'none' | 'sending' | 'waiting' | 'agreed' | 'withdrawing' | 'not withdrawn';
 
 /** @param submittedAt when the server stored the agreement, as far as the page knows */
 export function agreementState(
-  { typed, indicator }: Pick<FieldState, 'typed' | 'indicator'>,
+  { value, indicator }: { readonly value: string; readonly indicator: Indicator },
   submittedAt: string | null,
 ): AgreementState {
-  const isTicked = typed === '1';
+  const isTicked = value === '1';
   const isStored = submittedAt !== null;
   if (isTicked === isStored) return isTicked ? 'agreed' : 'none';
   if (indicator === 'failed') return isTicked ? 'waiting' : 'not withdrawn';
