@@ -14,7 +14,7 @@ const entryPoints = readdirSync(src, { recursive: true, encoding: 'utf8' })
 function importMigrations(folder) {
   const names = readdirSync(folder)
     .map((file) => file.replace(/\.ts$/, ''))
-    .toSorted();
+    .sort();
   const imports = names.map((name, index) => `import * as m${index} from './migrations/${name}.ts';`);
   const entries = names.map((name, index) => `  '${name}': m${index},`);
   return [...imports, 'export const migrations = {', ...entries, '};'].join('\n');
