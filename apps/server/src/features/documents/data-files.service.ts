@@ -50,7 +50,7 @@ async function trySave(trx: Trx, posted: SaveDataFiles, now: Date) {
     version: student.version + 1,
     updated_at: now.toISOString(),
   };
-  if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
+  await updateStudentAt(trx, student.id, student.version, columns);
   await updatePositions(trx, new Map(moved.map(({ file_key: key }) => [key, places.get(key) ?? null])));
   return await findDocuments(trx, student.id);
 }

@@ -111,13 +111,16 @@ async function discard(key: string, { db, fileStore }: StoreContext) {
   }
 }
 
-/** Returns the document row, or undefined if the student was changed concurrently. */
+/**
+ * Returns the document row.
+ * @throws StaleVersionError if the student was changed concurrently
+ */
 async function tryStoreRow(
   trx: Trx,
   posted: StoreFileFields,
   file: NewFile & { key: string },
   { who, now }: StoreContext,
-): Promise<StoredDocument | undefined> {
+): Promise<StoredDocument> {
   const student = await getEditableStudent(trx, posted.id);
   const stored = await findDocuments(trx, posted.id);
   const plan = planUpload(posted, stored);
@@ -128,7 +131,7 @@ async function tryStoreRow(
     version: student.version + 1,
     updated_at: now.toISOString(),
   };
-  if (!(await updateStudentAt(trx, student.id, student.version, columns))) return undefined;
+  await updateStudentAt(trx, student.id, student.version, columns);
   await updatePositions(trx, new Map(plan.replaced.map((each) => [each.file_key, null])));
   const document = {
     file_key: file.key,

@@ -33,7 +33,10 @@ export async function saveRecord(
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 
-/** Returns the row after the save, or undefined if another save was stored concurrently. */
+/**
+ * Returns the row after the save.
+ * @throws StaleVersionError if another save was stored concurrently
+ */
 async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: SaveContext) {
   const stored = await getEditableStudent(trx, posted.id);
   const base = await findBaseAnswers(trx, stored, posted.version);
@@ -57,7 +60,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
     version,
     updated_at: now.toISOString(),
   };
-  if (!(await updateStudentAt(trx, stored.id, stored.version, columns))) return undefined;
+  await updateStudentAt(trx, stored.id, stored.version, columns);
   await addHistory(
     trx,
     { student_id: stored.id, version, changed_by: `${who.role}:${who.id}`, changed_at: now.toISOString() },

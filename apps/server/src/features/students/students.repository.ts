@@ -15,7 +15,22 @@ import { isFuzzyMatch, parseSearch } from './search-text.ts';
 export const findStudent = (db: Database | Trx, id: string): Promise<StudentRow | undefined> =>
   db.selectFrom('students').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Updates a record that is still at `version`; returns false if it has changed or the student has left. */
+/** A record was changed concurrently: it is no longer at the version that a save was made for. */
+export class StaleVersionError extends Error {
+  readonly studentId: string;
+  readonly version: number;
+
+  constructor(studentId: string, version: number) {
+    super(`The record of ${studentId} is no longer at version ${version}.`);
+    this.studentId = studentId;
+    this.version = version;
+  }
+}
+
+/**
+ * Updates a record that is still at `version`.
+ * @throws StaleVersionError if it has changed or the student has left
+ */
 export async function updateStudentAt(
   trx: Trx,
   id: string,
@@ -29,7 +44,7 @@ export async function updateStudentAt(
     .where('version', '=', version)
     .where('left_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows === 0n) throw new StaleVersionError(id, version);
 }
 
 /** Returns the values at `version` of the answers that changed since. */

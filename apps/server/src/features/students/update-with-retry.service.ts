@@ -1,21 +1,22 @@
 import { type Database, inSaveTransaction, type Trx } from '../../db/database.ts';
 import { conflict, Problem } from '../../http/problem.ts';
 import { getStudent } from './get-student.service.ts';
+import { StaleVersionError } from './students.repository.ts';
 
 /** Each retry means that another change was stored, so this many occur only under attack. */
 const MAX_ATTEMPTS = 50;
 
 /**
- * Runs `change` in a transaction and retries it as long as it returns undefined, which means that a concurrent change
- * was stored.
+ * Runs `change` in a transaction, and again whenever a concurrent change was stored first.
+ * @throws Problem 503 after too many attempts
  */
-export async function updateWithRetry<T>(
-  db: Database,
-  change: (trx: Trx) => Promise<T | undefined>,
-): Promise<T> {
-  for (let race = 0; race < MAX_ATTEMPTS; race += 1) {
-    const changed = await inSaveTransaction(db, change);
-    if (changed !== undefined) return changed;
+export async function updateWithRetry<T>(db: Database, change: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    try {
+      return await inSaveTransaction(db, change);
+    } catch (error) {
+      if (!(error instanceof StaleVersionError)) throw error;
+    }
   }
   throw new Problem(503, 'Several people are changing this record at the same time. Please try again.', {
     retryAfter: 1,

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Trx } from '../../db/database.ts';
+import { testPortal } from '../../testing/test-portal.ts';
+import { StaleVersionError, updateStudentAt } from './students.repository.ts';
+import { getEditableStudent, updateWithRetry } from './update-with-retry.service.ts';
+
+const ID = '20260001';
+
+/** Writes for a version that the record had before the first `races` attempts. */
+function raise(races: number) {
+  let attempts = 0;
+  return async (trx: Trx) => {
+    const { version } = await getEditableStudent(trx, ID);
+    attempts += 1;
+    await updateStudentAt(trx, ID, attempts > races ? version : version - 1, { version: version + 1 });
+    return { attempts, version: version + 1 };
+  };
+}
+
+it('says which record is no longer at which version, and writes nothing', async () => {
+  const { db } = await testPortal();
+  const before = await getEditableStudent(db, ID);
+  const stale = db.transaction().execute((trx) => updateStudentAt(trx, ID, 99, { version: 100 }));
+  await expect(stale).rejects.toThrow(StaleVersionError);
+  await expect(stale).rejects.toMatchObject({ studentId: ID, version: 99 });
+  expect(await getEditableStudent(db, ID)).toEqual(before);
+});
+
+it('starts again until no other save came first', async () => {
+  const { db } = await testPortal();
+  const { version } = await getEditableStudent(db, ID);
+  expect(await updateWithRetry(db, raise(3))).toEqual({ attempts: 4, version: version + 1 });
+  expect(await getEditableStudent(db, ID)).toMatchObject({ version: version + 1 });
+});
+
+it('gives up with 503 if others always come first', async () => {
+  const { db } = await testPortal();
+  await expect(updateWithRetry(db, raise(Infinity))).rejects.toMatchObject({ status: 503, retryAfter: 1 });
+});
+
+it('does not repeat a change that fails for another reason', async () => {
+  const { db } = await testPortal();
+  let attempts = 0;
+  const failing = updateWithRetry(db, () => {
+    attempts += 1;
+    return Promise.reject(new Error('no room'));
+  });
+  await expect(failing).rejects.toThrow('no room');
+  expect(attempts).toBe(1);
+});
