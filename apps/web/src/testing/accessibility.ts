@@ -8,10 +8,10 @@ const narrowest = [320, 640] as const;
 const phone = [360, 780] as const;
 const computer = [1280, 900] as const;
 
-/** On the narrowest screen and on a wide one: axe finds nothing, and nothing scrolls sideways. */
+/** On the narrowest and on a wide screen, axe finds no violation and nothing scrolls sideways. */
 export const expectAccessible = (state: string) => expectAccessibleOn([narrowest, computer], state);
 
-/** The same on a usual phone, too, and in the colours of a contrast theme. */
+/** Checks a common phone and a contrast theme as well. */
 export async function expectAccessibleOnAllScreens(state: string) {
   await expectAccessibleOn([narrowest, phone, computer], state);
   await withForcedColours(async () => {
@@ -30,7 +30,7 @@ async function expectAccessibleOn(screens: readonly (readonly [number, number])[
   }
 }
 
-/** What axe finds; in forced colours it can't compare them, because it is told those of the page. */
+/** Returns axe's violations. With forced colours, axe still reads the page's own colours and can't compare contrasts. */
 export async function findViolations(comparesColours = true) {
   const { violations } = await axe.run(document, {
     runOnly: standards,
@@ -40,7 +40,7 @@ export async function findViolations(comparesColours = true) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-// What fades in has another contrast half-way; a turning ring turns for ever.
+// While something fades in, its contrast is lower. Endless animations such as a spinner are not waited for.
 const isMoving = () =>
   document
     .getAnimations()
@@ -55,7 +55,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** As on a device whose owner has chosen all colours: Windows' contrast themes, for instance. */
+/** Runs a check with forced colours, as with a contrast theme of Windows. */
 export async function withForcedColours(check: () => Promise<void> | void) {
   await commands.emulateForcedColours('active');
   try {

@@ -2,39 +2,39 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
 import type { z } from 'zod';
 
-/** Answers the calls of a page; a call that no test has answered fails it. */
+/** Answers a page's calls. A call without a handler fails the test. */
 export const api = setupWorker();
 
 let started: Promise<unknown> | undefined;
 
-/** Once for all files. */
+/** Starts the worker once for all test files. */
 export async function startApi() {
   await (started ??= api.start({
     quiet: true,
     onUnhandledRequest: (request, { error }) => {
-      // What a page still asks for after its test concerns nobody.
+      // Calls that a page still makes after its test are ignored.
       const isOpen = document.body.hasChildNodes();
       if (isOpen && new URL(request.url).pathname.startsWith('/api/')) error();
     },
   }));
 }
 
-/** `/api/files/:file` for MSW, whatever the address that the page shows. */
+/** A path for MSW that matches whatever the page's own URL is. */
 const at = (path: string) => `*${path}`;
 
-/** An answer of the API, checked against its contract. */
+/** A response of the API, validated against its contract. */
 export const mockGet = <T>(path: string, schema: z.ZodType<T>, body: T): RequestHandler =>
   http.get(at(path), () => HttpResponse.json(schema.parse(body) as never));
 
-/** The server refuses, in the shape of its errors. */
+/** An error response in the server's format. */
 export const mockError = (path: string, status: number, message: string, method: 'get' | 'post' = 'get') =>
   http[method](at(path), () => HttpResponse.json({ message }, { status }));
 
-/** The connection is gone. */
+/** A call that fails as without a connection. */
 export const mockNetworkError = (path: string, method: 'get' | 'post' = 'get') =>
   http[method](at(path), () => HttpResponse.error());
 
-/** The answer does not come until it is released. */
+/** A response that is held until the test releases it. */
 export function mockPending<T>(path: string, schema: z.ZodType<T>, body: T) {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

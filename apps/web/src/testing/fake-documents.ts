@@ -14,7 +14,7 @@ import {
 import { http, HttpResponse } from 'msw';
 import { page } from 'vitest/browser';
 
-/** A school that has some files of a student, and keeps what is sent. */
+/** Handlers of a server that has some of a student's files and stores uploads. */
 export function mockDocumentsApi(stored: FileEntry[] = []) {
   const namesOf = (wanted: FileType) => stored.filter(({ type }) => type === wanted).map(({ name }) => name);
   return [
@@ -58,7 +58,7 @@ export async function photoFile(name: string) {
   return new File([drawn ?? ''], name, { type: 'image/jpeg' });
 }
 
-/** The card of one document, as a family sees it. */
+/** Locators within the card of one document. */
 export function documentCard(type: DocumentType) {
   const region = page.getByRole('region', { name: documents[type].label });
   const listed = (name: string) => () =>
@@ -72,7 +72,6 @@ export function documentCard(type: DocumentType) {
     button: (name: string) => region.getByRole('button', { name, exact: true }),
     chip: region.getByText(/^(Needed|Received)$/),
     announcement: region.getByRole('status'),
-    /** The lines of what is chosen, and of what the school has. */
     chosen: listed('Chosen files'),
     stored: listed('Files that are in'),
     async choose(...files: File[]) {
@@ -83,7 +82,7 @@ export function documentCard(type: DocumentType) {
       box.files = createDataTransfer(files).files;
       box.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    /** Drops files from the computer's desktop on the card. */
+    /** Drops files on the card, as from the desktop. */
     async drop(...files: File[]) {
       const card = await region.findElement();
       for (const event of ['dragover', 'drop']) {

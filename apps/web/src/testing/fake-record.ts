@@ -7,7 +7,7 @@ import {
 } from '@formroom/domain/api/students.ts';
 import { http, HttpResponse } from 'msw';
 
-/** A school that keeps what a family answers; used after `signedInAsFamily`, in a call of its own. */
+/** Handlers of a server that stores a family's saves. Pass them to `api.use` in a call after `signedInAsFamily`. */
 export function mockRecordApi(record: StudentRecord) {
   document.cookie = 'XSRF-TOKEN=of-this-tab';
   let kept = record;
@@ -22,7 +22,7 @@ export function mockRecordApi(record: StudentRecord) {
         submitted_at: kept.submitted_at,
         progress: { ...kept.progress, ...progress },
         version: kept.version + 1,
-        // Always later than before, whatever the clock of the test says: an older answer is not taken.
+        // Always later than before, whatever the test's clock says.
         updatedAt: new Date(Date.parse(kept.updatedAt) + 1000).toISOString(),
       });
       return HttpResponse.json({ data: kept });

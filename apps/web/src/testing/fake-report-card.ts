@@ -22,7 +22,7 @@ export const postedTerm: ReportCardTerm = {
   opened: true,
 };
 
-/** The terms of the student of `studentRecord`; used after `signedInAsFamily`, in a call of its own. */
+/** The terms of the student of `studentRecord`. Pass them to `api.use` in a call after `signedInAsFamily`. */
 export const mockReportCardTerms = (...cards: ReportCardTerm[]) =>
   mockGet(paths.reportCardTerms, reportCardTermSchema.array(), cards);
 
@@ -64,7 +64,7 @@ export const reportCard = (changed: Partial<ReportCardPage> = {}): ReportCardPag
   ...changed,
 });
 
-/** A card that a family opens, as PDF and as page. */
+/** A card that a family opens, as a PDF and as HTML. */
 export const mockReportCard = (card: ReportCardPage) => [
   http.get(
     `*${paths.reportCard}`,

@@ -21,7 +21,7 @@ import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
 import { mockGet } from '#web/testing/fake-api.ts';
 
-/** A student of the class 2A who has answered nothing yet, but for what the school imported. */
+/** A student of class 2A with the answers that the school imported, and no others. */
 export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRecord {
   const imported = {
     ...emptyAnswers,
@@ -74,7 +74,7 @@ export const family: Session = {
   initials: 'AR',
   password_reset: false,
 };
-/** A school that has set everything up. */
+/** The overview of a school that has finished its setup. */
 export const overview: Overview = {
   registration: { complete: 210, agreed: 40, in_progress: 180, not_started: 170 },
   students: 600,
@@ -86,7 +86,7 @@ export const overview: Overview = {
 
 const office: Session = { ...family, admin: true, user_id: 'admin', name: 'Admin', initials: 'A' };
 
-/** What a sign-in page asks for. */
+/** The calls of a sign-in page. */
 export const signedOut = (changed: Partial<PublicSettings> = {}) => [
   mockGet(paths.session, sessionSchema, {
     ...family,
@@ -98,7 +98,7 @@ export const signedOut = (changed: Partial<PublicSettings> = {}) => [
   mockGet(paths.settings, publicSettingsSchema, { ...settings, ...changed }),
 ];
 
-/** What every page of a family asks for. */
+/** The calls of every family page. */
 export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardTerm[]) => [
   mockGet(paths.session, sessionSchema, family),
   mockGet(paths.draftKey, draftKeySchema, { key: btoa('of one student, and of no other.') }),
@@ -108,14 +108,14 @@ export const signedInAsFamily = (record = studentRecord(), ...terms: ReportCardT
   ...schoolLists(),
 ];
 
-/** The school's lists, each with one entry. */
+/** The reference lists, each with one entry. */
 const schoolLists = () =>
   referenceListNames.map((name) => {
     const { path, key, title } = referenceLists[name];
     return mockGet(path, referenceListSchema(name), [{ [key]: 1, [title]: `First of ${name}` }]);
   });
 
-/** What every page of the office asks for, and the list of students. */
+/** The calls of every office page, and the students list. */
 export const signedInAsOffice = (changed: Partial<SettingsResponse> = {}) => [
   mockGet(paths.blockedAccounts, blockedAccountsSchema, { waiting: 0, closed: 0, classes: [] }),
   mockGet(paths.session, sessionSchema, office),

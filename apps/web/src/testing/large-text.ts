@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The narrowest phone, whose owner has doubled the size of letters. */
+/** Runs a check on the narrowest phone with text of twice the size. */
 export async function withLargeText(check: () => Promise<void>) {
   const { style } = document.documentElement;
   await page.viewport(320, 640);
@@ -13,7 +13,7 @@ export async function withLargeText(check: () => Promise<void>) {
   }
 }
 
-/** Nothing is wider than the screen, and no part cuts its words off. */
+/** Nothing is wider than the screen, and no text is cut off. */
 export const expectNothingCutOff = (state: string) =>
   expect.poll(cutOff, { message: `${state}: too wide`, timeout: 2000 }).toEqual([]);
 
@@ -25,7 +25,7 @@ function cutOff() {
 
 function isCutOff(part: HTMLElement) {
   const { overflowX } = getComputedStyle(part);
-  // What is only to be read out is one pixel wide.
+  // Text for screen readers only is one pixel wide.
   const isShown = part.clientWidth > 1 && part.textContent.trim() !== '' && !part.matches('select, textarea');
   return isShown && overflowX !== 'visible' && part.scrollWidth > part.clientWidth;
 }

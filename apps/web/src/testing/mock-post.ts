@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { http, HttpResponse } from 'msw';
 import type { z } from 'zod';
 
-/** Answers the posts of a page, each with its cookie against forged ones, and keeps what was sent. */
+/** Answers a page's POST requests, with the CSRF cookie, and records their bodies. */
 export function mockPost<T>(path: string, schema: z.ZodType<T>, body: T) {
   const sent: unknown[] = [];
   const post = http.post(`*${path}`, async ({ request }) => {
@@ -12,7 +12,7 @@ export function mockPost<T>(path: string, schema: z.ZodType<T>, body: T) {
   return { handler: post, sent };
 }
 
-/** Without it a page sends nothing. */
+/** The CSRF cookie, without which a page sends no POST request. */
 export const csrfCookie = http.get(`*${paths.csrfCookie}`, () => {
   document.cookie = 'XSRF-TOKEN=component';
   return new HttpResponse(null, { status: 204 });

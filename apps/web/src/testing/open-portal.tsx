@@ -1,4 +1,4 @@
-// Before the first schema is made.
+// Must be loaded before the first schema is created.
 import '#web/app/configure-zod.ts';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,8 +13,8 @@ import { endAutosave } from '#web/lib/autosave/family-autosave.ts';
 let root: Root | undefined;
 
 /**
- * The portal behind the sign-in at an address, with nothing kept from another test.
- * @param leave in the place of loading the sign-in page, which would end the tests
+ * Opens the portal behind the sign-in at a URL, with no state from another test.
+ * @param leave called instead of loading the sign-in page, which would end the tests
  */
 export function openPortal(path: string, leave?: () => void) {
   history.replaceState(null, '', path);
@@ -27,19 +27,17 @@ export function openPortal(path: string, leave?: () => void) {
   else render(<Portal />);
 }
 
-/** The sign-in page of families or of the office. */
 export function openSignIn(page: VisitorPageName) {
   history.replaceState(null, '', page === 'admin' ? '/admin' : '/');
   render(<VisitorPage page={page} onNavigate={() => undefined} />);
 }
 
-/** The sign-in page of families, which gives way to the portal. */
+/** Opens the families' sign-in page, which shows the portal after the sign-in. */
 export function openEntry() {
   history.replaceState(null, '', '/');
   render(<Entry page="student" />);
 }
 
-/** A part of a page by itself. */
 export const renderComponent = (part: ReactNode) => render(part);
 
 function render(page: ReactNode) {
@@ -48,9 +46,9 @@ function render(page: ReactNode) {
   root.render(<AppThemeProvider>{page}</AppThemeProvider>);
 }
 
-/** Leaves nothing for the next test. */
+/** Removes the page and all its state. */
 export function closePortal() {
-  // It outlives pages, and would try again in the next test what this one left.
+  // The autosaver outlives pages and would send this test's drafts in the next one.
   endAutosave();
   root?.unmount();
   document.body.replaceChildren();

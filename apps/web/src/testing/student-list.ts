@@ -4,7 +4,7 @@ import { mockGet, mockPending } from '#web/testing/fake-api.ts';
 
 const firstNames = ['Anya', 'Zoë', 'Kai', 'Renée', 'Jean-Luc'];
 
-/** So many students; the first is the one of `studentRecord`. */
+/** List entries; the first is the student of `studentRecord`. */
 export const createStudentEntries = (count: number): StudentListEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(20260001 + index),
@@ -23,7 +23,7 @@ const pageOf = (students: StudentListEntry[], total = students.length) => ({
   page_size: 100,
 });
 
-/** One page of the office's list, whatever is searched. */
+/** One page of the students list, whatever the search. */
 export const mockStudentList = (students = createStudentEntries(3), total?: number) =>
   mockGet(paths.students, studentListResponseSchema, pageOf(students, total));
 

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 
-/** The button of a dialog that takes the focus as it opens: one key answers what was asked for. */
+/** The button of a dialog that has the focus when it opens, so that one key gives the likeliest answer. */
 export const AutofocusButton = (props: ButtonProps) => (
   <Button
     variant="contained"

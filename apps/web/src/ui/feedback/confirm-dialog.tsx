@@ -6,11 +6,11 @@ import { type ReactNode, useId } from 'react';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What is asked, read out with the title. */
+  /** The question, which screen readers announce with the title. */
   readonly children: ReactNode;
   /** Progress or error of the chosen action. */
   readonly status?: ReactNode;
-  /** The buttons; none while nothing can be answered. */
+  /** The buttons; none while the question can't be answered. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, children, status, actions, onClose }: Con
       onClose={onClose}
       fullWidth
       maxWidth={false}
-      // As a whole, because at a large zoom its content alone would have no room to scroll in.
+      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
       scroll="body"
       role="alertdialog"
       aria-labelledby={titleId}

@@ -7,16 +7,16 @@ import { type ReactNode, useId } from 'react';
 
 interface DialogFrameProps {
   readonly title: string;
-  /** What the dialog is about, under its title. */
+  /** Shown under the title. */
   readonly description: string;
   readonly width?: number;
   readonly onClose: () => void;
-  /** The buttons; without any the dialog waits for something and can't be left. */
+  /** The buttons; a dialog without buttons can't be closed. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A dialog about one thing, in which something is waited for now and then. */
+/** The frame of a dialog: title, description, content and buttons. */
 export function DialogFrame({
   title,
   description,
@@ -33,7 +33,7 @@ export function DialogFrame({
       onClose={() => actions !== undefined && onClose()}
       fullWidth
       maxWidth={false}
-      // As a whole, because at a large zoom its content alone would have no room to scroll in.
+      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
       scroll="body"
       aria-labelledby={titleId}
       aria-describedby={descriptionId}

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Says in words why there is nothing here yet. */
+/** Explains why a list or page is empty. */
 export function EmptyState({ icon, title, children }: EmptyStateProps) {
   return (
     <Box

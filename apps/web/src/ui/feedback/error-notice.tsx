@@ -7,7 +7,7 @@ interface ErrorNoticeProps {
   title: string;
   /** What happened and what to do. */
   children?: ReactNode;
-  /** The title is the page's own heading, because nothing else of the page is there. */
+  /** Makes the title the page's main heading, for an error in place of a whole page. */
   heading?: boolean;
   onRetry?: () => void;
   retrying?: boolean;

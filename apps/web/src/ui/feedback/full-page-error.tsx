@@ -8,7 +8,7 @@ interface FullPageErrorProps {
   retrying?: boolean;
 }
 
-/** An error in the place of a whole page. */
+/** An error in place of a whole page. */
 export function FullPageError({ title, message, ...retry }: FullPageErrorProps) {
   return (
     <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Covers the screen while something must finish first; `label` says what. */
+/** Covers the screen until something has finished. */
 export function LoadingOverlay({ label }: { label: string }) {
   return (
     <Box

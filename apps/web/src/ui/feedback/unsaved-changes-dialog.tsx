@@ -7,13 +7,12 @@ import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 
 interface UnsavedChangesDialogProps {
   readonly title: string;
-  /** Something would be lost now. */
   readonly hasUnsavedChanges: boolean;
-  /** What it is; or, when it was saved while the question stood, that it is. */
+  /** What would be lost; if it was saved while the dialog was open, that it was saved. */
   readonly children: ReactNode;
 }
 
-/** Asks before a page or panel is left that something would be lost with; the browser asks when the whole portal is left. */
+/** Asks before leaving a page or panel with unsaved changes. The browser asks when the whole portal is left. */
 export function UnsavedChangesDialog({ title, hasUnsavedChanges, children }: UnsavedChangesDialogProps) {
   const isShown = useIsMounted();
   const { state, proceed, reset } = useBlocker(
@@ -44,7 +43,7 @@ export function UnsavedChangesDialog({ title, hasUnsavedChanges, children }: Uns
   );
 }
 
-/** The router forgets a blocker some time after its page has gone; a Back in between would be blocked without a question. */
+/** The router removes a blocker some time after its page; until then Back would be blocked with no dialog shown. */
 function useIsMounted() {
   const isShown = useRef(true);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ interface CalendarPopoverProps {
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
-  /** `yyyy-MM-dd`, or whatever was typed. */
+  /** `yyyy-MM-dd`, or text that is not a date yet. */
   readonly day: string;
   readonly earliest: string;
   readonly allowsFuture: boolean;
@@ -19,7 +19,7 @@ interface CalendarPopoverProps {
   readonly onClose: () => void;
 }
 
-/** The day that is typed, or else one of the year that is typed, for the calendar to open at. */
+/** The day at which the calendar opens: the typed day, or else a day in the typed year. */
 function getInitialDay(typed: string) {
   const read = parseDateInput(typed);
   if ('day' in read) return { value: dayjs(read.day) };
@@ -27,7 +27,7 @@ function getInitialDay(typed: string) {
   return { value: null, ...(year ? { referenceDate: dayjs(`${year}-01-01`) } : {}) };
 }
 
-/** The calendar of a date box. It keeps the focus until a day is picked or Escape pressed, then gives it back. */
+/** The calendar of a date input. It traps the focus until a day is chosen or Escape is pressed, then returns it. */
 export function CalendarPopover({
   label,
   anchor,
@@ -57,7 +57,7 @@ export function CalendarPopover({
     >
       <LocalizationProvider dateAdapter={AdapterDayjs}>
         <DateCalendar
-          // oxlint-disable-next-line a11y/no-autofocus -- a dialog that was asked for takes the focus
+          // oxlint-disable-next-line a11y/no-autofocus -- a dialog takes the focus when the user opens it
           autoFocus
           {...getInitialDay(day)}
           views={['year', 'month', 'day']}

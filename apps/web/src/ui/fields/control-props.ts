@@ -8,25 +8,21 @@ export interface Options {
   readonly retry: () => void;
 }
 
-/** What every control gets, whatever its kind: texts in, texts out. */
+/** The props of every control, whatever its kind. Values are the texts of the input. */
 export interface ControlProps<K extends FieldKind = FieldKind> {
   readonly field: FieldOfKind<K>;
-  /** Unique on the page; also the name of the answer. */
+  /** Unique on the page; also the input's `name`. */
   readonly id: string;
   readonly value: string;
   readonly message: string | undefined;
-  /** What stands at the right edge of the box about its saving. */
   readonly indicator: Indicator;
-  /** Only for the kinds that have a list. */
+  /** Used only by kinds with a reference list. */
   readonly options: Options;
-  /** The box has the focus. */
   readonly onFocus: () => void;
-  /** The text in the box is another. */
   readonly onChange: (typed: string) => void;
-  /** The focus has gone elsewhere. */
   readonly onBlur: () => void;
-  /** The text is meant as it stands. */
+  /** The text is complete, for example after Enter. */
   readonly onCommit: () => void;
-  /** An answer is chosen. */
+  /** An answer was chosen rather than typed. */
   readonly onSelect: (typed: string) => void;
 }

@@ -24,7 +24,7 @@ function controlOf(name: FieldName, typed = '') {
   });
 }
 
-test('every field of the catalogue is typed and filled in as the catalogue says', async () => {
+test('every field has the control, limit and autofill that the catalogue says', async () => {
   const asked = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
   renderComponent(createElement('main', {}, ...asked.map((name) => controlOf(name))));
   await expect.element(page.getByLabelText(catalogue.first_name.label, { exact: true })).toBeVisible();
@@ -36,7 +36,7 @@ test('every field of the catalogue is typed and filled in as the catalogue says'
   }
 });
 
-test('what is typed takes the place of a town that is there, as a whole', async () => {
+test('typing replaces the whole of a town that was entered before', async () => {
   renderComponent(controlOf('address_line_2', 'San Fernando'));
   const box = page.getByLabelText('Town');
   await box.click();
@@ -44,7 +44,7 @@ test('what is typed takes the place of a town that is there, as a whole', async 
   expect([selectionStart, selectionEnd]).toEqual([0, 'San Fernando'.length]);
 });
 
-test('Enter goes on to the next box', async () => {
+test('Enter moves the focus to the next input', async () => {
   renderComponent(createElement('main', {}, controlOf('first_name'), controlOf('sea_no'), controlOf('sex')));
   await page.getByLabelText('First Name').click();
   await userEvent.keyboard('{Enter}');

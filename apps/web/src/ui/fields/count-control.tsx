@@ -4,7 +4,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 
-/** A fixed text (R18). */
+/** Fixed by R18. */
 const HINT = 'Enter number only';
 
 export function CountControl(props: ControlProps<'count'>) {

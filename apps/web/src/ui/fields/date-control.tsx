@@ -9,7 +9,7 @@ import { TextBox } from '#web/ui/fields/text-box.tsx';
 
 const HINT = 'YYYY-MM-DD, for example 2014-03-15; 15/03/2014 and 15 Mar 2014 are understood, too';
 
-/** A date, typed the way people write it or picked from the calendar; a half one stays, like any other text. */
+/** A date, typed in any common form or chosen from the calendar. An incomplete date stays in the input. */
 export function DateControl(props: ControlProps<'date'>) {
   const { field, value, onFocus, onSelect, onBlur } = props;
   const box = useRef<HTMLDivElement>(null);

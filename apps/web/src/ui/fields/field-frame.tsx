@@ -16,11 +16,11 @@ export interface FieldInputProps {
 }
 
 interface FieldFrameProps extends Pick<ControlProps, 'field' | 'id' | 'message' | 'indicator'> {
-  /** Said about this entry only, such as a key that the box does not take. */
+  /** A message about the last entry only, such as a blocked key. */
   readonly notice?: string | undefined;
-  /** Under the box at the right, such as the characters left. */
+  /** Shown below the input at the right, such as the characters left. */
   readonly aside?: string | undefined;
-  /** More under the box, such as the failure of its list. */
+  /** Shown below the hint, such as an error of the reference list. */
   readonly below?: ReactNode;
   /** The distance of the save indicator from the right edge, in pixels, for inputs with a button there. */
   readonly indent?: number;
@@ -95,7 +95,7 @@ export function FieldFrame({
   );
 }
 
-/** What is said beside a label about an answer that the school counts on. Never a barrier. */
+/** The note beside the label of an answer that the school expects. It never blocks saving (R22). */
 export function expectationHint({ expected }: Field): string | undefined {
   if (expected === undefined) return undefined;
   return expected === 'always' ? 'expected' : `expected (${expected.note})`;

@@ -8,7 +8,7 @@ export function ChoiceControl(props: ControlProps<'choice'>) {
 }
 
 export function CodeControl({ options, ...props }: ControlProps<'code'>) {
-  // A number says little, but it shows that there is an answer.
+  // Without its list only the code is known; it shows at least that there is an answer.
   const formatUnlisted = (code: string) =>
     options.state === 'loading' ? '…' : `Saved answer (number ${code})`;
   return (

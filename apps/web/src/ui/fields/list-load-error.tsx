@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Options } from '#web/ui/fields/control-props.ts';
 
-/** Says under a box that its list could not be loaded. The box goes on showing the saved answer. */
+/** The error below an input whose list could not be loaded. The input still shows the saved answer. */
 export function ListLoadError({ options, label }: { options: Options; label: string }) {
   if (options.state !== 'failed') return null;
   return (

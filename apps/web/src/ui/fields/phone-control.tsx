@@ -7,11 +7,11 @@ import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { nextPhoneDigits } from '#web/ui/fields/phone-digits.ts';
 import { TextBox } from '#web/ui/fields/text-box.tsx';
 
-/** A fixed text (R17). */
+/** Fixed by R17. */
 const HINT = 'Enter 7 digits only';
 const FOREIGN_NUMBER_MESSAGE = `Only numbers that begin with ${PHONE_PREFIX} fit here. From abroad, give an e-mail address.`;
 
-/** The prefix stands before the box and is never stored; other keys than digits are blocked. */
+/** A phone number. The prefix before the input is never stored, and only digits can be typed. */
 export function PhoneControl(props: ControlProps<'phone'>) {
   const { field, value, onChange, onBlur } = props;
   const [notice, setNotice] = useState<string>();

@@ -2,8 +2,8 @@ import { phoneDigits } from '@formroom/domain/kinds/phone.ts';
 import { PHONE_DIGITS } from '@formroom/domain/kinds/phone-number.ts';
 
 /**
- * What a phone box holds after an entry: only digits, at most seven. A pasted whole number loses the country's prefix;
- * an eighth key does nothing. Undefined for a pasted number that is not the country's: it must not be cut to one.
+ * Returns the digits of a phone input after an entry, at most seven. A pasted full number loses the country's prefix,
+ * and an eighth digit is ignored. Returns undefined for a pasted foreign number, which must not be cut to seven digits.
  */
 export function nextPhoneDigits(before: string, entered: string): string | undefined {
   const isOneMoreKey = entered.length === before.length + 1;

@@ -11,7 +11,7 @@ interface RadioWithHintProps {
   readonly disabled?: boolean;
 }
 
-/** One choice of a group, with what it means under its label. */
+/** A radio button with a hint below its label. */
 export function RadioWithHint({ value, label, hint, disabled = false }: RadioWithHintProps) {
   const hintId = useId();
   return (

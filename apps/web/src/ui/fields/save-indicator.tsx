@@ -11,7 +11,7 @@ const icons: Record<Exclude<Indicator, 'none'>, { label: string; icon: ReactNode
   failed: { label: 'Not saved yet', icon: <ErrorOutline fontSize="small" sx={{ color: 'error.main' }} /> },
 };
 
-/** Spinner, check or alert, in a room that is kept for it so that nothing moves. */
+/** Spinner, check mark or alert. Its space is reserved, so that nothing moves. */
 export function SaveIndicator({ indicator }: { indicator: Indicator }) {
   const shown = indicator === 'none' ? undefined : icons[indicator];
   return (

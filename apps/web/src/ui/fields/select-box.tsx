@@ -7,12 +7,12 @@ import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 
 interface SelectBoxProps extends Omit<ControlProps, 'options'> {
   readonly entries: Options['entries'];
-  /** What stands for a saved answer that is not among the entries. */
+  /** The text for a saved answer that is not in the list. */
   readonly formatUnlisted: (value: string) => string;
   readonly below?: ReactNode;
 }
 
-/** The device's own list, which every phone and every screen reader knows. The empty choice takes an answer back. */
+/** The browser's own select, for phones and screen readers. The empty option removes the answer. */
 export function SelectBox({ entries, formatUnlisted, below, ...props }: SelectBoxProps) {
   const { value: typed, onFocus, onBlur, onSelect } = props;
   const isOther = typed !== '' && !entries.some(({ value }) => value === typed);

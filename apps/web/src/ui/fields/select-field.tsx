@@ -12,7 +12,6 @@ interface SelectFieldProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a few. */
 export const SelectField = ({
   id,
   label,

@@ -11,7 +11,7 @@ type Entry = Options['entries'][number];
 // The answer is the title of the chosen entry (R20).
 const getTitle = (option: Entry | string) => (typeof option === 'string' ? option : option.title);
 
-/** Free text with a list that helps to type it. */
+/** Free text with suggestions from a list. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
   const { field, value: typed, options, onFocus, onChange, onBlur, onSelect, onCommit } = props;
   const { attributes, ...said } = useMaxLength(field.max, typed);
@@ -22,7 +22,7 @@ export function SuggestionControl(props: ControlProps<'suggestion'>) {
           freeSolo
           disableClearable
           disablePortal
-          // What is typed takes the place of an answer that is there, and is not added to it.
+          // Typing replaces an earlier answer instead of extending it.
           selectOnFocus
           slotProps={{ paper: { sx: { mt: 0.5, border: 1, borderColor: 'divider', boxShadow: 3 } } }}
           id={ties.id}

@@ -10,13 +10,13 @@ interface TextBoxProps extends ControlledProps {
   readonly inputProps: FieldInputProps;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Room at the right for the save state and what else stands there. */
+  /** Space for the save indicator and buttons at the right edge. */
   readonly roomAtEnd?: number;
   readonly rows?: number;
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** The box that everything typed goes into. */
+/** The text input of all controls. */
 export function TextBox({
   field,
   inputProps,
@@ -56,7 +56,7 @@ export function TextBox({
   );
 }
 
-/** The box after this one, as the Enter key of a phone's keyboard promises. */
+/** The next input of the form, for the Next key of a phone's keyboard. */
 function findNextInput(place: Element) {
   const boxes = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea):enabled')];
   return boxes.find((box) => place.compareDocumentPosition(box) === Node.DOCUMENT_POSITION_FOLLOWING);

@@ -21,7 +21,7 @@ export function LongTextControl(props: ControlProps<'longText'>) {
   );
 }
 
-// Not type="email": that box reports another text than the one it shows.
+// Not type="email": browsers change the value of such an input, for example by trimming it.
 export function EmailControl(props: ControlProps<'email'>) {
   const { attributes: limit, ...said } = useMaxLength(props.field.max, props.value);
   const attributes = { ...limit, spellCheck: false };

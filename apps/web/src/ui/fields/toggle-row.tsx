@@ -24,7 +24,7 @@ export function ToggleRow({ field, id, message, indicator, children }: ToggleRow
         <FormControlLabel
           label={field.label}
           control={children({ id, name: id, 'aria-describedby': describedBy })}
-          // Room for the ring of the focus.
+          // Space for the focus ring.
           sx={{ mr: 1, minHeight: 44, columnGap: 0.75 }}
         />
         <SaveIndicator indicator={indicator} />

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useState } from 'react';
 
-/** From how much of the room on a box says how much is left. */
+/** The share of the limit from which the remaining characters are shown. */
 const COUNTER_THRESHOLD = 0.8;
 
 /**
- * The most characters that a box takes. Nothing is cut: a paste that does not fit is refused and its length said, and
- * the room that is left is said when it gets short.
+ * Limits the length of an input without cutting text: a paste that is too long is blocked with a message about its
+ * length, and near the limit the remaining characters are shown.
  */
 export function useMaxLength(max: number, typed: string) {
   const [refused, setRefused] = useState<{ readonly typed: string; readonly length: number }>();
@@ -18,7 +18,7 @@ export function useMaxLength(max: number, typed: string) {
   };
   return {
     attributes: { maxLength: max, onPaste },
-    /** What became of the last paste, until something else is typed. */
+    /** The message about the last paste, until something is typed. */
     notice:
       refused?.typed === typed
         ? `Not pasted: it would be ${String(refused.length)} characters, and ${String(max)} fit.`

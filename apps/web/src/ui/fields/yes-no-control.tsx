@@ -9,7 +9,7 @@ import type { ControlProps } from '#web/ui/fields/control-props.ts';
 import { expectationHint } from '#web/ui/fields/field-frame.tsx';
 import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
 
-/** A question that is answered with Yes or No, or not yet. */
+/** A question with the answers Yes and No. Neither is chosen at first. */
 export function YesNoControl({ field, id, value, message, indicator, onSelect }: ControlProps<'flag'>) {
   const expectation = expectationHint(field);
   const text = message ?? field.hint;

@@ -7,7 +7,7 @@ interface BarButtonProps extends Omit<ButtonProps, 'children' | 'startIcon'> {
   icon: ReactNode;
 }
 
-/** A button in the green bar: an icon that says its name on phones, the word on wide screens. */
+/** A button in the top bar: on phones an icon with an accessible name, on wide screens the label. */
 export function BarButton({ label, icon, endIcon, ...button }: BarButtonProps) {
   return (
     <Button

@@ -10,7 +10,7 @@ export interface MenuEntry {
 
 interface BarMenuProps {
   entries: readonly MenuEntry[];
-  /** The button that opens the menu, given what makes it one. */
+  /** Renders the button that opens the menu, with the attributes of a menu button. */
   button: (buttonProps: {
     'aria-haspopup': 'menu';
     'aria-expanded': boolean;
@@ -19,7 +19,7 @@ interface BarMenuProps {
   }) => ReactNode;
 }
 
-/** Pages behind one button of the bar. */
+/** A menu of links in the top bar. */
 export function BarMenu({ entries, button }: BarMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
@@ -33,7 +33,7 @@ export function BarMenu({ entries, button }: BarMenuProps) {
         'aria-controls': open ? id : undefined,
         onClick: (event) => setAnchor(event.currentTarget),
       })}
-      {/* In the bar's own landmark, and not loose at the end of the page. */}
+      {/* Rendered in the bar's landmark, because content outside landmarks is hard to find with a screen reader. */}
       <Menu
         id={id}
         anchorEl={anchor}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** A list whose entries stand on one card. */
+/** A list on one card, with lines between its entries. */
 export const CardList = styled('ul')({
   margin: 0,
   padding: 0,

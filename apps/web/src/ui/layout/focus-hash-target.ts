@@ -1,6 +1,6 @@
 /**
- * Brings the page to the element whose id or name an address ends with, and the focus into it: the box of
- * `#mother_name`, the card of `#birth_certificate`. Says whether there is one.
+ * Scrolls to the element whose id or name is the hash of the URL, and focuses it: the input of `#mother_name`, the card
+ * of `#birth_certificate`. Returns whether there is one.
  */
 export function focusHashTarget(hash: string): boolean {
   const name = hash.slice(1);
@@ -21,7 +21,7 @@ function focusTarget(name: string): boolean {
 
 const LOAD_TIMEOUT_MS = 10_000;
 
-/** What stands in a place while the page loads is replaced: until the family does something, the focus goes along. */
+/** Loading may replace the focused element. Until the user does something, the focus moves to its replacement. */
 function keepFocusWhileLoading(name: string) {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusTarget(name);

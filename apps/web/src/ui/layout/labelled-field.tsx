@@ -11,16 +11,16 @@ interface LabelledInputProps {
 interface LabelledFieldProps {
   id: string;
   label: string;
-  /** Said after the label in a lighter hand, such as "(or one other phone)". */
+  /** Shown in grey after the label, such as "(or one other phone)". */
   note?: string;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The box, given what ties it to its label, hint and message. */
+  /** Renders the input with the attributes that connect it to its label, hint and message. */
   children: (inputProps: LabelledInputProps) => ReactNode;
 }
 
-/** A box with its label above, always visible, and its hint and message under it. */
+/** An input with its label above and its hint or message below. */
 export function LabelledField({ id, label, note, hint, error, required, children }: LabelledFieldProps) {
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

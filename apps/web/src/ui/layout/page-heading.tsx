@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { widths } from '#web/lib/design-tokens.ts';
 import { usePublicSettings } from '#web/lib/settings.ts';
 
-/** A page's heading and the browser's title. It takes the focus when the page is reached from another one. */
+/** A page's heading and title. It gets the focus when the page is opened by a link. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const schoolName = usePublicSettings().data?.school_name;
   return (

@@ -5,11 +5,11 @@ import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
 interface SchoolLogoProps {
   readonly schoolName: string;
   readonly size?: number;
-  /** The version of the school's logo, which takes the place of the initials. */
+  /** The version of the school's logo, which replaces the initials. */
   readonly logo?: string | null | undefined;
 }
 
-/** The school's logo, or a round mark with its initials; the name beside it says the same, so that readers skip it. */
+/** The school's logo, or its initials in a circle. Hidden from screen readers, because the name stands beside it. */
 export function SchoolLogo({ schoolName, size = 36, logo }: SchoolLogoProps) {
   if (logo) {
     return (

@@ -5,14 +5,14 @@ import { widths } from '#web/lib/design-tokens.ts';
 
 interface SectionCardProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** One sentence. */
   readonly description?: string;
-  /** The way through the page has come here by something that was pressed. */
+  /** Set when the user opened this section, so that the focus follows. */
   readonly focusOnMount?: boolean;
   readonly children: ReactNode;
 }
 
-/** A card with all that belongs to one matter. */
+/** A card with a heading. */
 export function SectionCard({ title, description, focusOnMount = false, children }: SectionCardProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react';
 
-// The one place for tables that become cards on phones.
-/* oxlint-disable a11y/no-redundant-roles, a11y/no-interactive-element-to-noninteractive-role -- Safari takes a table's roles from its display, and cards are no table's */
+// The parts of tables that are shown as cards on phones.
+/* oxlint-disable a11y/no-redundant-roles, a11y/no-interactive-element-to-noninteractive-role -- Safari drops the roles of a table that is not displayed as one */
 
 export const Table = (props: ComponentProps<'table'>) => <table role="table" {...props} />;
-/** The body of a table. */
 export const Rows = (props: ComponentProps<'tbody'>) => <tbody role="rowgroup" {...props} />;
 export const Row = (props: ComponentProps<'tr'>) => <tr role="row" {...props} />;
 export const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;

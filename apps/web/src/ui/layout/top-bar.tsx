@@ -9,17 +9,17 @@ import { styled } from '@mui/material/styles';
 const onPhones = { xs: 'inline', sm: 'none' };
 const onWideScreens = { xs: 'none', sm: 'inline' };
 
-/** The green bar with the yellow line: the school's name, which leads home, and what the page puts beside it. */
+/** The bar at the top: the school's name as a link to the start page, and the area's buttons. */
 export function TopBar({ home, area, children }: { home: string; area?: string; children?: ReactNode }) {
   const schoolName = usePublicSettings().data?.school_name ?? '';
-  // Only who is signed in is told of the logo; the mark has its size either way.
+  // Before the sign-in the logo is not known; the initials have its size.
   const logo = useSettings().data?.logo;
   return (
     <Box
       component="header"
       sx={{
         display: 'flex',
-        // With large letters the buttons stand below the name.
+        // With large text the buttons move below the name.
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
@@ -92,5 +92,5 @@ const SkipAnchor = styled('a')(({ theme }) => ({
   '&:focus': { top: 8 },
 }));
 
-/** The first stop of the Tab key: past the bar to the page. */
+/** The first element that Tab reaches; it skips the bar. */
 const SkipLink = () => <SkipAnchor href="#main">Skip to main content</SkipAnchor>;

@@ -11,7 +11,7 @@ import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 const students = page.getByRole('heading', { level: 1, name: 'Students' });
 const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
 
-test('a page that is loaded leaves the focus where it is, and a link moves it to the heading', async () => {
+test('loading a page does not move the focus, and following a link moves it to the heading', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await expect.element(students).toBeVisible();
@@ -22,7 +22,7 @@ test('a page that is loaded leaves the focus where it is, and a link moves it to
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toHaveFocus();
 });
 
-/** The first page is still being fetched: a test of another file can't have fetched it before. */
+/** A first page that never loads, whatever other tests have loaded before. */
 const Pending = lazy(() => new Promise<{ default: () => null }>(() => undefined));
 
 function Page() {
@@ -43,7 +43,7 @@ const frame = (
   </>
 );
 
-test('a link that is followed before the first page is there moves the focus, too', async () => {
+test('a link that is followed while the first page loads moves the focus, too', async () => {
   const children = [
     { path: '/pending', element: <Pending /> },
     { path: '/students', element: <Page /> },

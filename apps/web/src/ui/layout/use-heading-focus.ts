@@ -4,10 +4,10 @@ import { focusHashTarget } from '#web/ui/layout/focus-hash-target.ts';
 import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 
 /**
- * Moves the focus to the new page's heading, so that it is read out and the keyboard goes on from there, or to the
- * place in it that the address names. Loading a page without one leaves the focus where the browser puts it.
- * @param ready whether the page is there
- * @param part what of the address is a page of its own, where the path does not say it
+ * After a link, moves the focus to the new page's heading, or to the element that the URL's hash names, so that screen
+ * readers announce it and Tab continues from there. When a page is loaded without a hash, the focus does not move.
+ * @param ready whether the page is rendered
+ * @param part the part of the URL besides the path that identifies the page, such as a panel
  */
 export function useHeadingFocus(ready: boolean, part = '') {
   const { pathname, hash } = useLocation();
@@ -15,7 +15,7 @@ export function useHeadingFocus(ready: boolean, part = '') {
   const { cameFromSignIn } = use(SignInNavigationContext);
   const loaded = useRef(cameFromSignIn ? undefined : page);
   const shown = useRef<string>(undefined);
-  // A link that is followed before the first page is there starts this anew.
+  // A link may be followed before the first page has loaded.
   const isLinked = useNavigationType() === NavigationType.Push;
   const arrive = useEffectEvent((isFirst: boolean) => {
     if (focusHashTarget(hash) || (isFirst && !isLinked)) return;

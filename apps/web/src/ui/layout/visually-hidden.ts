@@ -1,4 +1,4 @@
-/** For words that only screen readers need. */
+/** Styles for text that only screen readers announce. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

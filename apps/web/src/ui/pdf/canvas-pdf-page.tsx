@@ -7,14 +7,14 @@ import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
 interface CanvasPdfPageProps {
   readonly document: PDFDocumentProxy;
   readonly pageNumber: number;
-  /** In pixels of the page's layout. */
+  /** In CSS pixels. */
   readonly width: number;
-  /** Height by width, until the page's own is known. */
+  /** Height divided by width, until the page's own is known. */
   readonly aspectRatio: number;
   readonly lines: readonly string[] | undefined;
 }
 
-/** One page, drawn while it is on the screen or nearly so, with its text for those who do not see it. */
+/** One page, drawn only while it is on or near the screen, with its text for screen readers. */
 export const CanvasPdfPage = memo(function DrawnPage({
   document,
   pageNumber,
@@ -80,12 +80,12 @@ export const CanvasPdfPage = memo(function DrawnPage({
 
 const ROOT_MARGIN = '50% 0px';
 
-/** Whether an element is on the screen, or at most half a screen away from it. */
+/** Whether an element is on the screen or at most half a screen away. */
 function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
-    // Where the element scrolls in a dialog, the second margin counts.
+    // `scrollMargin` is the one that applies in a dialog that scrolls.
     const margins = { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN };
     const observer = new IntersectionObserver((entries) => {
       setIsNear(entries.at(-1)?.isIntersecting === true);

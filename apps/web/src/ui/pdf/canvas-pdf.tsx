@@ -11,13 +11,13 @@ import { initialZoom, ZoomButtons } from '#web/ui/pdf/zoom-buttons.tsx';
 interface CanvasPdfProps {
   readonly blob: Blob;
   readonly title: string;
-  /** Of the place that is kept while the pages are read. */
+  /** The height of the placeholder while the document loads. */
   readonly height?: string;
-  /** As wide as its pages are drawn at first, so that small print can be read. */
+  /** The smallest initial width of a page at which its small print can be read. */
   readonly readableWidth?: number;
 }
 
-/** A PDF's pages drawn in the page, for browsers that show none in a frame. */
+/** A PDF drawn page by page, for browsers that can't show one in a frame. */
 export function CanvasPdf({ blob, title, height = '420px', readableWidth = 0 }: CanvasPdfProps) {
   const { opened, retry } = usePdfDocument(blob);
   switch (opened.state) {
@@ -62,7 +62,7 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
         ref={room}
         role="region"
         aria-label={title}
-        // Pages that are wider than the screen are moved with the arrow keys.
+        // Lets the keyboard scroll pages that are wider than the screen.
         tabIndex={0}
         sx={{ overflowX: 'auto', overflowY: 'hidden' }}
       >
@@ -81,7 +81,7 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
   );
 }
 
-/** The width of an element's inside in whole pixels, as it changes; 0 until it is known. */
+/** The current inner width of an element in whole pixels; 0 until it is known. */
 function useWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -8,13 +8,13 @@ interface IframePdfProps {
   readonly height: string;
 }
 
-/** Browsers' viewers are dark until they have drawn the first page, and don't say when they have. */
+/** PDF viewers are dark until they have drawn the first page, and don't report when they have. */
 const VIEWER_START_DELAY_MS = 800;
 const fadeIn = keyframes({ from: { opacity: 0 } });
 
 /**
- * A PDF in the browser's own viewer. It is shown from the page's memory: what families send is answered with rules under
- * which some viewers refuse to work.
+ * A PDF in the browser's own viewer. It is shown from a blob, because uploaded files are sent with a content security
+ * policy under which some viewers don't work.
  */
 export function IframePdf({ blob, title, height }: IframePdfProps) {
   const source = useBlobSource(blob, '#navpanes=0&view=FitH');

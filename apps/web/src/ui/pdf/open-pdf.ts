@@ -7,11 +7,11 @@ import {
 import PdfJsWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker';
 import jpeg2000 from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 
-// This module brings the whole of pdf.js: import it only where pages must be drawn.
+// This module includes all of pdf.js: import it dynamically.
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
-/** Opens a PDF for drawing. Nothing in it runs, and nothing is fetched for it from elsewhere. */
+/** Opens a PDF for drawing. Its scripts don't run, and it can't load anything from other servers. */
 export function openPdf(data: Uint8Array) {
   const thread = new PdfJsWorker();
   const worker = PDFWorker.create({ port: thread });
@@ -19,8 +19,8 @@ export function openPdf(data: Uint8Array) {
     data,
     worker,
     isEvalSupported: false,
-    // WebAssembly is not allowed on the portal's pages. The decoder of scans in JPEG 2000 is fetched under a name that
-    // pdf.js ends with a file's, when there is such a scan.
+    // The content security policy forbids WebAssembly. For scans in JPEG 2000, pdf.js loads its JavaScript decoder from
+    // this URL prefix.
     useWasm: false,
     wasmUrl: `${jpeg2000}?/`,
     useWorkerFetch: false,

@@ -14,10 +14,10 @@ interface PdfDialogProps {
   readonly onClose: () => void;
 }
 
-/** At a large zoom the document alone would have no room to scroll in under its title: the dialog scrolls as a whole. */
+/** On low screens, as at a large zoom, the whole dialog scrolls, because the document alone would have no room to. */
 const lowScreen = '@media (max-height: 480px)';
 
-/** A PDF over the page, which it covers whole on a phone. */
+/** A PDF in a dialog, which fills the screen on phones. */
 export function PdfDialog({ onClose, title, ...document }: PdfDialogProps) {
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 
-/** Keeps a document's place while it comes. */
+/** A placeholder with the progress of loading a document. */
 export const PdfLoading = ({ percent, height }: { percent: number; height: string }) => (
   <Box sx={{ position: 'relative', height, minHeight: 160 }}>
     <Skeleton variant="rounded" height="100%" sx={{ borderRadius: 1 }} />

@@ -11,25 +11,25 @@ import { usePdf } from '#web/ui/pdf/use-pdf.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
-/** Of the frame, unless the caller names another height. */
+/** The default height of the frame. */
 export const FRAME_HEIGHT = 'clamp(320px, 75vh, 720px)';
 
 interface PdfViewProps {
-  /** Fetched again whenever the view appears: to see a changed document, give the view another `key`. */
+  /** Loaded each time the view mounts: to show a changed document, give the view another `key`. */
   readonly url: string;
-  /** What the document is: the name of its frame or pages. */
+  /** The accessible name of the frame or pages. */
   readonly title: string;
-  /** The name to save it under. */
+  /** The name of the downloaded file. */
   readonly fileName?: string;
-  /** Of the frame, and of the place that is kept while the document loads. */
+  /** The height of the frame and of the placeholder while the document loads. */
   readonly height?: string;
-  /** The place that is kept for drawn pages, where their number is known: what stands below does not move then. */
+  /** The height reserved for drawn pages when their number is known, so that the content below does not move. */
   readonly canvasHeight?: string;
 }
 
 /**
- * A PDF, in the browser's own viewer or, where that shows none in a frame, drawn in the page. Open and Download go
- * straight to its address, and so work even where nothing else does.
+ * A PDF, in the browser's own viewer or, if that can't show one in a frame, drawn page by page. Open and Download link
+ * to its URL, so they work even if both fail.
  */
 export function PdfView({
   url,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef } from 'react';
 
-/** In the place of a print that is being made. Takes the focus, because the button that asked for it has gone. */
+/** Shown while a PDF is being made. It takes the focus, because the button that started it is gone. */
 export function PrintLoading({ label }: { label: string }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);

@@ -9,11 +9,11 @@ import { downloadBlob } from '#web/lib/download.ts';
 interface PrintReadyProps {
   readonly pdf: Blob;
   readonly fileName: string;
-  /** It was opened or downloaded. */
+  /** Called when the PDF is opened or downloaded. */
   readonly onSaved?: () => void;
 }
 
-/** The print to open or to keep. It lies in the page's memory until the dialog is closed. */
+/** Buttons that open or download a finished PDF. It is kept in memory until the dialog is closed. */
 export function PrintReady({ pdf, fileName, onSaved }: PrintReadyProps) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);

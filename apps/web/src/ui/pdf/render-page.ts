@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from '#web/ui/pdf/open-pdf.ts';
 
-/** Phones give up a page that holds too much; 6 million pixels are 24 MB. */
+/** Phones reload a page that uses too much memory; 6 million pixels are 24 MB. */
 const MAX_PIXELS = 6_000_000;
 
-/** Begins to draw a page as wide as `width` on the screen, as sharp as the screen and its memory allow. */
+/** Starts drawing a page, `width` CSS pixels wide, as sharp as the screen and `MAX_PIXELS` allow. */
 export function renderPage(page: PDFPageProxy, width: number) {
   const plain = page.getViewport({ scale: 1 });
   const height = (width * plain.height) / plain.width;
@@ -16,7 +16,7 @@ export function renderPage(page: PDFPageProxy, width: number) {
   return { canvas, drawn: task.promise, cancel: () => task.cancel() };
 }
 
-/** A canvas keeps its memory until it is collected, which can take long, unless it is made small. */
+/** Removes canvases. Shrinking them frees their memory at once instead of at the next garbage collection. */
 export function releaseCanvases(holder: Element) {
   for (const canvas of holder.querySelectorAll('canvas')) {
     canvas.width = 0;

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { slipAddressQuery } from '#web/lib/print-slips.ts';
 
-/** Which address the slips will print, before any is printed; a warning where they will have none. */
+/** The portal's address as the slips will show it, or a warning if they will have none. */
 export function SlipAddress() {
   const { data } = useQuery(slipAddressQuery);
   if (!data) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmCloseDialog } from '#web/ui/feedback/confirm-close-dialog.tsx';
 import { useUnsavedWarning } from '#web/lib/use-unsaved-warning.ts';
 
-/** Closes a dialog with a print that can't be had again; asks first until it was opened or downloaded. */
+/** Closes a dialog with a PDF that can't be made again. Asks first if it was neither opened nor downloaded. */
 export function useUnsavedDownload(isReady: boolean, onClose: () => void) {
   const [isSaved, setIsSaved] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PDFDocumentProxy } from '#web/ui/pdf/open-pdf.ts';
 
-/** The lines of each page, for those who do not see it; one page after the other, so that drawing never waits for them. */
+/** The lines of each page, for screen readers. Pages are read one after the other, so that drawing never waits. */
 export function usePageTexts(document: PDFDocumentProxy): readonly (readonly string[])[] {
   const [texts, setTexts] = useState<readonly (readonly string[])[]>([]);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePageTexts(document: PDFDocumentProxy): readonly (readonly str
         if (!isLeft()) setTexts([...pages]);
       }
     };
-    // A page whose text can't be read is drawn all the same, and the document can be opened elsewhere.
+    // Pages without text are still drawn, and the document can be downloaded.
     readAll().catch(() => undefined);
     return () => left.abort();
   }, [document]);

@@ -6,7 +6,7 @@ type PdfDocumentState =
   | { state: 'open'; document: PDFDocumentProxy; aspectRatio: number }
   | { state: 'failed' };
 
-/** A PDF opened for drawing, with the shape of its first page (height by width). */
+/** A PDF opened for drawing, with the aspect ratio of its first page (height divided by width). */
 export function usePdfDocument(blob: Blob): { opened: PdfDocumentState; retry: () => void } {
   const [opened, setOpened] = useState<PdfDocumentState>({ state: 'opening' });
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getFile } from '#web/lib/get-file.ts';
 
-/** A PDF fetched for one view of it, and how much of it is there, from 0 to 100. */
+/** Loads a PDF for one view, with the progress in percent. */
 export function usePdf(url: string) {
   const [percent, setPercent] = useState(0);
   const query = useQuery({
@@ -11,7 +11,7 @@ export function usePdf(url: string) {
       setPercent(0);
       const onProgress = (fraction: number) => setPercent(Math.round(fraction * 100));
       const blob = await getFile(url, { signal, onProgress });
-      // Shown as a page of ours, anything else could act as one.
+      // The blob is shown under the portal's origin, where another type could run scripts.
       if (!blob.type.startsWith('application/pdf')) throw new Error(`${url} is ${blob.type || 'no PDF'}.`);
       return blob;
     },
@@ -19,7 +19,7 @@ export function usePdf(url: string) {
     gcTime: 0,
     structuralSharing: false,
   });
-  // The same address may stand for another document by now.
+  // A cached document may be outdated: its URL stays the same when it changes.
   const blob = query.isFetchedAfterMount ? query.data : undefined;
   return { ...query, blob, percent };
 }

@@ -8,6 +8,9 @@ it.each([
   [100, 640, 3],
   [328, 0, 1],
   [0, 640, 1],
-])('draws pages of %i pixels that should have %i at first at %i times that', (width, readable, zoom) => {
-  expect(initialZoom(width, readable)).toBe(zoom);
-});
+])(
+  'draws pages of %i pixels, which need %i to be readable, at %i times their size at first',
+  (width, readable, zoom) => {
+    expect(initialZoom(width, readable)).toBe(zoom);
+  },
+);

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** The smallest size at which pages are so wide. */
+/** The smallest zoom at which pages have the readable width. */
 export const initialZoom = (width: number, readableWidth: number): number =>
   width === 0 ? 1 : (ZOOMS.find((zoom) => width * zoom >= readableWidth) ?? 3);
 
@@ -14,7 +14,7 @@ interface ZoomButtonsProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** How large pages are drawn; 100 % is the width of the page around them. */
+/** The zoom of the pages; 100 % is the width of their container. */
 export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   const smaller = ZOOMS.findLast((each) => each < zoom);
   const larger = ZOOMS.find((each) => each > zoom);
@@ -44,7 +44,7 @@ interface ZoomButtonProps {
   readonly children: React.ReactNode;
 }
 
-// At the end of the scale it keeps the focus, which a disabled button would lose.
+// Marked as disabled by `aria-disabled`, because a disabled button would lose the focus.
 const ZoomButton = ({ label, to, onZoom, children }: ZoomButtonProps) => (
   <IconButton
     aria-label={label}
