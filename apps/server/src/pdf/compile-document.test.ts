@@ -1,4 +1,5 @@
 import { getSchoolInitials } from '@formroom/domain/school/school-initials.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildFormPage } from '../features/registration-form/form-page.ts';
@@ -10,7 +11,7 @@ const pageWith = (text: string, { logo = null, ...photo }: { photo?: string; log
   buildFormPage({
     id: text,
     answers: { ...longestAnswers('x'), home_address: text, father_name: text, allergy: text },
-    settings: { learning_challenges: true },
+    settings: pickVisibility({ learning_challenges: true }),
     letterhead: { school: { name: text, address: '', contact: '', initials: getSchoolInitials(text) }, logo },
     titleOf: () => text,
     generated: '2026-11-20 09:00',

@@ -1,12 +1,13 @@
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { missingByStep, formatMissingCount } from '#web/lib/missing-items.ts';
 
 const recordOf = (answers = {}, missingDocuments = documentTypes) => ({
   missing: {
-    ...findMissingAnswers({ ...emptyAnswers, ...answers }, { learning_challenges: false }),
+    ...findMissingAnswers({ ...emptyAnswers, ...answers }, pickVisibility()),
     documents: missingDocuments,
   },
 });

@@ -1,5 +1,6 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import type { PublicSettings, SettingsResponse } from '@formroom/domain/api/settings.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { get } from '#web/lib/api-client.ts';
@@ -30,3 +31,6 @@ export const useSettings = () => useQuery(fullSettingsQuery);
 /** The settings that need no sign-in, such as the school's name (R9). */
 export const usePublicSettings = () =>
   useQuery({ ...settingsQuery, select: (settings: Answer): PublicSettings => settings });
+
+/** The settings that show or hide questions; their defaults until they are loaded. */
+export const useVisibilitySettings = () => pickVisibility(useQuery(settingsQuery).data);

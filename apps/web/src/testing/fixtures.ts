@@ -19,6 +19,7 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
 import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { mockGet } from '#web/testing/fake-api.ts';
 
 /** A student of class 2A with the answers that the school imported, and no others. */
@@ -36,7 +37,7 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
     id: '20260001',
     progress: { studentData: 0, familyData: 0, healthData: 0, otherData: 0, documents: 0, submit: 0 },
     missing: {
-      ...findMissingAnswers(imported, { learning_challenges: false }),
+      ...findMissingAnswers(imported, pickVisibility()),
       documents: [...documentTypes],
     },
     submitted_at: null,

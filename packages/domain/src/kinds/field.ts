@@ -1,4 +1,5 @@
 import type { ReferenceListName } from '../school/reference-lists.ts';
+import type { VisibilitySettingName } from '../settings/visibility.ts';
 import type { InputAttributes } from './input-attributes.ts';
 
 /**
@@ -52,6 +53,8 @@ export interface FieldBase {
   readonly schoolOnly?: true;
   /** Shown only while the named flag field is 1. */
   readonly visibleWhenFlag?: string;
+  /** Asked only while the setting is on. */
+  readonly visibleWhenSetting?: VisibilitySettingName;
   readonly form: FormPosition;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pickVisibility, visibilitySettingNames } from '../settings/visibility.ts';
 import { buildAnswers, catalogue, emptyAnswers } from './catalogue.ts';
 import { completenessFields } from './completeness-fields.ts';
 import { livingStatuses } from './family-visibility.ts';
@@ -12,7 +13,7 @@ describe('completenessFields', () => {
     const share = fc.infiniteStream(fc.boolean());
     const status = fc.constantFrom(...livingStatuses, null);
     fc.assert(
-      fc.property(share, status, fc.boolean(), (isAnswered, living_status, learning_challenges) => {
+      fc.property(share, status, fc.boolean(), (isAnswered, living_status, isShown) => {
         const answers = {
           ...buildAnswers((name) => {
             if (isAnswered.next().value !== true) return null;
@@ -24,7 +25,9 @@ describe('completenessFields', () => {
           ...emptyAnswers,
           ...buildAnswers((name) => (isCounted.has(name) ? answers[name] : null)),
         };
-        const settings = { learning_challenges };
+        const settings = pickVisibility(
+          Object.fromEntries(visibilitySettingNames.map((name) => [name, isShown])),
+        );
         expect(findMissingAnswers(counted, settings)).toEqual(findMissingAnswers(answers, settings));
       }),
     );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pickVisibility } from '../settings/visibility.ts';
 import { type Answers, emptyAnswers } from './catalogue.ts';
 import { findMissingAnswers } from './missing-answers.ts';
 
 const missing = (answers: Partial<Answers>) =>
-  findMissingAnswers({ ...emptyAnswers, ...answers }, { learning_challenges: true });
+  findMissingAnswers({ ...emptyAnswers, ...answers }, pickVisibility({ learning_challenges: true }));
 
 describe('the expected answers', () => {
   it('are exactly the missing answers of an empty record', () => {

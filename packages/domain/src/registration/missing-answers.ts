@@ -1,3 +1,4 @@
+import type { VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, type FieldName, listFieldNames, sections } from './catalogue.ts';
 import type { DocumentType } from './documents.ts';
 import { visibleParents } from './family-visibility.ts';
@@ -11,18 +12,14 @@ export type MissingAnswers = Record<StepId, (FieldName | DocumentType)[]>;
  * Finds the expected answers that a record lacks, by step (R22). A group of which one answer is enough is represented
  * by its first field.
  */
-export function findMissingAnswers(
-  answers: Answers,
-  settings: { learning_challenges: boolean },
-): MissingAnswers {
-  const around = {
-    visibleParents: visibleParents(answers),
-    learningChallenges: settings.learning_challenges,
-  };
+export function findMissingAnswers(answers: Answers, settings: VisibilitySettings): MissingAnswers {
+  const around = { visibleParents: visibleParents(answers), settings };
   const missing = Object.fromEntries(stepIds.map((step) => [step, []])) as unknown as MissingAnswers;
   for (const section of sections) {
     if (!isSectionVisible(section, answers, around)) continue;
-    const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers));
+    const shown = listFieldNames(section).filter((name) =>
+      isFieldVisible(catalogue[name], answers, settings),
+    );
     missing[section.step].push(...findMissingFields(shown, answers));
   }
   return missing;

@@ -1,4 +1,5 @@
 import type { Field } from '../kinds/field.ts';
+import type { VisibilitySettingName } from '../settings/visibility.ts';
 import type { Parent } from './family-visibility.ts';
 import type { StepId } from './steps.ts';
 
@@ -7,7 +8,7 @@ export type VisibilityRule =
   | { readonly parent: Parent }
   | { readonly anyParent: true }
   | { readonly flag: string }
-  | { readonly setting: 'learning_challenges' };
+  | { readonly setting: VisibilitySettingName };
 
 export interface Section<F extends Record<string, Field> = Record<string, Field>> {
   readonly id: string;

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '../kinds/field.ts';
+import { pickVisibility, type VisibilitySettings } from '../settings/visibility.ts';
 import { type Answers, catalogue, sections, emptyAnswers } from './catalogue.ts';
 import { visibleParents } from './family-visibility.ts';
 import { isFieldVisible, isSectionVisible } from './visibility.ts';
 
 const parentsOf = (answers: Partial<Answers>) => visibleParents({ ...emptyAnswers, ...answers });
 
-const shownSections = (answers: Partial<Answers>, { learningChallenges = false } = {}) => {
+const shownSections = (answers: Partial<Answers>, changed: Partial<VisibilitySettings> = {}) => {
   const all = { ...emptyAnswers, ...answers };
-  const around = { visibleParents: visibleParents(all), learningChallenges };
+  const around = { visibleParents: visibleParents(all), settings: pickVisibility(changed) };
   return sections.filter((section) => isSectionVisible(section, all, around)).map(({ id }) => id);
 };
 
@@ -63,14 +65,21 @@ describe('sections', () => {
     expect(shownSections({ immigration_permit: 1 })).toContain('permit');
     expect(shownSections({ immigration_permit: 0 })).not.toContain('permit');
     expect(shownSections({})).not.toContain('learningChallenges');
-    expect(shownSections({}, { learningChallenges: true })).toContain('learningChallenges');
+    expect(shownSections({}, { learning_challenges: true })).toContain('learningChallenges');
   });
 
   it('show the text of the other learning challenge only while it is ticked', () => {
     const { other_learning_disablity: text } = catalogue;
-    expect(isFieldVisible(text, emptyAnswers)).toBe(false);
-    expect(isFieldVisible(text, { ...emptyAnswers, other: 1 })).toBe(true);
-    expect(isFieldVisible(text, { ...emptyAnswers, other: 0, adhd: 1 })).toBe(false);
-    expect(isFieldVisible(catalogue.first_name, emptyAnswers)).toBe(true);
+    const isVisible = (field: Field, answers: Answers) => isFieldVisible(field, answers, pickVisibility());
+    expect(isVisible(text, emptyAnswers)).toBe(false);
+    expect(isVisible(text, { ...emptyAnswers, other: 1 })).toBe(true);
+    expect(isVisible(text, { ...emptyAnswers, other: 0, adhd: 1 })).toBe(false);
+    expect(isVisible(catalogue.first_name, emptyAnswers)).toBe(true);
+  });
+
+  it('show a field with a setting only while that is on', () => {
+    const field: Field = { ...catalogue.first_name, visibleWhenSetting: 'learning_challenges' };
+    expect(isFieldVisible(field, emptyAnswers, pickVisibility({ learning_challenges: true }))).toBe(true);
+    expect(isFieldVisible(field, emptyAnswers, pickVisibility({ learning_challenges: false }))).toBe(false);
   });
 });

@@ -1,11 +1,12 @@
 import type { Field } from '../kinds/field.ts';
+import type { VisibilitySettings } from '../settings/visibility.ts';
 import type { Answers } from './catalogue.ts';
 import type { Parent } from './family-visibility.ts';
 import type { Section } from './section.ts';
 
 export interface VisibilityContext {
   readonly visibleParents: readonly Parent[];
-  readonly learningChallenges: boolean;
+  readonly settings: VisibilitySettings;
 }
 
 const isFlagSet = (answers: Answers, flag: string) => (answers as Record<string, unknown>)[flag] === 1;
@@ -16,8 +17,18 @@ export function isSectionVisible(section: Section, answers: Answers, around: Vis
   if ('parent' in rule) return around.visibleParents.includes(rule.parent);
   if ('anyParent' in rule) return around.visibleParents.length > 0;
   if ('flag' in rule) return isFlagSet(answers, rule.flag);
-  return around.learningChallenges;
+  return around.settings[rule.setting];
 }
 
-export const isFieldVisible = (field: Field, answers: Answers): boolean =>
-  field.visibleWhenFlag === undefined || isFlagSet(answers, field.visibleWhenFlag);
+/** Whether the school asks for the questions of a section, whoever answers. */
+export const isSectionAsked = ({ visibleWhen }: Section, settings: VisibilitySettings): boolean =>
+  visibleWhen === undefined || !('setting' in visibleWhen) || settings[visibleWhen.setting];
+
+/** Whether a field is visible in its section. */
+export const isFieldVisible = (field: Field, answers: Answers, settings: VisibilitySettings): boolean =>
+  isFieldAsked(field, settings) &&
+  (field.visibleWhenFlag === undefined || isFlagSet(answers, field.visibleWhenFlag));
+
+/** Whether the school asks for a field, as far as the field itself says. */
+export const isFieldAsked = ({ visibleWhenSetting }: Field, settings: VisibilitySettings): boolean =>
+  visibleWhenSetting === undefined || settings[visibleWhenSetting];

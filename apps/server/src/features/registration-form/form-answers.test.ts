@@ -1,5 +1,6 @@
 import type { Answers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
 import { compileDocument } from '../../pdf/compile-document.ts';
@@ -16,7 +17,7 @@ const print = async (answers: Answers) => {
   const page = buildFormPage({
     id: '20260001',
     answers,
-    settings: { learning_challenges: false },
+    settings: pickVisibility(),
     letterhead: {
       school: { name: 'St. Hilary', address: '14 Saddle Road', contact: '868-555-0100', initials: 'SH' },
       logo: null,

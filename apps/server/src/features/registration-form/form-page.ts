@@ -1,7 +1,16 @@
 import type { FormPart } from '@formroom/domain/kinds/field.ts';
 import type { TitleLookup } from '@formroom/domain/kinds/format-answer.ts';
-import { type Answers, catalogue, fieldNames, sections } from '@formroom/domain/registration/catalogue.ts';
+import {
+  type Answers,
+  catalogue,
+  type FieldName,
+  fieldNames,
+  listFieldNames,
+  sections,
+} from '@formroom/domain/registration/catalogue.ts';
 import { type DocumentType, documents } from '@formroom/domain/registration/documents.ts';
+import { isFieldAsked, isSectionAsked } from '@formroom/domain/registration/visibility.ts';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Letterhead } from '../settings/letterhead.service.ts';
 import { toFormCell, type FormCell } from './form-cell.ts';
 
@@ -18,7 +27,7 @@ const printedDocuments: readonly DocumentType[] = [
 interface FormPageInput {
   readonly id: string;
   readonly answers: Answers;
-  readonly settings: { readonly learning_challenges: boolean };
+  readonly settings: VisibilitySettings;
   readonly letterhead: Omit<Letterhead, 'files'>;
   readonly titleOf: TitleLookup;
   /** The time of printing in the school's time zone. */
@@ -37,13 +46,14 @@ export function buildFormPage({
   generated,
   documents: uploaded,
 }: FormPageInput) {
-  const rowsOf = (part: FormPart) => toFormRows(part, answers, titleOf);
-  const parts = Object.fromEntries(formParts.map((part) => [part, rowsOf(part)])) as Record<
-    FormPart,
-    FormRows
-  >;
+  const cells = Object.fromEntries(
+    fieldNames.map((name) => [name, toFormCell(catalogue[name], answers[name], titleOf)]),
+  ) as Record<FieldName, FormCell>;
+  const omitted = findOmittedFields(cells, settings);
+  const parts = Object.fromEntries(
+    formParts.map((part) => [part, toFormRows(part, cells, omitted)]),
+  ) as Record<FormPart, FormRows>;
   parts.panel[0]?.unshift({ label: 'Student ID#', value: id, ticked: null, lines: 1 });
-  if (!settings.learning_challenges && !isAnswered(parts.learning)) parts.learning = [];
   return {
     title: `Registration Form ${id}`,
     school: letterhead.school,
@@ -83,8 +93,27 @@ const partLayouts = Object.fromEntries(formParts.map((part) => [part, layoutPart
   ReturnType<typeof layoutPart>
 >;
 
-const toFormRows = (part: FormPart, answers: Answers, titleOf: TitleLookup): FormRows =>
-  partLayouts[part].map((names) => names.map((name) => toFormCell(catalogue[name], answers[name], titleOf)));
+/** The unanswered fields that the school does not ask for. A section with an answer is printed whole. */
+function findOmittedFields(cells: Readonly<Record<FieldName, FormCell>>, settings: VisibilitySettings) {
+  const isAnswered = (name: FieldName) => cells[name].ticked ?? cells[name].value !== '';
+  const omitted = sections.flatMap((section) => {
+    const names = listFieldNames(section);
+    if (!isSectionAsked(section, settings) && !names.some(isAnswered)) return names;
+    return names.filter((name) => !isFieldAsked(catalogue[name], settings) && !isAnswered(name));
+  });
+  return new Set(omitted);
+}
+
+function toFormRows(
+  part: FormPart,
+  cells: Readonly<Record<FieldName, FormCell>>,
+  omitted: ReadonlySet<FieldName>,
+): FormRows {
+  const rows = partLayouts[part].filter((names) => !names.every((name) => omitted.has(name)));
+  // A row of the family's table has a cell for each parent.
+  const isInRow = (name: FieldName) => part === 'family' || !omitted.has(name);
+  return rows.map((names) => names.filter(isInRow).map((name) => cells[name]));
+}
 
 /** Each parent's section is a column of the family table. */
 const familyColumns = sections
@@ -94,5 +123,3 @@ const familyColumns = sections
   })
   .toSorted((a, b) => a.column - b.column)
   .map(({ title }) => title);
-
-const isAnswered = (rows: FormRows) => rows.flat().some(({ value, ticked }) => ticked ?? value !== '');

@@ -1,5 +1,6 @@
 import { type ClassProgress, sumProgress } from '@formroom/domain/api/reports.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../../testing/count-queries.ts';
 import { removeAllStudents } from '../../testing/remove-students.ts';
@@ -42,7 +43,7 @@ describe('the progress of registration', () => {
         student.files_sea_slip,
         student.files_picture,
       ];
-      const missing = findMissingAnswers(student, { learning_challenges: false });
+      const missing = findMissingAnswers(student, pickVisibility());
       const hasAll = Object.values(missing).flat().length === 0 && papers.every((files) => files > 0);
       // The demo school's families begin with an address and a living status.
       const isBegun = student.home_address !== null || student.living_status !== null;

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../pdf/render-report.ts';
 import { countQueries } from '../../testing/count-queries.ts';
@@ -64,7 +65,7 @@ describe('the registration report', () => {
         student.files_sea_slip,
         student.files_picture,
       ];
-      const missing = findMissingAnswers(student, { learning_challenges: false });
+      const missing = findMissingAnswers(student, pickVisibility());
       const rows = expected.get(`Class ${student.class_id}`) ?? [];
       rows.push([
         String(rows.length + 1),

@@ -1,4 +1,5 @@
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
+import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
 import { getSettings } from '../settings/settings.repository.ts';
@@ -27,5 +28,5 @@ export async function getRecordIfChanged(
   const row = await getStudent(db, id);
   const tag = `"${row.version}"`;
   if (heldTag === tag) return { tag };
-  return { tag, record: toStudentRecord(row, await getSettings(db, ['learning_challenges'])) };
+  return { tag, record: toStudentRecord(row, await getSettings(db, visibilitySettingNames)) };
 }

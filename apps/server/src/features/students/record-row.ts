@@ -3,6 +3,7 @@ import { type Answers, buildAnswers } from '@formroom/domain/registration/catalo
 import { type DocumentType, documentTypes } from '@formroom/domain/registration/documents.ts';
 import { type MissingAnswers, findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Selectable } from 'kysely';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';
 import { buildSearchText } from './search-text.ts';
@@ -12,7 +13,7 @@ export type StudentRow = Selectable<StudentsTable>;
 export type AnswerChanges = Partial<Answers>;
 
 /** Converts a row to the record of the API. */
-export function toStudentRecord(row: StudentRow, settings: { learning_challenges: boolean }): StudentRecord {
+export function toStudentRecord(row: StudentRow, settings: VisibilitySettings): StudentRecord {
   const answers = buildAnswers((name) => row[name]);
   const progress = Object.fromEntries(stepIds.map((step) => [step, row[`progress_${step}`]])) as Progress;
   return {
@@ -29,7 +30,7 @@ export function toStudentRecord(row: StudentRow, settings: { learning_challenges
 /** Returns the missing expected answers and documents by step (R22). */
 export const findMissing = (
   row: Answers & Pick<StudentRow, `files_${DocumentType}`>,
-  settings: { learning_challenges: boolean },
+  settings: VisibilitySettings,
 ): MissingAnswers => ({
   ...findMissingAnswers(row, settings),
   documents: documentTypes.filter((type) => row[`files_${type}`] === 0),

@@ -8,6 +8,7 @@ import {
   deriveRegistrationState,
 } from '@formroom/domain/registration/registration-state.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { hasBegun } from './registration-state.repository.ts';
@@ -44,7 +45,7 @@ const columns = [
 /** Returns the students by class and name, read in one statement with only the counted answers. */
 export async function findRegistrationFacts(
   db: Database,
-  settings: { learning_challenges: boolean },
+  settings: VisibilitySettings,
 ): Promise<RegistrationFacts[]> {
   const rows = await enrolledStudents(db)
     .select(['id', 'submitted_at', ...columns])

@@ -13,14 +13,13 @@ import {
   type RegistrationState,
 } from '@formroom/domain/registration/registration-state.ts';
 import type { VisibilityRule } from '@formroom/domain/registration/section.ts';
+import { isFieldAsked } from '@formroom/domain/registration/visibility.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
 type Students = ExpressionBuilder<Tables, 'students'>;
-interface Settings {
-  readonly learning_challenges: boolean;
-}
 
 const ofFamily = fieldNames.filter((name) => !schoolProvidedFields.includes(name));
 
@@ -36,7 +35,7 @@ export const hasBegun = (eb: Students) =>
  * The SQL condition for a registration state. It matches `registrationState` and `missingAnswers` of the domain and
  * uses the same catalogue.
  */
-export const isInState = (state: RegistrationState, settings: Settings) => (eb: Students) => {
+export const isInState = (state: RegistrationState, settings: VisibilitySettings) => (eb: Students) => {
   if (state === 'not_started' || state === 'in_progress') {
     const begun = state === 'in_progress' ? hasBegun(eb) : eb.not(hasBegun(eb));
     return eb.and([eb('submitted_at', 'is', null), begun]);
@@ -45,11 +44,12 @@ export const isInState = (state: RegistrationState, settings: Settings) => (eb: 
   return eb.and([eb('submitted_at', 'is not', null), state === 'agreed' ? missing : eb.not(missing)]);
 };
 
-const lacksSomething = (eb: Students, settings: Settings) =>
+const lacksSomething = (eb: Students, settings: VisibilitySettings) =>
   eb.or([
     ...documentTypes.map((type) => eb(`files_${type}`, '=', 0)),
     ...sections.flatMap((section) => {
-      const groups = expectedGroups(listFieldNames(section));
+      const asked = listFieldNames(section).filter((name) => isFieldAsked(catalogue[name], settings));
+      const groups = expectedGroups(asked);
       if (groups.length === 0) return [];
       const isMissing = eb.or(groups.map((group) => lacksAll(eb, group)));
       return [eb.and([isShown(eb, section.visibleWhen, settings), isMissing])];
@@ -65,12 +65,16 @@ const lacksAll = (eb: Students, group: readonly FieldName[]) =>
 
 const isFieldShown = (eb: Students, name: FieldName) => isOn(eb, catalogue[name].visibleWhenFlag);
 
-function isShown(eb: Students, rule: VisibilityRule | undefined, settings: Settings): Expression<SqlBool> {
+function isShown(
+  eb: Students,
+  rule: VisibilityRule | undefined,
+  settings: VisibilitySettings,
+): Expression<SqlBool> {
   if (!rule) return isAlways;
   if ('parent' in rule) return isParentShown(eb, rule.parent);
   if ('anyParent' in rule) return eb.or(parents.map((parent) => isParentShown(eb, parent)));
   if ('flag' in rule) return isOn(eb, rule.flag);
-  return settings.learning_challenges ? isAlways : isNever;
+  return settings[rule.setting] ? isAlways : isNever;
 }
 
 // Comparisons, because SQLite has no boolean literals; never null, because they may be negated.

@@ -3,6 +3,7 @@ import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { livingStatuses } from '@formroom/domain/registration/family-visibility.ts';
 import { expectedGroups } from '@formroom/domain/registration/missing-answers.ts';
 import { registrationStates } from '@formroom/domain/registration/registration-state.ts';
+import { pickVisibility, visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../demo/random.ts';
 import { removeStudents } from '../../testing/remove-students.ts';
@@ -43,8 +44,10 @@ it('the database finds the same students in each state as the rules of the domai
       .where('id', '=', id)
       .execute();
   }
-  for (const learning_challenges of [true, false]) {
-    const settings = { learning_challenges };
+  for (const isShown of [true, false]) {
+    const settings = pickVisibility(
+      Object.fromEntries(visibilitySettingNames.map((name) => [name, isShown])),
+    );
     const facts = await findRegistrationFacts(db, settings);
     for (const state of registrationStates) {
       const found = await db

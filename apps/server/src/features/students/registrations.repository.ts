@@ -1,5 +1,6 @@
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { VisibilitySettings } from '@formroom/domain/settings/visibility.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from './enrolled-students.repository.ts';
 import { findMissing, type StudentRow } from './record-row.ts';
@@ -29,7 +30,7 @@ export async function findStudentsByClass(db: Database) {
 export async function* readRegistrations(
   db: Database,
   ids: readonly string[],
-  settings: { learning_challenges: boolean },
+  settings: VisibilitySettings,
 ): AsyncGenerator<Registration> {
   for (let start = 0; start < ids.length; start += ROWS_PER_PAGE) {
     const page = ids.slice(start, start + ROWS_PER_PAGE);

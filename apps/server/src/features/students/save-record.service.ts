@@ -1,6 +1,7 @@
 import type { SaveStudent, SaveStudentResponse } from '@formroom/domain/api/students.ts';
 import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { toIsoDate } from '@formroom/domain/school/dates.ts';
+import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { invalid } from '../../http/problem.ts';
 import type { Principal } from '../../http/principal.ts';
@@ -29,7 +30,7 @@ export async function saveRecord(
   saving: SaveContext,
 ): Promise<SaveStudentResponse> {
   const { saved, replaced } = await updateWithRetry(db, (trx) => trySave(trx, posted, saving));
-  const data = toStudentRecord(saved, await getSettings(db, ['learning_challenges']));
+  const data = toStudentRecord(saved, await getSettings(db, visibilitySettingNames));
   return replaced.length === 0 ? { data } : { data, replaced: Object.fromEntries(replaced) };
 }
 

@@ -1,5 +1,6 @@
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
+import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { likePrefixPattern, likePattern } from '../../db/like-pattern.ts';
@@ -165,7 +166,7 @@ const MAX_FUZZY_MATCHES = 200;
 async function searchStudents(db: Database, query: StudentListQuery, now: Date) {
   const sought = await soughtStudents(db, query, now);
   if (query.registration === undefined) return sought;
-  const settings = await getSettings(db, ['learning_challenges']);
+  const settings = await getSettings(db, visibilitySettingNames);
   return sought.where(isInState(query.registration, settings));
 }
 

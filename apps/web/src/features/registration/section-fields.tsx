@@ -6,6 +6,7 @@ import { CollapsibleFields } from '#web/features/registration/collapsible-fields
 import { RegistrationField } from '#web/features/registration/registration-field.tsx';
 import { ReadOnlyField } from '#web/features/registration/read-only-field.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
+import { useVisibilitySettings } from '#web/lib/settings.ts';
 
 const isCheckbox = (name: FieldName) => {
   const field = catalogue[name];
@@ -15,7 +16,8 @@ const isCheckbox = (name: FieldName) => {
 /** The fields of a section in the catalogue's order; its tick boxes stand together as one group. */
 export function SectionFields({ section }: { section: Section }) {
   const answers = useAnswers();
-  const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers));
+  const settings = useVisibilitySettings();
+  const shown = listFieldNames(section).filter((name) => isFieldVisible(catalogue[name], answers, settings));
   const schoolOnly = shown.filter((name) => catalogue[name].schoolOnly);
   const checkboxes = shown.filter(isCheckbox);
   const others = shown.filter((name) => !schoolOnly.includes(name) && !checkboxes.includes(name));

@@ -7,7 +7,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { FormSection } from '#web/features/registration/form-section.tsx';
 import { SectionFields } from '#web/features/registration/section-fields.tsx';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
-import { usePublicSettings } from '#web/lib/settings.ts';
+import { useVisibilitySettings } from '#web/lib/settings.ts';
 
 interface StepPageProps {
   readonly step: StepId;
@@ -30,7 +30,7 @@ export function StepPage({
   after = {},
 }: StepPageProps) {
   const answers = useAnswers();
-  const learningChallenges = usePublicSettings().data?.learning_challenges ?? false;
+  const settings = useVisibilitySettings();
   const ofStep = sections.filter((section) => section.step === step);
   const title = steps.find(({ id }) => id === step)?.title ?? '';
   return (
@@ -42,7 +42,7 @@ export function StepPage({
       {note}
       {ofStep.map((section, index) => (
         <Fragment key={section.id}>
-          {isSectionVisible(section, answers, { visibleParents, learningChallenges }) && (
+          {isSectionVisible(section, answers, { visibleParents, settings }) && (
             <FormSection title={section.title} number={numbered ? index + 1 : undefined}>
               <SectionFields section={section} />
               {after[section.id]}

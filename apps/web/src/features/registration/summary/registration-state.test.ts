@@ -3,6 +3,7 @@ import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
+import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { expect, it } from 'vitest';
 import {
   getRegistrationState,
@@ -18,7 +19,7 @@ const progress: Record<StepId, 0 | 1> = {
   submit: 0,
 };
 const missing = {
-  ...findMissingAnswers(emptyAnswers, { learning_challenges: false }),
+  ...findMissingAnswers(emptyAnswers, pickVisibility()),
   documents: [...documentTypes],
 };
 const imported: StudentRecord = {
@@ -58,7 +59,7 @@ it('is complete when agreed with nothing missing', () => {
   expect(getRegistrationState({ ...answered, submitted_at: '2026-11-21T14:05:00.000Z' })).toBe('complete');
 });
 
-const all = findMissingAnswers(emptyAnswers, { learning_challenges: false });
+const all = findMissingAnswers(emptyAnswers, pickVisibility());
 const nothing = { ...all, studentData: [], familyData: [], otherData: [] };
 
 it('counts answers and documents apart', () => {

@@ -1,0 +1,52 @@
+/** The parts of the settings screen in the order of its index; each has its own URL. */
+export const settingsSectionIds = [
+  'school',
+  'sign-in',
+  'registration',
+  'lists',
+  'marks',
+  'office',
+  'records',
+] as const;
+export type SettingsSectionId = (typeof settingsSectionIds)[number];
+
+interface SettingGroup {
+  readonly section: SettingsSectionId;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** The cards of the settings screen, by section in order. */
+export const settingGroups = {
+  nameAndContact: { section: 'school', title: 'Name and contact' },
+  studentId: { section: 'sign-in', title: 'Student ID' },
+  firstSignIn: {
+    section: 'sign-in',
+    title: 'First sign-in',
+    description:
+      'For students who have not set a password yet, or whose password was reset. Everyone else keeps theirs.',
+  },
+  extraQuestions: { section: 'registration', title: 'Extra questions' },
+  terms: {
+    section: 'registration',
+    title: 'Terms and conditions',
+    description: 'Families agree to this text on the Complete page.',
+  },
+  officeSignIn: {
+    section: 'office',
+    title: 'Signing in to the school office',
+    description: 'A second factor is a code from a phone app, asked for after the password.',
+  },
+  leavers: {
+    section: 'records',
+    title: 'Leavers',
+    description:
+      'When you delete the data of a student who has left, it is removed permanently after this waiting time.',
+  },
+  auditLog: {
+    section: 'records',
+    title: 'Audit log',
+    description: 'Staff actions and blocked attempts. It contains no answers or passwords.',
+  },
+} as const satisfies Record<string, SettingGroup>;
+export type SettingGroupId = keyof typeof settingGroups;
