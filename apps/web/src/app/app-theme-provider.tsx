@@ -3,7 +3,6 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { theme } from '#web/app/theme.ts';
 
-/** The school's colours and letters for everything inside. */
 export const AppThemeProvider = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>
     <CssBaseline />

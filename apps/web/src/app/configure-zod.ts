@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// The content security policy forbids eval, which zod would otherwise try. It must be told before the first schema is
-// made, so this file is loaded before the portal.
+// The content security policy forbids eval, which zod would otherwise use. This must be set before the first schema is
+// created, so this file is loaded before the portal.
 z.config({ jitless: true });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { FullPageError } from '#web/ui/feedback/full-page-error.tsx';
 
-/** Catches what nothing below has caught, most often a part of the portal that could not be fetched. */
+/** Catches errors that no other boundary catches, most often a chunk of the portal that could not be loaded. */
 export class EntryErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

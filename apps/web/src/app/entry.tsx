@@ -10,8 +10,8 @@ import { SignInNavigationContext } from '#web/lib/sign-in-navigation.ts';
 const Portal = lazy(async () => ({ default: (await loadPortal()).Portal }));
 
 /**
- * The sign-in pages, drawn from this file's own small script, or the portal, fetched for it. Both live in one document,
- * so that a family that has signed in does not wait for another page.
+ * The sign-in pages, which need only a small script, or the portal, which is loaded separately. Both are one document,
+ * so that signing in does not load another page.
  */
 export function Entry({ page }: { page: VisitorPageName | undefined }) {
   const [visitorPage, setVisitorPage] = useState(page);
@@ -42,7 +42,7 @@ export function Entry({ page }: { page: VisitorPageName | undefined }) {
           <VisitorPage page={visitorPage} onNavigate={openPortal} />
         ) : (
           <SignInNavigationContext value={signInNavigation}>
-            {/* Until a page has its own: the sign-in took its title away with it. */}
+            {/* The title while the portal loads, because the sign-in page's title is gone. */}
             <title>Registration and term reports</title>
             <Suspense fallback={<LoadingOverlay label="Opening the portal …" />}>
               <Portal announcement={destination?.announcement} />

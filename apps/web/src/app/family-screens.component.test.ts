@@ -43,7 +43,7 @@ function openPage(path: string) {
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-/** Every screen of a family, opened as it looks once everything on it is there. */
+/** Opens each screen of a family and waits until it has loaded. */
 const screens: Record<string, () => Promise<unknown>> = {
   'the sign-in': async () => {
     api.use(...signedOut());
@@ -161,7 +161,7 @@ const withoutEdge = () =>
     .filter((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
     .map((button) => button.textContent);
 
-test('large letters leave the screen to the answers: the bar with Continue ends the page', async () => {
+test('with large text the bar with Continue is at the end of the page and does not cover the answers', async () => {
   const onScreen = async () =>
     (await page.getByRole('button', { name: 'Continue' }).findElement()).getBoundingClientRect().top;
   await withLargeText(async () => {
@@ -171,7 +171,7 @@ test('large letters leave the screen to the answers: the bar with Continue ends 
   await expect.poll(onScreen).toBeLessThan(innerHeight);
 });
 
-test('large letters leave the screen to a report card: the bar with Close moves away with it', async () => {
+test('with large text the bar with Close scrolls with the report card', async () => {
   const close = page.getByRole('button', { name: 'Close' });
   await withLargeText(async () => {
     await screens['a report card']?.();
@@ -182,7 +182,7 @@ test('large letters leave the screen to a report card: the bar with Close moves 
   await expect.element(close).toBeInViewport();
 });
 
-test('the step bar, the step and what has the focus are seen in forced colours', async () => {
+test('the progress bar, the current step and the focus are visible in forced colours', async () => {
   await page.viewport(320, 640);
   await withForcedColours(async () => {
     await screens['all steps']?.();
@@ -191,7 +191,7 @@ test('the step bar, the step and what has the focus are seen in forced colours',
       '[aria-hidden=true]:not(svg), [aria-hidden=true]:not(svg) > *',
     );
     expect(getComputedStyle(track ?? bar).borderTopStyle).toBe('solid');
-    // Else its ground becomes that of the page.
+    // Otherwise it would get the page's background colour.
     expect(getComputedStyle(fill ?? bar).forcedColorAdjust).toBe('none');
     const edgeOf = async (name: string) =>
       getComputedStyle(await page.getByRole('link', { name }).findElement()).borderLeftStyle;

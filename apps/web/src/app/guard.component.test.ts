@@ -7,7 +7,7 @@ import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
-test('an error of the server says the number that the office needs', async () => {
+test('an error of the server shows the reference that the office needs', async () => {
   const error = { message: 'Something went wrong on our side.', request_id: '9a3f05c1d2e4' };
   api.use(...signedInAsFamily());
   api.use(http.get(`*${paths.session}`, () => HttpResponse.json(error, { status: 500 })));

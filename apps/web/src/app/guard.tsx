@@ -10,7 +10,7 @@ const RequiredSetUp = lazy(async () => ({
   default: (await import('#web/pages/office/required-set-up.tsx')).RequiredSetUp,
 }));
 
-/** Lets through who may see the pages below it. Only manners: the server decides again on every call. */
+/** Shows the pages below it to those who may see them. This is for convenience: the server checks every call. */
 export function Guard({ to }: { to: 'student' | 'admin' | 'anyone signed in' }) {
   const session = useSession();
   if (session.isPending) return <LoadingOverlay label="Opening the portal …" />;

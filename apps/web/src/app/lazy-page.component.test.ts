@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { lazyPage } from '#web/app/lazy-page.tsx';
 
-test('a page that did not arrive opens as soon as the connection is back, without a reload', async () => {
+test('a page that could not be loaded opens as soon as the connection is back, without a reload', async () => {
   const FamilyData = () => createElement('h1', {}, 'Family Data');
   const load = vi.fn(() => Promise.reject<typeof FamilyData>(new TypeError('Failed to fetch')));
   const router = createMemoryRouter([{ path: '/', lazy: lazyPage(load) }]);

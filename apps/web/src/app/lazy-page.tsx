@@ -5,8 +5,8 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 export type LoadPage = () => Promise<ComponentType>;
 
 /**
- * A page that is loaded when it is opened, for `lazy` of a route. The router keeps a failure for good, so a page that did
- * not arrive is a page of its own, which tries again.
+ * Loads a page when it is opened, for the `lazy` property of a route. The router never retries a failed load, so this
+ * resolves to a page that does.
  */
 export const lazyPage = (load: LoadPage) => async () => {
   try {
@@ -25,7 +25,7 @@ function LazyPageError({ load }: { load: LoadPage }) {
   useEffect(() => {
     const show = (Component: ComponentType) => setPage({ Component });
     const tryNow = () => void load().then(show, ignoreFailure);
-    // Opened a second time, long after it did not arrive.
+    // The page is opened again after an earlier failure.
     tryNow();
     addEventListener('online', tryNow);
     return () => removeEventListener('online', tryNow);
@@ -37,7 +37,7 @@ function LazyPageError({ load }: { load: LoadPage }) {
       const Component = await load();
       setPage({ Component });
     } catch {
-      // The portal may have been replaced by a newer one, whose parts have other names.
+      // After an update of the portal its chunks have other names, which a reload finds.
       await reloadIfReachable();
     }
     setRetrying(false);

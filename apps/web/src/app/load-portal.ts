@@ -1,4 +1,4 @@
-/** Fetches the portal behind the sign-in. A second call gets what the first one fetched. */
+/** Loads the portal behind the sign-in. The browser loads it only once. */
 export async function loadPortal() {
   await import('#web/app/configure-zod.ts');
   return import('#web/app/portal.tsx');
@@ -13,12 +13,12 @@ const loadFirstStep = () =>
 const loadOffice = () =>
   Promise.all([import('#web/app/office-area.tsx'), import('#web/pages/office/dashboard-panel.tsx')]);
 
-/** Fetches what is seen first after the sign-in, while a family or the office types. Should that fail, signing in fetches it again. */
+/** Loads the first page after the sign-in while the user is still typing. */
 export async function preloadPortal() {
   try {
     await loadPortal();
     await (location.pathname === '/admin' ? loadOffice() : loadFirstStep());
   } catch {
-    // Signing in says what is wrong, if it still is.
+    // Signing in loads it again, and shows an error if that fails too.
   }
 }

@@ -8,6 +8,6 @@ it.each([
   ['/admin/dashboard', undefined],
   ['/dashboard', undefined],
   ['/administrator', undefined],
-])('at %s stands %s', (path, page) => {
+])('%s belongs to the page %s', (path, page) => {
   expect(matchVisitorPage(path)).toBe(page);
 });

@@ -2,7 +2,7 @@ import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 
 export type VisitorPageName = 'student' | 'admin';
 
-/** The visitors' page at an address, if it is one. */
+/** Returns which sign-in page a path belongs to, if any. */
 export function matchVisitorPage(pathname: string): VisitorPageName | undefined {
   const path = trimEndCharacters(pathname, '/');
   if (path === '') return 'student';

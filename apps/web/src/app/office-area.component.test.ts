@@ -8,7 +8,7 @@ import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
 const widthOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().width ?? 0);
 
-test('every panel of the office has the same width, so that nothing jumps on the way', async () => {
+test('every panel of the office has the same width, so that nothing moves between them', async () => {
   await page.viewport(1920, 1080);
   const widths: Record<string, number> = {};
   for (const id of officePanelIds) {

@@ -8,11 +8,11 @@ import { isSettingsPath, type OfficePanelId, pathToPanel, useOfficePanels } from
 
 export const OfficeArea = () => <AdminLayout availablePanels={availablePanels} />;
 
-/** The panel that the address names, or the Dashboard. */
+/** The panel that the URL names, or the Dashboard. */
 export function OfficePanel() {
   const { active, isPending } = useOfficePanels(availablePanels);
   const { pathname } = useLocation();
-  // The address of the time when the settings were one page may be a bookmark.
+  // An old URL of the settings, which may be bookmarked.
   if (active === 'settings' && !isSettingsPath(pathname))
     return <Navigate to={pathToPanel('settings')} replace />;
   const Panel = active && panels[active];
@@ -27,7 +27,7 @@ export function OfficePanel() {
   return isPending ? <PanelLoading /> : <Navigate to={pathToPanel('dashboard')} replace />;
 }
 
-// Within the Suspense, so that the heading is there when it takes the focus.
+// Inside Suspense, so that the heading is rendered when it gets the focus.
 function FocusPanelHeading({ panel }: { panel: OfficePanelId }) {
   useHeadingFocus(true, panel);
   return null;

@@ -39,7 +39,7 @@ const exported: AuditEntry = {
   count: 2,
 };
 
-/** A school with a little of everything. */
+/** A school with some data of every kind. */
 const school = () => [
   ...signedInAsOffice({ first_password: 'slip' }),
   mockStudentList(createStudentEntries(5)),
@@ -129,7 +129,7 @@ const school = () => [
 const heading = (name: string) => page.getByRole('heading', { level: 2, name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A screen by its address: the last part of it to come, and what is pressed there first. */
+/** A screen by its URL, the part of it that loads last, and what is clicked to open it. */
 interface Screen {
   readonly path: string;
   readonly shows: Locator;
@@ -179,7 +179,7 @@ const screens: Record<string, Screen> = {
 };
 
 for (const [name, { path, open, shows }] of Object.entries(screens)) {
-  test(`the office’s screen is for everybody on phones, computers and in forced colours: ${name}`, async () => {
+  test(`the office’s screen is accessible on phones, computers and in forced colours: ${name}`, async () => {
     api.use(...school());
     openPortal(path);
     await open?.();

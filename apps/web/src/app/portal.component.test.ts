@@ -6,7 +6,7 @@ import { api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily } from '#web/testing/fixtures.ts';
 
-test('a portal that can’t ask who is signed in says so, and a Retry opens it', async () => {
+test('the portal shows an error if the session can’t be loaded, and Retry opens it', async () => {
   api.use(...signedInAsFamily());
   api.use(mockNetworkError(paths.session));
   openPortal('/dashboard');

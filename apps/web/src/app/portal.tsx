@@ -11,7 +11,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { onSessionLimited } from '#web/lib/session-expiry.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
-/** Everything behind the sign-in. `announcement` is said once on arrival. */
+/** Everything behind the sign-in. The `announcement` is shown once, after signing in. */
 export function Portal({ announcement }: { announcement?: string | undefined }) {
   const [queryClient] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter(routes));
@@ -20,11 +20,11 @@ export function Portal({ announcement }: { announcement?: string | undefined }) 
     if (announcement !== undefined) enqueueSnackbar(announcement, { variant: 'success' });
   }, [announcement]);
 
-  // The guards ask again who is signed in, because the school may have come to require a second factor.
+  // The school may require a second factor now, so the guards load the session again.
   useEffect(() => onSessionLimited(() => void queryClient.invalidateQueries(sessionQuery)), [queryClient]);
 
   useEffect(() => {
-    // A page that the browser kept whole would come back with Back after sign-out, answers and all.
+    // After sign-out, Back could restore a page with its answers from the browser's back/forward cache.
     const reloadRestoredPage = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
     };

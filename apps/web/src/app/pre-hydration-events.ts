@@ -1,8 +1,8 @@
-/** The buttons pressed, and the boxes left with Enter, on a page whose script had not come yet. */
+/** Buttons clicked, and inputs in which Enter was pressed, before the page's script had loaded. */
 const pendingTargets = new Set<HTMLButtonElement | HTMLInputElement>();
 const captureController = new AbortController();
 
-/** Notes from now on what a visitor does that only the script can carry out. */
+/** Starts recording clicks and Enter keys that need the script. */
 export function capturePreHydrationEvents() {
   const { signal } = captureController;
   document.addEventListener(
@@ -22,10 +22,10 @@ export function capturePreHydrationEvents() {
   );
 }
 
-/** The script is here, and takes the acts itself. */
+/** Stops recording, because the script handles the events now. */
 export const stopCapturingEvents = () => captureController.abort();
 
-/** Carries out what was noted, once, however often it was tried. */
+/** Replays the recorded events, each once. */
 export function replayPreHydrationEvents() {
   const formsToSubmit = new Set<HTMLFormElement>();
   for (const element of pendingTargets) {

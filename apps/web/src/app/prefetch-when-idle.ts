@@ -1,4 +1,4 @@
-/** Safari has no idle callback. */
+/** Used in Safari, which has no `requestIdleCallback`. */
 const IDLE_TIMEOUT_MS = 2000;
 
 const whenIdle = (work: () => void) =>
@@ -6,7 +6,7 @@ const whenIdle = (work: () => void) =>
     ? requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
     : setTimeout(work, IDLE_TIMEOUT_MS);
 
-/** Fetches parts of the portal one after the other while nothing else is to do; those that fail, when the connection is back. */
+/** Loads chunks one after the other while the browser is idle; failed ones again when the connection is back. */
 export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): void {
   whenIdle(() => void prefetch(loads));
 }
@@ -14,7 +14,7 @@ export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): vo
 async function prefetch(loads: readonly (() => Promise<unknown>)[]) {
   for (const [index, load] of loads.entries()) {
     try {
-      // One by one: all at once they would hold up what the family does now.
+      // All at once they would slow down what the family is doing.
       await load();
     } catch {
       addEventListener('online', () => prefetchWhenIdle(loads.slice(index)), { once: true });

@@ -4,7 +4,7 @@ import { AppThemeProvider } from '#web/app/app-theme-provider.tsx';
 import { Entry } from '#web/app/entry.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 
-/** What the build draws into the HTML, for the browser to show before any script has come. */
+/** The pages that the build renders into the HTML, which the browser shows before any script has loaded. */
 export const prerenderedPages = {
   student: renderPage(<Entry page="student" />),
   admin: renderPage(<Entry page="admin" />),
@@ -16,7 +16,7 @@ export const prerenderedPages = {
 };
 
 function renderPage(page: ReactNode) {
-  // Stays empty where the page gives itself none yet.
+  // Stays empty for a page without a title.
   let title = '';
   const globals = new Set<string>();
   const rules = new Map<string, string>();
@@ -25,7 +25,7 @@ function renderPage(page: ReactNode) {
       title = tag;
       return '';
     })
-    // Emotion puts each style beside its first element; its half in the browser takes them over from the head.
+    // Emotion renders each style beside its first element, but in the browser it looks for them in the head.
     .replace(
       /<style data-emotion="(css|css-global) ([^"]+)">(.*?)<\/style>/gs,
       (tag, kind: string, name: string, css: string) => {

@@ -13,8 +13,8 @@ const steps: Readonly<Record<string, LoadPage>> = {
 };
 
 /**
- * The six steps. They are loaded when one is opened, as most bring the catalogue and the date pickers; the others follow
- * while nothing else is to do, so that a connection that is lost in between stops nobody.
+ * The six steps. A step is loaded when it is opened; the others follow while the browser is idle, so that a family can
+ * go on when the connection is lost.
  */
 export const registrationRoutes: RouteObject[] = [
   {

@@ -8,13 +8,13 @@ import { NetworkError, errorMessage } from '#web/lib/api-error.ts';
 
 const TITLE = 'This page could not be shown';
 
-/** In the place of everything, when it failed. */
+/** Shown in place of everything after an error. */
 export function RouteError() {
   const { sentence: message, ...retry } = useReload();
   return <FullPageError title={TITLE} message={message} {...retry} />;
 }
 
-/** In the place of a page under its bar. */
+/** Shown below the bar in place of a page after an error. */
 export function PageError() {
   const { sentence: message, ...retry } = useReload();
   return (
@@ -37,7 +37,7 @@ function useReload() {
   return { sentence: errorMessage(offline ?? error), retrying, onRetry: () => void retry() };
 }
 
-/** Loads the page again if the school's server answers: without a connection even what is left of it would be gone. */
+/** Reloads the page if the server can be reached. Without a connection, a reload would lose what is still shown. */
 export async function reloadIfReachable(): Promise<NetworkError | undefined> {
   try {
     await get(paths.session);

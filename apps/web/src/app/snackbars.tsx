@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import { colours } from '#web/lib/design-tokens.ts';
 
-// The package's own green and red are too pale for white text.
+// White text has too little contrast on the package's green and red.
 const Content = styled(MaterialDesignContent)({
   fontFamily: 'inherit',
   fontSize: '1rem',
@@ -12,7 +12,7 @@ const Content = styled(MaterialDesignContent)({
   '&.notistack-MuiContent-error': { backgroundColor: colours.error },
 });
 
-/** Short messages about something that has just happened, under the bar, where they cover no button. */
+/** Short messages below the bar, where they cover no button. */
 export function Snackbars() {
   return (
     <>

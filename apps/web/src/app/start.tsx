@@ -10,7 +10,7 @@ if (!root) throw new Error('The page has no #root');
 stopCapturingEvents();
 const page = matchVisitorPage(location.pathname);
 const entry = <Entry page={page} />;
-// In development nothing is drawn before.
+// In development the page is not prerendered.
 const isDrawn = page !== undefined && root.firstElementChild !== null;
 if (isDrawn) startTransition(() => void hydrateRoot(root, entry));
 else createRoot(root).render(entry);

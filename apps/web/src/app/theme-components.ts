@@ -3,13 +3,13 @@ import { boxRing, colours, focusRing, forcedColours } from '#web/lib/design-toke
 
 const inputBorder = { borderColor: colours.green, borderWidth: 1 };
 
-/** How Material's parts look here: 48 px boxes, hairlines instead of shadows, one focus ring for everything. */
+/** The styles of Material UI's components: 48 px inputs, thin lines instead of shadows, one focus ring. */
 export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'lining-nums', overflowWrap: 'break-word' },
       'a:focus-visible, [tabindex="0"]:focus-visible': { ...focusRing, borderRadius: 4 },
-      // The heading takes the focus after a change of page, to be read out; it is no control and needs no ring.
+      // After navigation the heading gets the focus for screen readers. It is not a control, so it has no ring.
       'h1[tabindex="-1"]:focus, main:focus': { outline: 'none', boxShadow: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -35,7 +35,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         transitionDuration: '120ms',
         '&.Mui-focusVisible': focusRing,
         '&.MuiButton-contained': { [forcedColours]: { border: '1px solid' } },
-        // Where a disabled button would lose the focus, one is only said to be disabled.
+        // Some buttons use `aria-disabled`, because a disabled button would lose the focus.
         '&.MuiButton-contained:is(.Mui-disabled, [aria-disabled="true"])': {
           color: colours.muted,
           backgroundColor: colours.line,
@@ -63,7 +63,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiLink: { styleOverrides: { root: { '&.Mui-focusVisible': { ...focusRing, borderRadius: 4 } } } },
-  // The menu's edge would cut the ring.
+  // The menu would clip the ring.
   MuiMenuItem: {
     styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -2, boxShadow: 'none' } } },
   },
@@ -101,7 +101,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: colours.ink },
         '&.Mui-focused': boxRing,
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': inputBorder,
-        // Before the script has come, nobody sets the class above.
+        // Before hydration, nothing sets the class above.
         '&:has(> input:focus)': boxRing,
         '&:has(> input:focus) .MuiOutlinedInput-notchedOutline': inputBorder,
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: colours.error },
@@ -128,7 +128,7 @@ export const themeComponents: NonNullable<ThemeOptions['components']> = {
   MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
-    // Wraps, so that no button breaks its words on a narrow phone.
+    // Buttons wrap, so that no label is broken on a narrow phone.
     styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 16px', flexWrap: 'wrap' } },
   },
   MuiPaper: { defaultProps: { elevation: 0 } },

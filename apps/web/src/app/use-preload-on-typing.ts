@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preloadPortal } from '#web/app/load-portal.ts';
 
-/** Fetches the portal from the first touch of a form on: who only looks at the sign-in page does not pay for it. */
+/** Preloads the portal once a form gets the focus, so that visitors who only look at the page don't load it. */
 export function usePreloadOnTyping() {
   useEffect(() => {
     const untilFirst = new AbortController();
@@ -13,7 +13,7 @@ export function usePreloadOnTyping() {
     for (const touch of ['focusin', 'pointerdown']) {
       document.addEventListener(touch, (event) => preloadFrom(event.target), { signal: untilFirst.signal });
     }
-    // Before this script came.
+    // The focus may have come before this script.
     preloadFrom(document.activeElement);
     return () => untilFirst.abort();
   }, []);

@@ -6,8 +6,8 @@ import { getSession } from '#web/lib/get-session.ts';
 import { isSignOutPending, retrySignOut, type SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 /**
- * What a sign-in page asks when it opens: the school's settings, and whether somebody is signed in already. Without
- * TanStack Query, which would double the time to the first box; both answers are used once.
+ * Loads the data of a sign-in page: the school's settings, and whether somebody is signed in already. It does not use
+ * TanStack Query, which would double the time until the page can be used.
  */
 export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
   const [settings, setSettings] = useState<PublicSettings>();
@@ -18,7 +18,7 @@ export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
     const page = new AbortController();
     const checkSession = async () => {
       const { authenticated, admin } = await getSession(page.signal);
-      // An administrator who is not through yet must first set up the second factor, behind the sign-in.
+      // An administrator without a required second factor is not authenticated, but sets it up behind the sign-in.
       if (authenticated || admin) signedIn(admin);
     };
     if (isSignOutPending()) signingOut.current = retrySignOut();
@@ -35,7 +35,7 @@ export function useSignInPageData(onAlreadySignedIn: (admin: boolean) => void) {
   return { settings, withoutSignOut: runSignIn };
 }
 
-// The form works without either answer: it shows no name and no lookup then, and the server decides on signing in.
+// The form works without either response: it then shows no school name and no lookup.
 const ignore = () => undefined;
 
 const run: SignInRunner = (signIn) => signIn();

@@ -9,7 +9,7 @@ import { StudentSignInPage } from '#web/features/accounts/student-sign-in-page.t
 import { clearUnsaved } from '#web/lib/unsaved-key.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
-/** Where somebody goes who has just signed in, or already was. */
+/** Where the user goes after signing in, or if already signed in. */
 export interface SignInDestination {
   path: '/registration/student-data' | '/admin/dashboard';
   announcement?: string | undefined;

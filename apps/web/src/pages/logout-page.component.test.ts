@@ -17,7 +17,7 @@ async function typeAndLogOut(label: string, typed: string) {
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
 }
 
-test('logging out with an answer that has not arrived asks, and Wait keeps it in its box', async () => {
+test('logging out with an unsaved answer asks first, and Wait keeps the answer in its input', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()));
   api.use(mockNetworkError(paths.saveStudent, 'post'));
@@ -30,7 +30,7 @@ test('logging out with an answer that has not arrived asks, and Wait keeps it in
   await expect.element(box('Nationality')).toHaveValue('Trinidadian');
 });
 
-test('going on to another child asks for what has not arrived, too', async () => {
+test('changing to another child asks about unsaved answers, too', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()));
   api.use(mockNetworkError(paths.saveStudent, 'post'));
@@ -41,7 +41,7 @@ test('going on to another child asks for what has not arrived, too', async () =>
   await expect.element(question).toHaveAccessibleName('1 answer has not reached the school yet');
 });
 
-test('logging out with an answer that is to be corrected says so', async () => {
+test('logging out with an invalid answer says that it must be corrected', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()));
   openPortal('/registration/student-data');
@@ -52,7 +52,7 @@ test('logging out with an answer that is to be corrected says so', async () => {
   await expect.element(page.getByText('Invalid e-mail')).toBeVisible();
 });
 
-/** Counts the sign-outs. None of them is answered: the page would load the sign-in page then. */
+/** Counts the sign-outs. All of them fail, because after a success the page would load the sign-in page. */
 function countSignOuts() {
   const signOuts = { begun: 0 };
   api.use(...signedInAsFamily());
@@ -67,7 +67,7 @@ function countSignOuts() {
 }
 const foreign = page.getByRole('alertdialog', { name: 'Log out?' });
 
-test('where another site led to it, the page asks before it signs out, and staying is one key away', async () => {
+test('opened from another website, the page asks before it signs out, and one key cancels', async () => {
   const signOuts = countSignOuts();
   openPortal('/logout?ask');
   await expect.element(foreign).toHaveTextContent('You are still signed in.');
@@ -79,7 +79,7 @@ test('where another site led to it, the page asks before it signs out, and stayi
   expect(signOuts.begun).toBe(0);
 });
 
-test('who answers that they want to is signed out', async () => {
+test('Log out in that dialog signs out', async () => {
   const signOuts = countSignOuts();
   const leave = vi.fn();
   openPortal('/logout?ask', leave);
@@ -89,7 +89,7 @@ test('who answers that they want to is signed out', async () => {
   expect(signOuts.begun).toBe(1);
 });
 
-test('who comes from the portal, or types the address, is signed out without a question', async () => {
+test('opened from the portal or by its URL, the page signs out without a question', async () => {
   const signOuts = countSignOuts();
   const leave = vi.fn();
   openPortal('/logout', leave);

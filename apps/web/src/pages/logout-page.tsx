@@ -12,7 +12,7 @@ import { useAccount } from '#web/lib/session.ts';
 const PAUSE_MS = 1000;
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-/** Signs out, after a question where a page of another site led here: nobody else may end a family's work. */
+/** Signs out. Asks first if another website opened the page, because it must not be able to end a family's session. */
 export function LogoutPage() {
   const navigate = useNavigate();
   const isFromOtherSite = useIsFromOtherSite();
@@ -39,7 +39,7 @@ export function LogoutPage() {
   );
 }
 
-/** The server says it by the query; browsers that do not tell the server tell the page. */
+/** The server marks such a visit in the query string. Some browsers tell only the page where it was opened from. */
 function useIsFromOtherSite() {
   const [query] = useSearchParams();
   const isFirstPage = useLocation().key === 'default';
@@ -49,7 +49,7 @@ function useIsFromOtherSite() {
   return query.has(CONFIRM_SIGN_OUT) || cameFromElsewhere;
 }
 
-/** Signs out after a second; a student with answers that are not saved by then is asked first. */
+/** Signs out after a second. Asks first if a student has answers that are not saved by then. */
 function LoggingOut() {
   const { id, admin } = useAccount();
   const [isPausing, setIsPausing] = useState(true);
@@ -77,7 +77,7 @@ function StudentLogout({ isPausing }: { isPausing: boolean }) {
   );
 }
 
-/** Always goes to `/`; where the server can't be told, the sign-in page goes on trying. */
+/** Always ends at `/`. If the server can't be reached, the sign-in page retries the sign-out. */
 function SigningOut({ ready }: { ready: boolean }) {
   const { goToSignIn } = use(SignInNavigationContext);
   useEffect(() => {

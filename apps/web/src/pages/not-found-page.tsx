@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown URL. */
 export function NotFoundPage() {
   return (
     <>

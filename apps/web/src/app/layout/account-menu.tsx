@@ -10,7 +10,7 @@ interface AccountMenuProps {
   entries: readonly MenuEntry[];
 }
 
-/** The initials of who is signed in; the full name on pointing at them, the account's pages on pressing them. */
+/** The user's initials, with the full name as a tooltip, and the menu of the account's pages. */
 export function AccountMenu({ name, initials, entries }: AccountMenuProps) {
   return (
     <BarMenu
@@ -22,7 +22,7 @@ export function AccountMenu({ name, initials, entries }: AccountMenuProps) {
               sx={{
                 width: 36,
                 height: 36,
-                // In the round and not larger; the name behind them is said by the tooltip.
+                // The initials must fit the circle.
                 fontSize: 15,
                 fontWeight: 700,
                 color: 'primary.main',

@@ -13,7 +13,7 @@ import { widths } from '#web/lib/design-tokens.ts';
 import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
 
-/** What the gear leads to, behind the settings. */
+/** The panels in the gear's menu. */
 const gearPanels = ['settings', 'credentialSlips', 'leavers', 'auditLog', 'status', 'secondFactor'] as const;
 
 const accountPages = [
@@ -22,7 +22,7 @@ const accountPages = [
   { label: 'Logout', to: '/logout' },
 ];
 
-/** The bar and the menu of the school office's area, and its panel. */
+/** The bar, menu and current panel of the office's area. */
 export function AdminLayout({ availablePanels }: { availablePanels: readonly OfficePanelId[] }) {
   const account = useAccount();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function AdminLayout({ availablePanels }: { availablePanels: readonly Off
           tabIndex={-1}
           sx={{ minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3, lg: 4 } }}
         >
-          {/* One width for all panels, so that nothing jumps on the way from one to another. */}
+          {/* One width for all panels, so that nothing moves when another one is opened. */}
           <Box sx={{ maxWidth: widths.page }}>
             <Outlet />
           </Box>

@@ -6,13 +6,13 @@ import { officePanels, type OfficePanelId, pathToPanel } from '#web/lib/office-p
 interface OfficeMenuLinkProps {
   readonly id: OfficePanelId;
   readonly isActive: boolean;
-  /** It stands under another entry. */
+  /** Whether it is a sub-entry of another. */
   readonly isBelow?: boolean;
 }
 
 const activeEdge = { xs: 'none none solid', lg: 'none none none solid' };
 
-/** One entry of the menu. The active one is in sight, also where the menu is a row that scrolls. */
+/** One entry of the menu. The active one is scrolled into view where the menu is a row that scrolls. */
 export function OfficeMenuLink({ id, isActive, isBelow = false }: OfficeMenuLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface OfficeMenuProps {
   readonly shown: readonly OfficePanelId[];
 }
 
-/** The area's menu: a column beside the panel on wide screens, a row over it on narrow ones. */
+/** The office's menu: a column beside the panel on wide screens, a row above it on narrow ones. */
 export function OfficeMenu({ active, shown }: OfficeMenuProps) {
   const entries = shown.filter((id) => officePanels[id].entry === id);
   const under = (entry: OfficePanelId) =>
@@ -24,7 +24,7 @@ export function OfficeMenu({ active, shown }: OfficeMenuProps) {
         borderWidth: { xs: '0 0 1px', lg: '0 1px 0 0' },
         px: { xs: 1, lg: 1.5 },
         py: { xs: 0, lg: 2 },
-        // The row scrolls by itself; the focus ring needs room in it.
+        // The row scrolls, so it needs space for the focus ring.
         overflowX: { xs: 'auto', lg: 'visible' },
       }}
     >

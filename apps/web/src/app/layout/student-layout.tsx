@@ -29,19 +29,19 @@ const pages = [
 const accountPages = [
   { label: 'Change Password', to: '/registration/change-password' },
   logout,
-  // Each child has a sign-in of its own.
+  // Each child has its own sign-in.
   { ...logout, label: 'Another child' },
 ];
 
-/** The bar of a student's pages, and the page below it once the student's record is there. */
+/** The bar of a student's pages, and the current page once the student's record has loaded. */
 export function StudentLayout() {
   const account = useAccount();
   const record = useQuery({ ...studentRecordQuery(account.id), refetchInterval: POLL_INTERVAL_MS });
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Beside the record, so that the note on the first step does not move the page when it comes.
+  // Loaded together with the record, so that the notice on the first step does not move the page later.
   useQuery({ ...reportCardTermsQuery(account.id), enabled: pathname === FIRST_STEP });
-  // The record of the page's own student is always there, unless another's session has taken the place of theirs.
+  // A student's own record always exists, so a 404 means that another student has signed in in this browser.
   const isNotOwn = record.isRefetchError && record.error instanceof ApiError && record.error.status === 404;
   const { errorUpdateCount } = record;
   useEffect(() => {
@@ -78,7 +78,6 @@ export function StudentLayout() {
   );
 }
 
-/** The portal's pages. */
 function NavigationMenu({ entries }: { entries: readonly MenuEntry[] }) {
   return (
     <nav aria-label="Portal">

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { SchoolLogo } from '#web/ui/layout/school-logo.tsx';
 
 interface VisitorLayoutProps {
-  /** Empty until it is known; its place is kept. */
+  /** Empty until it has loaded; its space is reserved. */
   schoolName: string;
   contact: string;
   children: ReactNode;
 }
 
-/** The pages before the sign-in: the school on a green half, a form on a quiet one; on phones a bar over the form. */
+/** The layout before the sign-in: the school's name on a green half and a form beside it; on phones a bar above it. */
 export function VisitorLayout({ schoolName, contact, children }: VisitorLayoutProps) {
   return (
     <Box

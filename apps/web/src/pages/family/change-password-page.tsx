@@ -15,7 +15,7 @@ import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };
 
-/** Change Password: the old one proves who asks. */
+/** Change Password, which asks for the old password. */
 export function ChangePasswordPage() {
   const { id } = useAccount();
   const [typed, setTyped] = useState(emptyForm);

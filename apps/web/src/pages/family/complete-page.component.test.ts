@@ -9,7 +9,7 @@ import { mockRecordApi } from '#web/testing/fake-record.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { settings, signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
-test('without the terms there is nothing to agree to, and a Retry brings them', async () => {
+test('without the terms there is nothing to agree to, and Retry loads them', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()), mockNetworkError(paths.settings));
   api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));
@@ -25,14 +25,14 @@ test('without the terms there is nothing to agree to, and a Retry brings them', 
   await expect.element(agree).toBeVisible();
 });
 
-test('what a stranger is told of the settings is never taken for all of them', async () => {
+test('the public settings are never used in place of the full ones', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()), mockGet(paths.settings, publicSettingsSchema, settings));
   openPortal('/registration/complete');
   const terms = page.getByRole('region', { name: 'Terms and conditions' });
   await expect.element(terms.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
   api.use(mockGet(paths.settings, settingsResponseSchema, settings));
-  // The page asks by itself, too, and a question that is under way may still be answered in part.
+  // The page also loads them by itself, and a request under way may still get the public settings.
   const afterRetry = async () => {
     (terms.getByRole('button', { name: 'Retry' }).query() as HTMLElement | null)?.click();
     return (await terms.findElement()).textContent;
@@ -40,7 +40,7 @@ test('what a stranger is told of the settings is never taken for all of them', a
   await expect.poll(afterRetry).toContain(settings.terms_text);
 });
 
-test('Finish without the agreement leads to its box and says what it is for; pressed again, it leaves', async () => {
+test('Finish without the agreement leads to its checkbox and explains it; pressed again, it leaves the page', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()));
   api.use(http.get(`*${paths.registrationForm}`, () => new HttpResponse('%PDF-1.4\n')));

@@ -13,7 +13,7 @@ import {
   InvalidAnswers,
 } from '#web/features/registration/complete/page-sections.tsx';
 
-/** The sixth step: what is missing, the form as it is printed, the terms and the agreement to them. */
+/** The sixth step: missing answers, the printed form, the terms and the agreement. */
 export function CompletePage() {
   const settings = useSettings();
   const record = useStudentRecord();

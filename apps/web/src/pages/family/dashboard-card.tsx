@@ -11,7 +11,7 @@ interface DashboardCardProps {
   children: string;
 }
 
-/** A large way into one part of the portal. */
+/** A large link to one part of the portal. */
 export function DashboardCard({ to, title, icon, children }: DashboardCardProps) {
   const id = useId();
   return (

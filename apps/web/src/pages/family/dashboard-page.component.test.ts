@@ -11,7 +11,7 @@ import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const summary = (title: string) => page.getByRole('region', { name: title });
 
-test('a family that has not begun is shown where to', async () => {
+test('a family that has not begun is shown where to begin', async () => {
   api.use(...signedInAsFamily());
   openPortal('/dashboard');
   await expect.element(summary('Begin the registration')).not.toHaveTextContent('missing');
@@ -20,7 +20,7 @@ test('a family that has not begun is shown where to', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Student Data' })).toHaveFocus();
 });
 
-test('a record that can’t be opened says so, and a Retry opens it', async () => {
+test('the dashboard shows an error if the record can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsFamily());
   api.use(mockNetworkError(paths.studentRecord));
   openPortal('/dashboard');
@@ -31,7 +31,7 @@ test('a record that can’t be opened says so, and a Retry opens it', async () =
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Anya Ramdeen');
 });
 
-test('a family that has finished sees when, and its reference', async () => {
+test('a family that has finished sees the date and its reference', async () => {
   const submitted_at = '2026-11-20T13:00:00.000Z';
   const missing = { ...studentRecord().missing };
   for (const step of stepIds) missing[step] = [];
@@ -45,7 +45,7 @@ test('a family that has finished sees when, and its reference', async () => {
   await expectAccessible('complete');
 });
 
-test('of a step with much left a few lines are shown, and where the rest begins', async () => {
+test('a step with many missing answers shows the first few and a link to the rest', async () => {
   api.use(...signedInAsFamily(studentRecord({ living_status: 'Both Parents' })));
   openPortal('/dashboard');
   const left = summary('What is left of the registration');

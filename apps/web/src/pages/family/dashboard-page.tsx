@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** The student's start: who is signed in, the two things to do here, and what is left of the registration. */
+/** A student's start page: the name, the two parts of the portal, and what is missing from the registration. */
 export function DashboardPage() {
   const { name, initials } = useAccount();
   return (
@@ -53,7 +53,7 @@ export function DashboardPage() {
   );
 }
 
-/** The quiet way to what is seldom needed. */
+/** A small link to a page that is seldom needed. */
 function MyDataLink() {
   const { first_name: first } = useStudentRecord();
   return (

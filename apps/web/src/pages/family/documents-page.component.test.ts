@@ -32,7 +32,7 @@ test('the bar does not say that files are saved automatically', async () => {
   await expect.element(page.getByText('Answers are saved automatically')).not.toBeInTheDocument();
 });
 
-test('the list has a place while it loads, and words when it can’t', async () => {
+test('the list has a placeholder while it loads, and an error if it can’t be loaded', async () => {
   let letThrough = () => {};
   const waiting = new Promise<void>((resolve) => (letThrough = resolve));
   api.use(...signedInAsFamily());
@@ -53,7 +53,7 @@ test('the list has a place while it loads, and words when it can’t', async () 
   await expect.element(documentCard('picture').chip).toHaveTextContent('Needed');
 });
 
-test('uploading without a file asks for one', async () => {
+test('Upload without a file asks for one', async () => {
   openDocuments();
   const card = documentCard('sea_slip');
   await card.button('Upload').click();
@@ -62,7 +62,7 @@ test('uploading without a file asks for one', async () => {
   await expect.element(card.button('Upload')).toHaveFocus();
 });
 
-test('there is room for five files of a document', async () => {
+test('a document takes five files', async () => {
   openDocuments();
   const card = documentCard('immunization_card');
   await card.choose(...['1', '2', '3', '4', '5', '6'].map((number) => pdfFile(`page ${number}.pdf`)));
@@ -74,7 +74,7 @@ test('there is room for five files of a document', async () => {
   await expect.element(card.button('Add another file')).not.toBeInTheDocument();
 });
 
-test('a photo that can’t be used leaves the one that was chosen before', async () => {
+test('choosing a photo that can’t be used keeps the one chosen before', async () => {
   openDocuments();
   const card = documentCard('picture');
   await card.choose(await photoFile('me.jpg'));
@@ -84,7 +84,7 @@ test('a photo that can’t be used leaves the one that was chosen before', async
   expect(card.chosen()).toEqual([expect.stringContaining('me.jpg')]);
 });
 
-test('a proxy’s refusal is said in plain words', async () => {
+test('a proxy’s error is shown in plain English', async () => {
   openDocuments();
   const card = documentCard('sea_slip');
   await card.choose(pdfFile('slip.pdf'));
@@ -105,7 +105,7 @@ test('a proxy’s refusal is said in plain words', async () => {
   }
 });
 
-test('a file that the school has lost says so in its preview, and can be tried again', async () => {
+test('the preview of a file that is lost shows an error, and Retry loads it', async () => {
   const photo = await photoFile('front.jpg');
   const files = { 'front.jpg': photo, 'back.pdf': pdfFile('back.pdf') };
   openDocuments(Object.values(files).map(({ name, type }) => storedFile(name, 'birth_certificate', type)));
@@ -128,7 +128,7 @@ test('a file that the school has lost says so in its preview, and can be tried a
   }
 });
 
-test('a file that can’t be removed says so, and is removed when the connection is back', async () => {
+test('a file that can’t be removed shows an error, and is removed when the connection is back', async () => {
   const stored = [storedFile('wrong.pdf', 'birth_certificate', 'application/pdf')];
   openDocuments(stored);
   const card = documentCard('birth_certificate');
@@ -145,7 +145,7 @@ test('a file that can’t be removed says so, and is removed when the connection
   await expect.element(card.chip).toHaveTextContent('Needed');
 });
 
-test('files can be dropped on their card, and beside it nothing happens', async () => {
+test('files can be dropped on their card, and dropping them elsewhere does nothing', async () => {
   openDocuments();
   const card = documentCard('immunization_card');
   await card.button('Choose file').findElement();

@@ -56,7 +56,7 @@ export function DocumentsPage() {
   );
 }
 
-/** Whoever came by a link to a card still has it before them when the lists above it have made the page longer. */
+/** Keeps a card that was opened by a link in view when the lists above it load and make the page longer. */
 function useScrollAnchor(isLoaded: boolean) {
   useEffect(() => {
     const place = documentTypes.map((type) => document.getElementById(type));
@@ -64,7 +64,7 @@ function useScrollAnchor(isLoaded: boolean) {
   }, [isLoaded]);
 }
 
-/** Another device's upload is a new version of the record, which the layout hears of. */
+/** Reloads the files when another device has uploaded one, which shows in a new version of the record. */
 function useFileRefresh(id: string, version: number) {
   const client = useQueryClient();
   useEffect(() => {

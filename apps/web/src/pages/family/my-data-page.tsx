@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useAccount } from '#web/lib/session.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** Where a family gets all that the school holds about its child. */
+/** Downloads everything that the school stores about a student. */
 export function MyDataPage() {
   const { id, name } = useAccount();
   const { first_name: first } = useStudentRecord();

@@ -5,7 +5,7 @@ import { ParentCheckboxes } from '#web/features/registration/parent-checkboxes.t
 import { useVisibleParents } from '#web/features/registration/use-visible-parents.ts';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 
-/** The first step, and what a family that has just signed in should know. */
+/** The first step, with a notice of a new report card. */
 export const StudentDataPage = () => (
   <StepPage
     step="studentData"

@@ -16,14 +16,14 @@ import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const list = page.getByRole('dialog', { name: 'Select Term Report' });
 
-test('a family without a report is told so', async () => {
+test('a family without a report card sees that there is none', async () => {
   api.use(...signedInAsFamily());
   openPortal('/term-reports');
   await expect.element(list).toHaveTextContent('No term reports yet');
   await expectAccessible('no report');
 });
 
-test('a list or a card that can’t be loaded says so, and a Retry brings it', async () => {
+test('a list or a card that can’t be loaded shows an error, and Retry loads it', async () => {
   api.use(...signedInAsFamily());
   api.use(mockNetworkError(paths.reportCardTerms), mockNetworkError(paths.reportCard));
   openPortal('/term-reports');
@@ -42,7 +42,7 @@ test('a list or a card that can’t be loaded says so, and a Retry brings it', a
   await expect.poll(async () => (await card.findElement()).querySelector('iframe')).toBeVisible();
 });
 
-test('the list says the averages, and a card what each subject was last term; on a phone it can be printed', async () => {
+test('the list shows the averages, a card shows each subject’s mark of last term, and a phone can print it', async () => {
   const last = {
     year: 2025,
     term: 2,
@@ -74,7 +74,7 @@ test('the list says the averages, and a card what each subject was last term; on
   await expect.element(report.getByRole('table')).toHaveTextContent(/Total \(100%\)Last term/);
 });
 
-test('a card on which marks are missing says so beside its average, and is not ranked', async () => {
+test('a card with missing marks says so beside its average, and has no rank', async () => {
   const card = reportCard({
     subjects: [
       createSubject('Mathematics', 72.8),
@@ -93,7 +93,7 @@ test('a card on which marks are missing says so beside its average, and is not r
   await expectAccessible('a card with missing marks');
 });
 
-test('a new card is announced on the first step until the family has opened it', async () => {
+test('the first step shows a notice of a new card until the family has opened it', async () => {
   const unread = { ...postedTerm, opened: false };
   const unposted = { ...postedTerm, year: 2026, term: 1, posted: 0 } as const;
   api.use(...signedInAsFamily(studentRecord(), unposted, unread), ...mockReportCard(reportCard()));

@@ -8,7 +8,7 @@ import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-
 import { SelectTermReportDialog } from '#web/features/report-cards/reading/select-term-report-dialog.tsx';
 import { useAccount } from '#web/lib/session.ts';
 
-/** A student's report cards: the dialog to choose one, and over the page behind it how the averages went. */
+/** A student's report cards: the dialog to choose one, and behind it the averages by term. */
 export function TermReportsPage() {
   const { id, name } = useAccount();
   const [isOpen, setIsOpen] = useState(true);

@@ -3,7 +3,7 @@ import { DownloadArchive } from '#web/features/family-archive/download-archive.t
 import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 
-/** What a family gets by itself, for one that asks the office. */
+/** The download of My Data, for a family that asks the office for it. */
 export const ArchiveDialog = ({ student, onClose }: StudentDialogProps) => (
   <StudentDialog title="Download Everything" student={student} onClose={onClose}>
     <Typography sx={{ mt: 0, mb: 2 }}>

@@ -8,7 +8,7 @@ import { api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsOffice } from '#web/testing/fixtures.ts';
 
-test('the log is narrowed to days, typed in any form, and a day that is none is named', async () => {
+test('the log is filtered by days typed in any form, and an invalid day shows an error', async () => {
   const asked: string[] = [];
   const empty = auditPageSchema.parse({ data: [], next: null });
   api.use(

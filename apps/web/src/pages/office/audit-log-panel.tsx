@@ -13,7 +13,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 const noFilter: AuditLogFilter = { event: '', student_id: '', who: '', from: '', to: '' };
 
-/** What administrators did and what was refused, newest first. */
+/** The audit log: actions of administrators and denied requests, newest first. */
 export function AuditLogPanel() {
   const [filter, setFilter] = useState(noFilter);
   const log = useInfiniteQuery(auditLogQuery(filter));

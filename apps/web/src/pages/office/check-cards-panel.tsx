@@ -16,7 +16,7 @@ import { TermDetailsList } from '#web/features/report-cards/posting/term-details
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** Before a term is posted: its dates, and which cards still miss something. */
+/** The check before a term is posted: its dates, and cards on which something is missing. */
 export function CheckCardsPanel() {
   const [address] = useSearchParams();
   const key = parseTermParams(address);

@@ -43,7 +43,7 @@ async function askForClass() {
   await page.getByRole('button', { name: 'Print 12 slips: 1A' }).click();
 }
 
-test('slips that are turned off are not printed', async () => {
+test('there is no button to print slips while they are turned off', async () => {
   api.use(...signedInAsOffice(), listed);
   openSlips();
   await expect.element(page.getByText('Slips are turned off')).toBeVisible();
@@ -52,7 +52,7 @@ test('slips that are turned off are not printed', async () => {
   await expectAccessible('slips that are turned off');
 });
 
-test('classes that can’t be read say so, and a Retry reads them', async () => {
+test('the page shows an error if the classes can’t be loaded, and Retry loads them', async () => {
   api.use(...withSlips(), mockNetworkError(paths.credentialSlips));
   openSlips();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The classes could not be loaded');
@@ -63,7 +63,7 @@ test('classes that can’t be read say so, and a Retry reads them', async () => 
   await expectAccessible('the classes');
 });
 
-test('a school without students has no slips', async () => {
+test('a school without students sees that there are none yet', async () => {
   api.use(...withSlips());
   api.use(mockGet(paths.credentialSlips, slipClassesSchema, []));
   openSlips();
@@ -71,7 +71,7 @@ test('a school without students has no slips', async () => {
   await expectAccessible('a school without students');
 });
 
-test('slips that can’t be made say so, and a Retry makes them', async () => {
+test('the dialog shows an error if the slips can’t be made, and Retry makes them', async () => {
   await askForClass();
   await expect
     .element(dialog)
@@ -93,7 +93,7 @@ test('slips that can’t be made say so, and a Retry makes them', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('slips that were made are not lost before they are opened or downloaded', async () => {
+test('closing the dialog asks first until the slips are opened or downloaded', async () => {
   await askForClass();
   let looksAgain = 0;
   let fail = () => {};
@@ -107,7 +107,7 @@ test('slips that were made are not lost before they are opened or downloaded', a
     }),
   );
   await print.click();
-  // Ready although the list of classes is still being read, and there to the end although it could not be.
+  // The slips are shown while the list of classes is loading again, and also after that has failed.
   await expect.element(ready).toHaveFocus();
   await expect.poll(() => looksAgain).toBe(1);
   fail();
@@ -128,7 +128,7 @@ test('slips that were made are not lost before they are opened or downloaded', a
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('before slips are printed the office sees their address, or is warned that they have none', async () => {
+test('before printing, the office sees the portal’s address on the slips, or a warning that there is none', async () => {
   await askForClass();
   await expect.element(dialog).toHaveTextContent('open https://portal.example.edu.tt.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -17,11 +17,11 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToSettings } from '#web/lib/office-panels.ts';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** The slips for first sign-ins, by class. */
+/** Slips with codes for first sign-ins, by class. */
 export function CredentialSlipsPanel() {
   const classes = useQuery(slipClassesQuery);
   const settings = useSettings();
-  // Once they are there they stay, whatever becomes of a later look: printed codes may stand over them.
+  // Loaded data stays when a refetch fails, because a dialog with new codes may be open over it.
   const failed = classes.isLoadingError ? classes : settings.isLoadingError ? settings : undefined;
   return (
     <Box>

@@ -14,7 +14,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 const total = (students: number) => page.getByText(`Total Number of Students: ${students}`, { exact: true });
 
-test('the list is for everybody while it loads, when it is there and with a menu open', async () => {
+test('the list is accessible while it loads, when it has loaded and with a menu open', async () => {
   const list = mockPendingStudentList();
   api.use(...signedInAsOffice(), list.handler);
   openPortal('/admin/dashboard');
@@ -63,7 +63,7 @@ test('the students table has its columns and its footer (R30)', async () => {
   expect(document.querySelector<HTMLElement>('.rows')?.offsetHeight).toBeCloseTo(innerHeight * 0.6, 0);
 });
 
-test('on an office screen the list fills the window, and says its order', async () => {
+test('on a wide screen the list fills the window and shows its sort order', async () => {
   await page.viewport(1280, 860);
   api.use(...signedInAsOffice(), mockStudentList(createStudentEntries(100), 600));
   openPortal('/admin/dashboard');
@@ -85,7 +85,7 @@ test('the name of a student opens the registration form', async () => {
   await expect.element(form.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a list that can’t be fetched says so, and a Retry fetches it', async () => {
+test('the list shows an error if it can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.students));
   openPortal('/admin/dashboard');
   const alert = page.getByRole('alert').filter({ hasText: 'The students could not be listed' });
@@ -97,7 +97,7 @@ test('a list that can’t be fetched says so, and a Retry fetches it', async () 
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('nobody found says so, and the search is cleared', async () => {
+test('a search without a match says so, and can be cleared', async () => {
   api.use(...signedInAsOffice(), mockStudentList([]));
   openPortal('/admin/dashboard?search=no+such+%3Cstudent%3E');
   await expect.element(page.getByText('No student matches “no such <student>”.')).toBeVisible();
@@ -110,7 +110,7 @@ test('nobody found says so, and the search is cleared', async () => {
   expect(location.search).toBe('');
 });
 
-test('the list is narrowed to a state of registration and a class, and each filter can be removed', async () => {
+test('the list is filtered by registration state and class, and each filter can be removed', async () => {
   const asked: string[] = [];
   const list = http.get(`*${paths.students}`, ({ request }) => {
     const query = new URL(request.url).searchParams;
@@ -139,7 +139,7 @@ test('the list is narrowed to a state of registration and a class, and each filt
     .toEqual(['agreed | 2A | ', 'agreed |  | ', 'agreed |  | anya', ' |  | anya']);
 });
 
-test('a letter typed just as the search begins is kept', async () => {
+test('a letter typed just as the search starts is kept', async () => {
   const searched: unknown[] = [];
   api.use(...signedInAsOffice());
   api.use(
@@ -155,7 +155,7 @@ test('a letter typed just as the search begins is kept', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     type(box, '2');
-    // The pause is over, and before the page has drawn anything more the next letter comes.
+    // The search starts, and the next letter comes before the page renders again.
     vi.advanceTimersByTime(300);
     type(box, '20');
   } finally {
@@ -169,7 +169,7 @@ test('a letter typed just as the search begins is kept', async () => {
   expect(searched).toEqual(['', '2', '20260001']);
 });
 
-/** As the browser does for a key, without waiting for anything. */
+/** Fires the input event of a key at once. */
 function type(box: HTMLInputElement, text: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));

@@ -14,7 +14,7 @@ import { useStudentListParams } from '#web/features/students/use-student-list-pa
 import { preloadDialogs, StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** Where the office begins: how the school stands, and every student. */
+/** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
   const { question, ask } = useStudentListParams();
   const box = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function DashboardPanel() {
         <SearchBox
           box={box}
           search={question.search}
-          // At once: an address that comes after the next letter would look like Back, and take the letter away.
+          // At once, because a URL that changes after the next letter would look like Back and remove that letter.
           onSearch={(search) => ask({ search }, { replace: true, flushSync: true })}
         />
         <SortSelect sort={question.sort} onSort={(sort) => ask({ sort })} />

@@ -50,7 +50,7 @@ const aroundExport = () => [
 
 const EVERYTHING = 'everything';
 
-/** What is asked for, everything or the choice that is posted; no answer comes. */
+/** Records the requests for an export, of everything or of a selection, without answering them. */
 function heldExport() {
   const asked: unknown[] = [];
   api.use(
@@ -70,7 +70,7 @@ const cancel = dialog.getByRole('button', { name: 'Cancel' });
 const download = page.getByRole('button', { name: 'Download Registration Data.xlsx' });
 const downloadPart = page.getByRole('button', { name: 'Download this part' });
 
-test('the menu’s entry downloads everything, and does so again while the page is shown', async () => {
+test('the menu entry downloads everything, also when it is pressed again on the page', async () => {
   api.use(...aroundExport(), mockStudentList());
   const asked = heldExport();
   openPortal('/admin/dashboard');
@@ -87,7 +87,7 @@ test('the menu’s entry downloads everything, and does so again while the page 
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('after a reload it is downloaded on demand, and what failed says so', async () => {
+test('after a reload only the button downloads it, and a failure shows an error', async () => {
   api.use(...aroundExport(), mockNetworkError(paths.exportData));
   openPanel();
   await expect.element(download).toBeVisible();
@@ -95,13 +95,13 @@ test('after a reload it is downloaded on demand, and what failed says so', async
   await download.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The data could not be downloaded');
   await expectAccessible('not downloaded');
-  // Whoever comes by the entry’s address again has pressed it.
+  // Opening the entry’s URL again counts as pressing it.
   const asked = heldExport();
   await entry.click();
   await expect.poll(() => asked).toEqual([EVERYTHING]);
 });
 
-test('a part has the chosen groups and classes, and needs a group', async () => {
+test('a partial export has the chosen groups and classes, and needs at least one group', async () => {
   api.use(...aroundExport(), csrfCookie);
   const asked = heldExport();
   openPanel();
@@ -120,7 +120,7 @@ test('a part has the chosen groups and classes, and needs a group', async () => 
   await expect.poll(() => asked).toEqual([{ groups: ['contact', 'emergency'], classes: ['1A', NO_CLASS] }]);
 });
 
-test('the last exports say who, when and how much', async () => {
+test('the last exports show who made them, when, and how much they contain', async () => {
   api.use(...aroundExport());
   openPanel();
   const list = page.getByRole('list', { name: 'Last exports' });
@@ -130,7 +130,7 @@ test('the last exports say who, when and how much', async () => {
   expect(list.getByRole('listitem').elements()).toHaveLength(2);
 });
 
-test('a school that exported nothing says so, and what can’t be read can be read again', async () => {
+test('without exports the list says so, and if it can’t be loaded, Retry loads it', async () => {
   api.use(...aroundExport());
   api.use(lastExports(), mockNetworkError(paths.registrationProgress));
   openPanel();

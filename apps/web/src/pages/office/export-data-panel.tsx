@@ -13,7 +13,7 @@ import { PartialExport } from '#web/features/export-data/partial-export.tsx';
 import { useExport } from '#web/features/export-data/use-export.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-/** Chosen from the menu, it downloads everything at once; after a reload or Back only on demand. */
+/** Downloads everything at once when it is opened from the menu. After a reload or Back, only the button does. */
 export function ExportDataPanel() {
   const { start, retry, stop, isRunning, fileName, error } = useExport();
   useOnMenuSelect(start);
@@ -53,20 +53,20 @@ export function ExportDataPanel() {
   );
 }
 
-/** Calls back each time the panel's entry in the menu is pressed, also while the panel is shown. */
+/** Calls back each time the panel's menu entry is pressed, also while the panel is shown. */
 function useOnMenuSelect(onChosen: () => void) {
   const { key } = useLocation();
   const navigation = useNavigationType();
   const isShown = useRef(false);
   const look = useEffectEvent(() => {
-    // A link to the address that is shown already replaces it; so does a redirect, but only before the panel is there.
+    // A link to the current URL is a replacing navigation. A redirect is one, too, but only before the panel is shown.
     const isPressed =
       navigation === NavigationType.Push || (navigation === NavigationType.Replace && isShown.current);
     isShown.current = true;
     if (isPressed) onChosen();
   });
   useEffect(() => {
-    // A moment later, so that a panel that is left at once asks for nothing.
+    // Delayed, so that a panel that is left at once starts no download.
     const timer = setTimeout(look, 0);
     return () => clearTimeout(timer);
   }, [key]);

@@ -17,7 +17,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 import { formatTerm, type TermKey } from '#web/lib/format-term.ts';
 
-/** A term’s results from a workbook. */
+/** Imports a term’s results from a workbook. */
 export function ImportResultsPanel() {
   const { data, error, isPending, isFetching, refetch } = useQuery(termsQuery);
   return (
@@ -50,7 +50,7 @@ export function ImportResultsPanel() {
 
 function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
   const { state } = useLocation() as { state: { term?: string } | null };
-  // The one that stood there first stays, whatever is added meanwhile.
+  // The first term stays chosen when others are added.
   const [chosen, setChosen] = useState(() => {
     const first = terms.find(({ posted }) => posted === 0) ?? terms[0];
     return state?.term ?? (first && valueOf(first));
@@ -72,7 +72,7 @@ function ResultsOfTerm({ terms }: { terms: readonly TermRecord[] }) {
             }))}
             disabled={isReading}
             onChoose={(value) => {
-              // What was wrong with the last workbook was so for another term.
+              // Errors of the last workbook were about another term.
               reset();
               setChosen(value);
             }}

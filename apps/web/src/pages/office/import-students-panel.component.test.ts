@@ -49,7 +49,7 @@ async function choose() {
   await userEvent.upload(input(), new File(['Student ID'], 'students.csv'));
 }
 
-test('nothing moves while a file is read', async () => {
+test('nothing on the page moves while a file is read', async () => {
   api.use(...officeWithLists());
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -71,7 +71,7 @@ test('nothing moves while a file is read', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
-test('a workbook that can’t be taken is refused with the reason, and nothing is lost by trying', async () => {
+test('a workbook that can’t be imported is rejected with the reason, and another one can be chosen', async () => {
   api.use(...officeWithLists());
   const reason = 'Please send an Excel workbook (.xlsx) or a .csv file.';
   api.use(
@@ -111,7 +111,7 @@ test('a workbook that can’t be taken is refused with the reason, and nothing i
 test.each([
   [1, '1 new student. New students can sign in with their date of birth at once.'],
   [0, '2 students changed.'],
-])('with %s new students the outcome reads “%s”', async (added, outcome) => {
+])('with %s new students the result is “%s”', async (added, outcome) => {
   const counts = { new: added, changed: added === 0 ? 2 : 0, unchanged: 0, error: 0 };
   api.use(
     ...officeWithLists(),
@@ -194,7 +194,7 @@ test('the preview is a table with a row for each student, and its changes in col
   await expect.element(table.getByRole('rowheader', { name: 'Kerwin Joseph 20260002' })).toBeVisible();
   await expect.element(table.getByRole('cell', { name: /from 1A\s*to 1B/ })).toBeVisible();
   await expectAccessible('what a file would change');
-  // As a card each value has its heading before it.
+  // On a phone each value has its column heading before it.
   await page.viewport(360, 740);
   await expect.element(table.getByText('Home Address:')).toBeVisible();
   await page.getByRole('button', { name: 'Conflicts: 1' }).click();
@@ -206,7 +206,7 @@ test('the preview is a table with a row for each student, and its changes in col
   await expectAccessible('conflicts');
 });
 
-test('nothing is imported before each warning is accepted, and conflicts keep the record unless told otherwise', async () => {
+test('nothing is imported until each warning is accepted, and conflicts keep the record’s value by default', async () => {
   const committed = mockPost(paths.commitImport, importResponseSchema, { counts: toDecide.counts });
   api.use(
     ...officeWithLists(),
@@ -260,7 +260,7 @@ const blocked = [
   { student_id: '20260002', name: 'Kerwin Joseph', obstacles: [{ kind: 'left' as const, at }] },
 ];
 
-test('an undo says per student what stands in the way, and undoes the others', async () => {
+test('an undo lists the students that it can’t undo with the reasons, and undoes the others', async () => {
   const undone = mockPost(paths.undoImport, importUndoResultSchema, {
     counts: listed.counts,
     undone: 28,
@@ -286,7 +286,7 @@ test('an undo says per student what stands in the way, and undoes the others', a
   expect(undone.sent).toEqual([{ others: true }]);
 });
 
-test('an undo can’t be pressed where nothing can be undone', async () => {
+test('Undo is disabled if nothing can be undone', async () => {
   api.use(
     ...officeWithLists([{ ...listed, undone: 28 }]),
     mockGet(paths.undoImport, importUndoPreviewSchema, { can_undo: 0, blocked }),

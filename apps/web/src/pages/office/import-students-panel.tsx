@@ -28,7 +28,7 @@ const students: ImportKind = {
   formatValue: formatAnswerValue,
 };
 
-/** Students from a workbook. */
+/** Imports students from a workbook. */
 export const ImportStudentsPanel = () => (
   <Box sx={{ maxWidth: 1120 }}>
     <PageHeading title="Import Students">

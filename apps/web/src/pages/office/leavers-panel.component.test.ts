@@ -23,7 +23,7 @@ const list = page.getByRole('list', { name: 'Leavers' });
 const erase = page.getByRole('dialog', { name: 'Delete this student’s data' });
 const openLeavers = () => openPortal('/admin/dashboard?panel=leavers');
 
-test('the list is for everybody while it loads and where nobody has left', async () => {
+test('the list is accessible while it loads and while it is empty', async () => {
   const loading = mockPending(paths.leavers, leaverSchema.array(), []);
   api.use(...signedInAsOffice(), loading.handler);
   openLeavers();
@@ -34,7 +34,7 @@ test('the list is for everybody while it loads and where nobody has left', async
   await expectAccessible('nobody has left');
 });
 
-test('leavers that can’t be listed say so, and a Retry lists them', async () => {
+test('the page shows an error if the list can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.leavers));
   openLeavers();
   await expect.element(page.getByText('The list of leavers could not be loaded')).toBeVisible();
@@ -47,7 +47,7 @@ test('leavers that can’t be listed say so, and a Retry lists them', async () =
   await expectAccessible('a leaver who is kept and one who is erased');
 });
 
-test('a student who can’t leave now stays, and leaves at the next try', async () => {
+test('a student who could not be marked as left stays enrolled, and can be marked again', async () => {
   const leave = page.getByRole('dialog', { name: 'Mark as left' });
   const move = leave.getByRole('button', { name: /^Mark as left/ });
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), mockNetworkError(paths.leavers, 'post'));
@@ -71,7 +71,7 @@ test('a student who can’t leave now stays, and leaves at the next try', async 
   expect(left.sent).toEqual([{ student_id: '20260001', erase: 0 }]);
 });
 
-test('nothing is ordered to be erased while the day can’t be said', async () => {
+test('erasing can’t be ordered until its day is known', async () => {
   const ordered = mockPost(paths.leavers, leaverSchema, { ...leaver, erase_at: '2026-12-22T13:00:00.000Z' });
   api.use(...signedInAsOffice(), csrfCookie, mockGet(paths.leavers, leaverSchema.array(), [leaver]));
   api.use(ordered.handler);

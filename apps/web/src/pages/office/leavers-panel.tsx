@@ -14,7 +14,7 @@ import { StudentDialogs } from '#web/pages/office/student-dialogs.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** Who has left the school, what becomes of the data and when, and the way back. */
+/** Students who have left: when their data is erased, and how to enrol them again. */
 export function LeaversPanel() {
   const leavers = useQuery(leaversQuery);
   const content = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function LeaversPanel() {
       >
         Back to the students
       </MuiLink>
-      {/* Takes the focus when the leaver whose button had it is gone. */}
+      {/* Gets the focus when the entry with the pressed button is gone. */}
       <Box ref={content} tabIndex={-1} sx={{ outline: 'none' }}>
         {leavers.isPending && (
           <Box role="status" aria-label="Loading the leavers …">

@@ -32,7 +32,7 @@ const oldPassword = page.getByLabelText('Old Password', { exact: true });
 const newPassword = page.getByLabelText('New Password', { exact: true });
 const change = page.getByRole('button', { name: 'Change Password' });
 
-test('an administrator changes the own password, from the menu of the account', async () => {
+test('an administrator changes their password, from the account menu', async () => {
   const { handler, sent } = mockPost(paths.changeAdminPassword, nameResponseSchema, { name: 'admin' });
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), lists(here));
   openPortal('/admin/dashboard');
@@ -61,7 +61,7 @@ test('an administrator changes the own password, from the menu of the account', 
   expect(sent).toEqual([{ old_password: 'the old words', password: 'a calm new password' }]);
 });
 
-test('an administrator sees the own other sessions, and signs out one or all of them', async () => {
+test('an administrator sees their other sessions, and signs out one or all of them', async () => {
   await page.viewport(320, 720);
   const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 1 });
   api.use(...signedInAsOffice(), csrfCookie, handler, lists(here, phone, unknown));
@@ -87,7 +87,7 @@ test('an administrator sees the own other sessions, and signs out one or all of 
   expect(sent).toEqual([{ id: 'phone' }]);
 });
 
-test('all other sessions end at once; a list that can’t be fetched says so', async () => {
+test('all other sessions end at once, and the list shows an error if it can’t be loaded', async () => {
   const { handler, sent } = mockPost(paths.endOwnSessions, endSessionsResponseSchema, { ended: 2 });
   api.use(...signedInAsOffice(), csrfCookie, mockNetworkError(paths.ownSessions));
   openPortal('/admin/dashboard?panel=ownAccount');

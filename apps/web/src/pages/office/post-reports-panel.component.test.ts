@@ -71,7 +71,7 @@ async function openTerms(terms = [unpostedTerm, posted]) {
   await expect.element(page.getByRole('table', { name: 'Terms' })).toBeVisible();
 }
 
-test('the terms are searched', async () => {
+test('the list of terms can be searched', async () => {
   await openTerms();
   await expectAccessible('the terms');
   const search = page.getByRole('searchbox', { name: 'Search terms' });
@@ -81,7 +81,7 @@ test('the terms are searched', async () => {
   await expect.element(page.getByText('No terms match “easter”.')).toBeVisible();
 });
 
-test('the question before posting is short, and leads to the page with what is missing and the dates', async () => {
+test('the dialog before posting is short, and links to the page with missing marks and dates', async () => {
   await openTerms();
   await editUnposted.click();
   await expect.element(dialog.getByText('1 of 2 report cards are complete')).toBeVisible();
@@ -118,39 +118,42 @@ test('the question before posting is short, and leads to the page with what is m
   await expect.element(dates).not.toBeInTheDocument();
 });
 
-test.each([360, 1280])('the buttons stay in place when the cards are counted, %i px wide', async (width) => {
-  await page.viewport(width, 860);
-  await openTerms();
-  const loading = mockPending(paths.termReadiness, termReadinessSchema, readiness);
-  api.use(loading.handler);
-  await editUnposted.click();
-  const yes = dialog.getByRole('button', { name: 'Yes', exact: true });
-  await expect.element(dialog.getByRole('status', { name: 'Checking the cards …' })).toBeVisible();
-  const placeOfYes = async () => (await yes.findElement()).getBoundingClientRect().toJSON() as unknown;
-  await expect.poll(() => document.getAnimations().filter(isOpening)).toEqual([]);
-  const before = await placeOfYes();
-  loading.release();
-  const incomplete = dialog.getByRole('radio', { name: 'Only the 1 complete card' });
-  await expect.element(incomplete).toBeVisible();
-  expect(await placeOfYes()).toEqual(before);
-  const list = await dialog.getByRole('list', { name: 'What is ready' }).findElement();
-  const counts = list.parentElement?.parentElement;
-  expect(counts?.scrollHeight, 'the place is too small').toBeLessThanOrEqual(counts?.clientHeight ?? 0);
-  await incomplete.click();
-  await expect.element(dialog.getByText('will get no card yet')).toBeVisible();
-  expect(await placeOfYes()).toEqual(before);
-});
+test.each([360, 1280])(
+  'the buttons stay in place when the number of cards appears, %i px wide',
+  async (width) => {
+    await page.viewport(width, 860);
+    await openTerms();
+    const loading = mockPending(paths.termReadiness, termReadinessSchema, readiness);
+    api.use(loading.handler);
+    await editUnposted.click();
+    const yes = dialog.getByRole('button', { name: 'Yes', exact: true });
+    await expect.element(dialog.getByRole('status', { name: 'Checking the cards …' })).toBeVisible();
+    const placeOfYes = async () => (await yes.findElement()).getBoundingClientRect().toJSON() as unknown;
+    await expect.poll(() => document.getAnimations().filter(isOpening)).toEqual([]);
+    const before = await placeOfYes();
+    loading.release();
+    const incomplete = dialog.getByRole('radio', { name: 'Only the 1 complete card' });
+    await expect.element(incomplete).toBeVisible();
+    expect(await placeOfYes()).toEqual(before);
+    const list = await dialog.getByRole('list', { name: 'What is ready' }).findElement();
+    const counts = list.parentElement?.parentElement;
+    expect(counts?.scrollHeight, 'the place is too small').toBeLessThanOrEqual(counts?.clientHeight ?? 0);
+    await incomplete.click();
+    await expect.element(dialog.getByText('will get no card yet')).toBeVisible();
+    expect(await placeOfYes()).toEqual(before);
+  },
+);
 
 const isOpening = ({ effect }: Animation) => effect?.getComputedTiming().iterations === 1;
 
-test('a term that does not exist can’t be checked', async () => {
+test('a term that does not exist shows an error', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.termReportsPosted, termSchema.array(), [unpostedTerm]));
   openPortal('/admin/dashboard?panel=checkCards&year=1999&term=7');
   await expect.element(page.getByRole('heading', { name: 'This term does not exist' })).toBeVisible();
   await expectAccessible('no such term');
 });
 
-test('the office may post the complete cards only, and is told who gets none', async () => {
+test('the office may post only the complete cards, and sees who gets none', async () => {
   await openTerms();
   const saved = mockPost(paths.postTermReports, termSchema, {
     ...unpostedTerm,
@@ -173,7 +176,7 @@ test('the office may post the complete cards only, and is told who gets none', a
   expect(saved.sent).toEqual([{ year: 2026, term: 1, posted: 1, date_posted: null, ready_only: 1 }]);
 });
 
-test('before the cards of a posted term are removed, the office is told how many families have read', async () => {
+test('before the cards of a posted term are removed, the office sees how many families have read theirs', async () => {
   await openTerms();
   const saved = mockPost(paths.postTermReports, termSchema, { ...posted, posted: 0, date_posted: null });
   api.use(saved.handler);
@@ -238,7 +241,7 @@ test('one card is withdrawn with a reason, and posted again', async () => {
   await expectAccessible('a corrected card');
 });
 
-test('a term that is there already is not added', async () => {
+test('a term that exists already is not added', async () => {
   await openTerms();
   api.use(mockError(paths.terms, 422, 'Term 1 Michaelmas 2026-2027 already exists.', 'post'));
   await button('New term').click();
@@ -249,7 +252,7 @@ test('a term that is there already is not added', async () => {
   await expectAccessible('a term that is there');
 });
 
-test('the office sees which families have not read', async () => {
+test('the office sees which families have not read their card', async () => {
   await openTerms();
   await button('Who has read the cards of Term 2 Hilary 2025-2026').click();
   await dialog.getByLabelText('Class').selectOptions('1A');
@@ -261,7 +264,7 @@ test('the office sees which families have not read', async () => {
   await expect.element(dialog).toHaveTextContent('No matching students.');
 });
 
-test('terms that can’t be listed say so, and a Retry finds that there is none', async () => {
+test('the page shows an error if the terms can’t be loaded, and Retry shows that there are none', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.termReportsPosted));
   openPortal('/admin/dashboard?panel=postReports');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The terms could not be loaded');
@@ -272,7 +275,7 @@ test('terms that can’t be listed say so, and a Retry finds that there is none'
   await expectAccessible('no term');
 });
 
-test('what fails while cards are posted is said, and a Retry goes on', async () => {
+test('an error while cards are posted is shown, and Retry continues', async () => {
   await openTerms();
   let letThrough = () => {};
   const answered = new Promise<void>((resolve) => (letThrough = resolve));

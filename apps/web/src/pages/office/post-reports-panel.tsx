@@ -7,7 +7,7 @@ import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
 import { TermsSection } from '#web/features/report-cards/posting/terms-section.tsx';
 import { pathToPanel } from '#web/lib/office-panels.ts';
 
-/** The school's terms: their results come in, and their cards go out. */
+/** The school's terms, their results and the posting of their report cards. */
 export function PostReportsPanel() {
   const [isAdding, setAdding] = useState(false);
   return (

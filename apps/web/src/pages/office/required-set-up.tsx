@@ -10,7 +10,7 @@ import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second
 import { pathToPanel } from '#web/lib/office-panels.ts';
 import { sessionQuery } from '#web/lib/session.ts';
 
-/** What an administrator gets instead of the office's area until the second factor is there that the school requires. */
+/** Shown instead of the office's area until an administrator has set up the second factor that the school requires. */
 export function RequiredSetUp() {
   const client = useQueryClient();
   const navigate = useNavigate();

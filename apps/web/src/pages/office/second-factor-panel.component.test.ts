@@ -37,7 +37,7 @@ async function begin() {
   await expect.element(heading('Step 1 of 3: Scan this QR code')).toHaveFocus();
 }
 
-test('each step of setting up is for everybody, and what is refused says why', async () => {
+test('each step of setting up is accessible, and a wrong password or code shows the reason', async () => {
   api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts());
   openPortal('/admin/dashboard?panel=secondFactor');
   await expect.element(button('Start')).toBeVisible();
@@ -70,7 +70,7 @@ test('each step of setting up is for everybody, and what is refused says why', a
   await expectAccessible('password and code before it is removed');
 });
 
-test('recovery codes that are not kept are not left without a question', async () => {
+test('leaving recovery codes that were not saved asks first', async () => {
   api.use(...signedInAsOffice(), csrfCookie, factor(false), ...accepts(), mockStudentList());
   openPortal('/admin/settings/office');
   await page.getByRole('link', { name: 'Your own second factor' }).click();

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { OwnSecondFactor } from '#web/features/accounts/second-factor/own-second-factor.tsx';
 
-/** An administrator's own second factor. */
 export const SecondFactorPanel = () => (
   <Box>
     <PageHeading title="Second factor">

@@ -32,7 +32,7 @@ async function choose(entry: string) {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-test('a password is reset in front of one who waits, and nothing interrupts it', async () => {
+test('the reset dialog shows its progress and can’t be closed meanwhile', async () => {
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), resetsTo());
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -57,7 +57,7 @@ test('a password is reset in front of one who waits, and nothing interrupts it',
   await expect.element(reset).not.toBeInTheDocument();
 });
 
-test('a reset says where the family has written another date of birth than the school', async () => {
+test('a reset shows which date of birth is the password if the family has entered another one', async () => {
   const changed = { date_of_birth: '2011-01-01', by: 'Family' as const, at: '2026-11-20T13:00:00.000Z' };
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), mockNetworkError(paths.firstPassword));
   await choose('Reset Password');
@@ -73,7 +73,7 @@ test('a reset says where the family has written another date of birth than the s
   await expectAccessible('another date');
 });
 
-test('a password that can’t be reset says why, and can be tried again', async () => {
+test('the dialog shows why a password can’t be reset, and can be tried again', async () => {
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList(), resetsTo());
   api.use(mockNetworkError(paths.resetPassword, 'post'));
   await choose('Reset Password');
@@ -94,7 +94,7 @@ test('a password that can’t be reset says why, and can be tried again', async 
   await expect.element(reset).not.toBeInTheDocument();
 });
 
-/** The changes of an answer, the newest first, one a minute. */
+/** Changes of one answer, a minute apart, newest first. */
 const changesOfAllergies = (count: number): HistoryEntry[] =>
   Array.from({ length: count }, (_, index) => ({
     field: 'allergy',
@@ -121,7 +121,7 @@ function showsHistory(entries: HistoryEntry[]) {
   return asked;
 }
 
-test('a long history is read in parts', async () => {
+test('a long history is loaded in pages', async () => {
   const asked = showsHistory(changesOfAllergies(60));
   await choose('History');
   await expect.element(changes.first()).toHaveTextContent('to Dust 60');
@@ -135,7 +135,7 @@ test('a long history is read in parts', async () => {
   expect(asked).toEqual([null, '2026-11-20T12:11:00.000Z']);
 });
 
-test('the history and its question are for everybody', async () => {
+test('the history and its dialog are accessible', async () => {
   showsHistory(changesOfAllergies(3));
   await choose('History');
   await expect.poll(() => changes.elements()).toHaveLength(3);
@@ -145,7 +145,7 @@ test('the history and its question are for everybody', async () => {
   await expectAccessible('put back');
 });
 
-test('a history that can’t be read says so', async () => {
+test('a history that can’t be loaded shows an error', async () => {
   showsHistory([]);
   api.use(mockNetworkError(paths.studentHistory));
   await choose('History');

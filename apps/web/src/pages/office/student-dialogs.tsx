@@ -5,7 +5,7 @@ import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import type { StudentAction } from '#web/features/students/row-actions.tsx';
 import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 
-// The list does not wait for calendars and the like.
+// Loaded separately, so that the list does not wait for the calendar and other parts of the dialogs.
 const dialogLoaders = {
   form: async () => ({
     default: (await import('#web/features/students/registration-form-dialog.tsx')).RegistrationFormDialog,
@@ -44,7 +44,7 @@ const dialogs: Record<StudentAction, ComponentType<StudentDialogProps>> = {
   leave: lazy(dialogLoaders.leave),
 };
 
-/** Fetches the dialogs ahead. What fails is fetched again when it is opened. */
+/** Preloads the dialogs. A dialog that fails to load is loaded again when it is opened. */
 export const preloadDialogs = () =>
   Promise.allSettled(Object.values(dialogLoaders).map((fetchPart) => fetchPart()));
 
@@ -63,7 +63,7 @@ const menuActions: readonly StudentAction[] = ['resetPassword', 'termReports', '
 const blockedActions: readonly StudentAction[] = ['reopen', ...menuActions];
 const leaverActions: readonly StudentAction[] = ['form', 'termReports', 'archive', 'history'];
 
-/** The menu and the dialog of a student, whichever is open. */
+/** The menu or dialog of a student that is open. */
 export function StudentDialogs({
   open,
   onClose,
@@ -77,7 +77,7 @@ export function StudentDialogs({
   const actions = isLeaver ? leaverActions : ofStudents;
   return (
     <>
-      {/* In the page's own landmark, and not loose at its end. */}
+      {/* Rendered in the page's landmark, because content outside landmarks is hard to find with a screen reader. */}
       <Menu
         open={menu !== undefined}
         anchorEl={menu?.button ?? null}
@@ -87,7 +87,7 @@ export function StudentDialogs({
         {actions.map((action, place) => (
           <MenuItem
             key={action}
-            // The one that takes the student away stands apart.
+            // A line separates the action that removes the student from the list.
             divider={actions[place + 1] === 'leave'}
             sx={{ minHeight: 48, ...(action === 'leave' && { color: 'error.main' }) }}
             onClick={() => menu && onAction(action, menu.student)}

@@ -29,7 +29,7 @@ const troubled: SystemStatus = {
 const card = (title: string) => page.getByRole('listitem').filter({ hasText: title });
 const openStatus = () => openPortal('/admin/dashboard?panel=status');
 
-test('the office reads whether database, files and backups are well, and checks again', async () => {
+test('the office sees whether database, files and backups are well, and checks again', async () => {
   api.use(...signedInAsOffice(), mockGet(paths.systemStatus, systemStatusSchema, newPortal));
   openStatus();
   await expect.element(card('Database')).toHaveTextContent('Connected');
@@ -46,7 +46,7 @@ test('the office reads whether database, files and backups are well, and checks 
   await expectAccessible('with problems');
 });
 
-test('a portal that can’t be looked at says so, and a Retry looks again', async () => {
+test('the page shows an error if the status can’t be loaded, and Retry loads it', async () => {
   api.use(...signedInAsOffice(), mockNetworkError(paths.systemStatus));
   openStatus();
   await expect.element(page.getByRole('alert')).toHaveTextContent('call the technician');

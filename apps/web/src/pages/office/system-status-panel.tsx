@@ -75,7 +75,7 @@ function Findings({ status, onCheck, isChecking }: FindingsProps) {
             Checked <time dateTime={status.at}>{time}</time>
           </Typography>
         </Box>
-        {/* Keeps its width, and the focus, while it checks. */}
+        {/* Keeps its width and the focus during the check. */}
         <Button
           variant="outlined"
           onClick={() => !isChecking && onCheck()}
