@@ -153,10 +153,13 @@ const drills: Record<
     },
   },
   libreoffice: {
-    about: 'the export opened in LibreOffice: every cell of 600 students shows what the record says',
+    about:
+      'the export opened in LibreOffice: every cell of 600 students shows what the record says; what it saves can be imported',
     run: async () => {
       const { students, cells, faults } = await openExportInLibreOffice();
-      console.log(`${students} students, ${cells} cells compared, ${faults.length} wrong`);
+      console.log(
+        `${students} students, ${cells} cells compared and 2 saved workbooks sent back, ${faults.length} wrong`,
+      );
       for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
       return students >= 600 && faults.length === 0;
     },

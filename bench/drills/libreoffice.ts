@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { StudentRecord } from '@formroom/domain/api/students.ts';
 import { catalogue, fieldNames, getHeading } from '@formroom/domain/registration/catalogue.ts';
@@ -37,7 +38,10 @@ const unusual = {
   birth_certificate_no: '1E5',
 };
 
-/** Opens the demo school's export in LibreOffice; counts the cells that show what the records say, and the others. */
+/**
+ * Opens the demo school's export in LibreOffice; counts the cells that show what the records say, and the others. Also
+ * sends back workbooks that LibreOffice saved.
+ */
 export async function openExportInLibreOffice() {
   const program = findLibreOffice();
   const folder = mkdtempSync(join(tmpdir(), 'formroom-libreoffice-'));
@@ -49,8 +53,9 @@ export async function openExportInLibreOffice() {
     ];
     assertOk(await office.post(paths.saveStudent, { ...record, ...unusual }));
     const { content } = assertOk(await office.get(paths.exportData));
-    const rows = convertWorkbook(program, folder, content);
-    const tally = await compare(office, rows);
+    const save = (format: string) => (workbook: Buffer) => saveAs(program, folder, format, workbook);
+    const tally = await compare(office, parseCells(save(CSV)(content)));
+    tally.faults.push(...(await sendBack(office, save('xlsx'))));
     office.close();
     return tally;
   } finally {
@@ -66,19 +71,49 @@ function findLibreOffice() {
   return found;
 }
 
-/** A file that needs a repair, or asks anything else, is not opened without a screen: there is no sheet then. */
-function convertWorkbook(program: string, folder: string, workbook: Buffer): ShownCell[][] {
-  const file = join(folder, 'export.xlsx');
-  const sheets = join(folder, 'sheets');
+/** A file that needs a repair, or asks anything else, is not opened without a screen: it is not written then. */
+function saveAs(program: string, folder: string, format: string, workbook: Buffer): Buffer {
+  const file = join(folder, 'downloaded.xlsx');
+  const saved = join(folder, 'saved');
+  rmSync(saved, { recursive: true, force: true });
   writeFileSync(file, workbook);
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-  const args = [profile, '--headless', '--convert-to', CSV, '--outdir', sheets, file];
+  const args = [profile, '--headless', '--convert-to', format, '--outdir', saved, file];
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: TIMEOUT_MS });
-  const [sheet] = existsSync(sheets) ? readdirSync(sheets) : [];
-  if (sheet === undefined) throw new Error(`LibreOffice did not open the export: ${stdout}${stderr}`);
+  const [name] = existsSync(saved) ? readdirSync(saved) : [];
+  if (name === undefined) throw new Error(`LibreOffice did not open the workbook: ${stdout}${stderr}`);
+  return readFileSync(join(saved, name));
+}
+
+function parseCells(csv: Buffer): ShownCell[][] {
   const cast = (shown: string, { quoting }: { quoting: boolean }) => ({ shown, isText: quoting });
   // The library's types do not know what `cast` makes of a cell.
-  return parse(readFileSync(join(sheets, sheet)), { cast }) as unknown[] as ShownCell[][];
+  return parse(csv, { cast }) as unknown[] as ShownCell[][];
+}
+
+/** Sends back what LibreOffice saved without a change. It must change nothing, and still say when it was downloaded. */
+async function sendBack(office: Office, saveAsXlsx: (workbook: Buffer) => Buffer): Promise<string[]> {
+  const term = { year: '2026', term: '1' };
+  const template = `${pathTo(paths.importTemplate, { kind: 'term-results' })}?${String(new URLSearchParams(term))}`;
+  const workbooks = [
+    { name: 'export', from: paths.exportData, to: paths.importStudents, parts: {} },
+    { name: 'template of results', from: template, to: paths.importTermResults, parts: term },
+  ];
+  const faults: string[] = [];
+  for (const { name, from, to, parts } of workbooks) {
+    const { content } = assertOk(await office.get(from));
+    const preview = async (workbook: Buffer) => {
+      const form = new FormData();
+      for (const [part, value] of Object.entries(parts)) form.append(part, value);
+      form.append('file', new Blob([new Uint8Array(workbook)]), 'saved.xlsx');
+      const { counts, downloaded_at } = parseJson(await office.post(to, form)) as ImportPreview;
+      return JSON.stringify({ counts, downloaded_at });
+    };
+    const [downloaded, saved] = [await preview(content), await preview(saveAsXlsx(content))];
+    if (downloaded.includes('null')) faults.push(`${name}: does not say when it was downloaded`);
+    if (saved !== downloaded) faults.push(`${name}: ${saved} instead of ${downloaded}`);
+  }
+  return faults;
 }
 
 async function compare(office: Office, [headings = [], ...rows]: ShownCell[][]) {
