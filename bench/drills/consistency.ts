@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@formroom/domain/api/imports.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { Session } from '@formroom/domain/api/session.ts';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import { Browser, assertOk, PASSWORD, parseJson, signInFamilies, signInOffice } from '../load/family.ts';
 import { unpostedTerm } from '../load/school-with-results.ts';
 import type { PortalCluster } from '../load/portal-cluster.ts';

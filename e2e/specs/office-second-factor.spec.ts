@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { Page } from '@playwright/test';
 import { OfficeSignInPage } from '../pages/office-sign-in-page.ts';
 import { SecondFactorPage } from '../pages/second-factor-page.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import { expect, type Page } from '@playwright/test';
 import { Office } from './office.ts';
 import { signInAsOffice } from './sign-in.ts';

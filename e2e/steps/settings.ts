@@ -1,21 +1,14 @@
 import type { UpdateSettings } from '@formroom/domain/api/settings.ts';
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import { Office } from './office.ts';
 
-/** Those of the demo school that journeys change. */
+/** Those of the demo school. */
 const demoSettings: UpdateSettings = {
+  ...defaultSettings,
   school_name: 'St. Hilary Secondary School',
   school_address: '14 Saddle Road, Maraval, Trinidad',
+  school_contact: '868-555-0100, weekdays 8 to 3',
   student_id_lookup: true,
-  learning_challenges: false,
-  admin_menu: ['dashboard', 'postReports'],
-  first_password: 'birth-date',
-  slip_days: 60,
-  require_second_factor: false,
-  erase_after_days: 30,
-  mark_weights: [...defaultWeights],
-  letter_key: defaultLetterKey,
 };
 
 /** For after each journey that changes a setting: the others of its worker have the same school. */

@@ -1,8 +1,7 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { SettingsSectionId } from '@formroom/domain/settings/groups.ts';
+import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { useSettings } from '#web/lib/settings.ts';
-
-type OfficeMenuEntry = Settings['admin_menu'][number];
 
 /** The panels of the office area, in menu order (R32). */
 export const officePanelIds = [
@@ -58,22 +57,8 @@ export function pathToPanel(id: OfficePanelId): string {
   return id === 'dashboard' ? OFFICE_PATH : `${OFFICE_PATH}?panel=${id}`;
 }
 
-/** The sections of the settings in index order. Each has its own URL. */
-export const settingsSectionIds = [
-  'school',
-  'sign-in',
-  'registration',
-  'lists',
-  'marks',
-  'office',
-  'records',
-] as const;
-export type SettingsSectionId = (typeof settingsSectionIds)[number];
-
+/** The URL of a section of the settings. */
 export const pathToSettings = (section: SettingsSectionId) => `${SETTINGS_PATH}/${section}`;
-
-/** The default menu (R32). */
-const defaultMenu: readonly OfficeMenuEntry[] = ['dashboard', 'postReports'];
 
 /** Whether a panel is in the school's menu. */
 export function useIsInMenu() {

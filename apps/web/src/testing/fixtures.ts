@@ -17,8 +17,7 @@ import { referenceListNames, referenceLists } from '@formroom/domain/school/refe
 import { emptyAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { documentTypes } from '@formroom/domain/registration/documents.ts';
 import { findMissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import { pickVisibility } from '@formroom/domain/settings/visibility.ts';
 import { mockGet } from '#web/testing/fake-api.ts';
 
@@ -48,22 +47,15 @@ export function studentRecord(answered: Partial<StudentRecord> = {}): StudentRec
 }
 
 export const settings: SettingsResponse = {
+  ...defaultSettings,
   school_name: 'St. Hilary Secondary School',
   school_address: '12 Saddle Road, Maraval',
   school_contact: '(868) 555-0100',
   student_id_lookup: true,
-  learning_challenges: false,
-  setup_dismissed: false,
   admin_menu: ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'],
   terms_text: 'The school’s rules.',
-  mark_weights: [...defaultWeights],
-  letter_key: defaultLetterKey,
-  first_password: 'birth-date',
   slip_days: 30,
-  require_second_factor: false,
-  erase_after_days: 30,
   audit_years: 3,
-  logo: null,
   time_zone: 'America/Port_of_Spain',
 };
 

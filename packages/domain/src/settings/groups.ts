@@ -17,7 +17,7 @@ interface SettingGroup {
 }
 
 /** The cards of the settings screen, by section in order. */
-export const settingGroups = {
+const groups = {
   nameAndContact: { section: 'school', title: 'Name and contact' },
   studentId: { section: 'sign-in', title: 'Student ID' },
   firstSignIn: {
@@ -49,4 +49,7 @@ export const settingGroups = {
     description: 'Staff actions and blocked attempts. It contains no answers or passwords.',
   },
 } as const satisfies Record<string, SettingGroup>;
-export type SettingGroupId = keyof typeof settingGroups;
+export type SettingGroupId = keyof typeof groups;
+
+export const settingGroups: Readonly<Record<SettingGroupId, SettingGroup>> = groups;
+export const settingGroupIds = Object.keys(groups) as SettingGroupId[];

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { SettingGroupId } from './groups.ts';
 
 interface SettingBase<Value> {
@@ -8,7 +9,7 @@ interface SettingBase<Value> {
 }
 
 /** A setting whose control the settings screen makes from its kind. */
-interface ListedSetting<Value> extends SettingBase<Value> {
+interface ListedBase<Value> extends SettingBase<Value> {
   readonly group: SettingGroupId;
   readonly label: string;
   readonly hint?: string;
@@ -17,30 +18,59 @@ interface ListedSetting<Value> extends SettingBase<Value> {
 }
 
 /** On or off. */
-export interface SwitchSetting extends ListedSetting<boolean> {
+export interface SwitchSetting extends ListedBase<boolean> {
   readonly kind: 'switch';
 }
 /** One line. */
-export interface TextSetting extends ListedSetting<string> {
+export interface TextSetting extends ListedBase<string> {
   readonly kind: 'text';
   readonly max: number;
   readonly required?: true;
 }
 /** Several lines, never empty. */
-export interface LongTextSetting extends ListedSetting<string> {
+export interface LongTextSetting extends ListedBase<string> {
   readonly kind: 'longText';
   readonly max: number;
 }
 /** A number of days from 7 to 365. */
-export interface DaysSetting extends ListedSetting<number> {
+export interface DaysSetting extends ListedBase<number> {
   readonly kind: 'days';
 }
 /** A number of years from 1 to 10. */
-export interface YearsSetting extends ListedSetting<number> {
+export interface YearsSetting extends ListedBase<number> {
   readonly kind: 'years';
 }
 /** One of a few, each explained. */
-export interface ChoiceSetting extends ListedSetting<string> {
+export interface ChoiceSetting extends ListedBase<string> {
   readonly kind: 'choice';
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
 }
+/** Has a control or a screen of its own, or none. */
+export interface CustomSetting extends SettingBase<unknown> {
+  readonly kind: 'custom';
+  /** What is sent. */
+  readonly schema: z.ZodType;
+  /** What may be set. */
+  readonly accepts: z.ZodType;
+}
+
+/** A setting whose control follows from its kind. */
+export type ListedSetting =
+  | SwitchSetting
+  | TextSetting
+  | LongTextSetting
+  | DaysSetting
+  | YearsSetting
+  | ChoiceSetting;
+export type Setting = ListedSetting | CustomSetting;
+
+/** The value of a setting by its entry. */
+export type SettingValue<S extends Setting> = S extends CustomSetting
+  ? z.infer<S['schema']>
+  : S extends ChoiceSetting
+    ? S['choices'][number]['value']
+    : S extends SwitchSetting
+      ? boolean
+      : S extends DaysSetting | YearsSetting
+        ? number
+        : string;

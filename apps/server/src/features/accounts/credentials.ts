@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { findSlip } from '../credential-slips/slips.repository.ts';
 import { getSettings } from '../settings/settings.repository.ts';

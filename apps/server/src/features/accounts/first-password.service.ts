@@ -1,5 +1,5 @@
 import { paths } from '@formroom/domain/api/paths.ts';
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 import { birthDatePassword } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { Problem } from '../../http/problem.ts';

@@ -1,9 +1,10 @@
 import type { Overview, SetupStep } from '@formroom/domain/api/overview.ts';
 import { setupSteps } from '@formroom/domain/api/overview.ts';
+import { defaultSettings } from '@formroom/domain/settings/catalogue.ts';
 import type { Database } from '../../db/database.ts';
 import { hasFactor } from '../accounts/second-factor/second-factor.repository.ts';
 import { findEntries } from '../reference-lists/reference-lists.repository.ts';
-import { defaultSettings, getSettings } from '../settings/settings.repository.ts';
+import { getSettings } from '../settings/settings.repository.ts';
 import { countStates, findRegistrationFacts } from '../students/registration-facts.repository.ts';
 import { findLastBackup } from '../system-status/system-status.repository.ts';
 import { listTerms } from '../term-reports/terms.service.ts';

@@ -1,31 +1,10 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
-import { defaultLetterKey } from '@formroom/domain/term-report/letter-key.ts';
-import { defaultWeights } from '@formroom/domain/term-report/weights.ts';
+import {
+  defaultSettings,
+  type SettingName,
+  settingNames,
+  type Settings,
+} from '@formroom/domain/settings/catalogue.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { defaultTerms } from './default-terms.ts';
-
-/** The settings of a new school. The demo school has its own. */
-export const defaultSettings: Settings = {
-  school_name: 'Formroom School',
-  school_address: '',
-  school_contact: '',
-  student_id_lookup: false,
-  learning_challenges: false,
-  admin_menu: ['dashboard', 'postReports'],
-  terms_text: defaultTerms,
-  mark_weights: [...defaultWeights],
-  letter_key: defaultLetterKey,
-  first_password: 'birth-date',
-  slip_days: 60,
-  require_second_factor: false,
-  erase_after_days: 30,
-  audit_years: 2,
-  setup_dismissed: false,
-  logo: null,
-};
-
-type SettingName = keyof Settings;
-const settingNames = Object.keys(defaultSettings) as SettingName[];
 
 /** Returns all settings or the named ones, uncached, because another process may have changed them. */
 export async function getSettings<Name extends SettingName = SettingName>(

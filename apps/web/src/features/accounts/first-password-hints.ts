@@ -1,4 +1,4 @@
-import type { Settings } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 
 /** What the school has chosen for the first sign-in; nothing while that is not known. */
 export type FirstPassword = Settings['first_password'] | undefined;

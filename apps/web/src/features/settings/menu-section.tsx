@@ -1,4 +1,5 @@
-import type { Settings, SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { OfficeMenuEntry } from '@formroom/domain/settings/office-menu.ts';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,14 +10,13 @@ import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { officePanelIds, officePanels } from '#web/lib/office-panels.ts';
 
-type Entry = Settings['admin_menu'][number];
-const entries = officePanelIds.filter((id): id is Entry => officePanels[id].entry === id);
+const entries = officePanelIds.filter((id): id is OfficeMenuEntry => officePanels[id].entry === id);
 
 /** Which entries the office's menu shows. The Dashboard always does. */
 export function MenuSection({ settings }: { settings: SettingsResponse }) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   const menu = underWay.admin_menu ?? settings.admin_menu;
-  const show = (entry: Entry, shown: boolean) =>
+  const show = (entry: OfficeMenuEntry, shown: boolean) =>
     mutate({ admin_menu: entries.filter((each) => (each === entry ? shown : menu.includes(each))) });
   return (
     <SectionCard

@@ -1,6 +1,6 @@
 import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { type SettingsSectionId, settingsSectionIds } from '#web/lib/office-panels.ts';
+import { type SettingsSectionId, settingsSectionIds } from '@formroom/domain/settings/groups.ts';
 
 export interface SectionProps {
   readonly settings: SettingsResponse;

@@ -1,4 +1,5 @@
 import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { SettingNameOfKind } from '@formroom/domain/settings/catalogue.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -8,10 +9,10 @@ import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface SettingSwitchProps {
-  readonly name: 'student_id_lookup' | 'learning_challenges' | 'require_second_factor';
+  readonly name: SettingNameOfKind<'switch'>;
   readonly settings: SettingsResponse;
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
 }
 
 /** Turns something on or off at once. After a change that failed it stands as it stood before. */
@@ -27,15 +28,17 @@ export function SettingSwitch({ name, settings, label, hint }: SettingSwitchProp
               sx={{ ml: 0.5, mr: 1 }}
               checked={underWay[name] ?? settings[name]}
               onChange={(_event, checked) => mutate({ [name]: checked })}
-              slotProps={{ input: { 'aria-describedby': `${name}-hint` } }}
+              {...(hint !== undefined && { slotProps: { input: { 'aria-describedby': `${name}-hint` } } })}
             />
           }
         />
         <SaveIndicator indicator={mark} />
       </Box>
-      <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
-        {hint}
-      </FormHelperText>
+      {hint !== undefined && (
+        <FormHelperText id={`${name}-hint`} sx={{ mt: 0 }}>
+          {hint}
+        </FormHelperText>
+      )}
       {error && (
         <FormHelperText error role="alert">
           {errorMessage(error)}

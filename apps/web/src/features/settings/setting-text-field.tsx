@@ -14,7 +14,7 @@ interface SettingTextFieldProps {
   readonly name: TextSetting;
   readonly settings: SettingsResponse;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly maxLength: number;
   /** Lines, for a text of several. */
   readonly rows?: number;

@@ -1,3 +1,4 @@
+import { settingsSectionIds } from '@formroom/domain/settings/groups.ts';
 import Box from '@mui/material/Box';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -5,7 +6,7 @@ import { Link } from 'react-router';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { sections } from '#web/features/settings/sections.ts';
-import { officePanels, pathToPanel, pathToSettings, settingsSectionIds } from '#web/lib/office-panels.ts';
+import { officePanels, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 
 const tools = [
   { id: 'credentialSlips', about: 'Print codes with which students sign in for the first time.' },

@@ -1,11 +1,8 @@
-import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { SettingNameOfKind } from '@formroom/domain/settings/catalogue.ts';
 import { useSyncExternalStore } from 'react';
 import { unsavedKey } from '#web/lib/unsaved-key.ts';
 
-export type TextSetting = keyof Pick<
-  SettingsResponse,
-  'school_name' | 'school_address' | 'school_contact' | 'terms_text'
->;
+export type TextSetting = SettingNameOfKind<'text' | 'longText'>;
 
 /** A text that could not be saved, and why. */
 export interface UnsavedText {

@@ -1,11 +1,13 @@
 import { paths } from '@formroom/domain/api/paths.ts';
 import { editableListSchema, type EditableList } from '@formroom/domain/api/reference-lists.ts';
-import { type Settings, settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import { settingsResponseSchema } from '@formroom/domain/api/settings.ts';
+import type { Settings } from '@formroom/domain/settings/catalogue.ts';
+import { type SettingsSectionId, settingsSectionIds } from '@formroom/domain/settings/groups.ts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessibility.ts';
-import { pathToSettings, type SettingsSectionId, settingsSectionIds } from '#web/lib/office-panels.ts';
+import { pathToSettings } from '#web/lib/office-panels.ts';
 import { mockGet, api, mockNetworkError } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
 import { csrfCookie } from '#web/testing/mock-post.ts';

@@ -1,4 +1,5 @@
 import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { SettingNameOfKind } from '@formroom/domain/settings/catalogue.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -7,20 +8,26 @@ import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-const dayOptions = [7, 14, 30, 60, 90, 180, 365];
+const counts = {
+  days: [7, 14, 30, 60, 90, 180, 365],
+  years: Array.from({ length: 10 }, (_, index) => index + 1),
+};
+const units = { days: ['day', 'days'], years: ['year', 'years'] } as const;
 
-interface DaysSettingProps {
-  readonly name: 'slip_days' | 'erase_after_days';
+interface CountSettingProps {
+  readonly name: SettingNameOfKind<'days' | 'years'>;
+  readonly unit: keyof typeof units;
   readonly settings: SettingsResponse;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
-/** A number of days, saved when it is chosen. */
-export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
+/** A number of days or years, saved when it is chosen. */
+export function CountSetting({ name, unit, settings, label, hint }: CountSettingProps) {
   const { mutate, mark, error, underWay } = useSaveSettings();
   const chosen = underWay[name] ?? settings[name];
-  const choices = [...new Set([...dayOptions, chosen])].sort((a, b) => a - b);
+  const choices = [...new Set([...counts[unit], chosen])].sort((a, b) => a - b);
+  const [one, many] = units[unit];
   return (
     <LabelledField id={name} label={label} hint={hint} error={error ? errorMessage(error) : undefined}>
       {(inputProps) => (
@@ -32,9 +39,9 @@ export function DaysSetting({ name, settings, label, hint }: DaysSettingProps) {
             inputProps={inputProps}
             sx={{ minWidth: 160 }}
           >
-            {choices.map((days) => (
-              <option key={days} value={days}>
-                {days} days
+            {choices.map((count) => (
+              <option key={count} value={count}>
+                {count} {count === 1 ? one : many}
               </option>
             ))}
           </NativeSelect>

@@ -1,0 +1,48 @@
+import type { SettingsResponse } from '@formroom/domain/api/settings.ts';
+import type { SettingNameOfKind, Settings } from '@formroom/domain/settings/catalogue.ts';
+import type { ChoiceSetting as Choice } from '@formroom/domain/settings/setting.ts';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import RadioGroup from '@mui/material/RadioGroup';
+import { RadioWithHint } from '#web/ui/fields/radio-with-hint.tsx';
+import { SaveIndicator } from '#web/ui/fields/save-indicator.tsx';
+import { useSaveSettings } from '#web/features/settings/api/save-settings.ts';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+interface ChoiceSettingProps {
+  readonly name: SettingNameOfKind<'choice'>;
+  readonly settings: SettingsResponse;
+  readonly label: string;
+  readonly choices: Choice['choices'];
+}
+
+/** One of a few, saved when it is chosen. */
+export function ChoiceSetting({ name, settings, label, choices }: ChoiceSettingProps) {
+  const { mutate, mark, error, underWay } = useSaveSettings();
+  return (
+    <FormControl component="fieldset" sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 24 }}>
+        <FormLabel component="legend" id={name} sx={{ mb: 0 }}>
+          {label}
+        </FormLabel>
+        <SaveIndicator indicator={mark} />
+      </Box>
+      <RadioGroup
+        aria-labelledby={name}
+        value={underWay[name] ?? settings[name]}
+        onChange={(_event, value) => mutate({ [name]: value as Settings[typeof name] })}
+      >
+        {choices.map((choice) => (
+          <RadioWithHint key={choice.value} {...choice} />
+        ))}
+      </RadioGroup>
+      {error && (
+        <FormHelperText error role="alert">
+          {errorMessage(error)}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

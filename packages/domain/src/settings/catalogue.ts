@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { defaultLetterKey } from '../term-report/letter-key.ts';
+import { defaultWeights } from '../term-report/weights.ts';
+import { defaultTerms } from './default-terms.ts';
+import { acceptedOfficeMenu, defaultMenu, officeMenuSchema } from './office-menu.ts';
+import { booleanMessage } from './setting-schemas.ts';
+import type { Setting, SettingValue } from './setting.ts';
+import {
+  acceptedLetterKey,
+  acceptedWeightRules,
+  letterKeySchema,
+  weightRulesSchema,
+} from './table-schemas.ts';
+import { visibilitySettings } from './visibility.ts';
+
+/**
+ * What the office can change without a restart. The API, the stored rows, the OpenAPI document, the audit log and the
+ * settings screen follow from these entries; a group's settings are shown in this order.
+ */
+const entries = {
+  school_name: {
+    kind: 'text',
+    default: 'Formroom School',
+    max: 100,
+    required: true,
+    isPublic: true,
+    group: 'nameAndContact',
+    label: 'Name',
+  },
+  school_address: {
+    kind: 'text',
+    default: '',
+    max: 200,
+    isPublic: true,
+    group: 'nameAndContact',
+    label: 'Address',
+  },
+  school_contact: {
+    kind: 'text',
+    default: '',
+    max: 200,
+    isPublic: true,
+    group: 'nameAndContact',
+    label: 'Contact',
+    hint: 'How families reach the office, for example its phone number and opening hours.',
+  },
+  student_id_lookup: {
+    kind: 'switch',
+    default: false,
+    isPublic: true,
+    group: 'studentId',
+    label: 'Student IDs can be looked up by name',
+    hint: 'Anyone on the sign-in page can then find a student’s ID. Turn this off once families know theirs.',
+  },
+  ...visibilitySettings,
+  admin_menu: {
+    kind: 'custom',
+    default: defaultMenu,
+    isPublic: true,
+    schema: officeMenuSchema,
+    accepts: acceptedOfficeMenu,
+  },
+  /** What a family agrees to on the Complete page; an empty line parts the paragraphs. */
+  terms_text: {
+    kind: 'longText',
+    default: defaultTerms,
+    max: 10_000,
+    group: 'terms',
+    label: 'Text',
+    hint: 'Leave an empty line to start a new paragraph.',
+  },
+  /** What of a total is course and what is exam, by form level and term. */
+  mark_weights: {
+    kind: 'custom',
+    default: [...defaultWeights],
+    schema: weightRulesSchema,
+    accepts: acceptedWeightRules,
+  },
+  /** The least total or average of each letter. */
+  letter_key: {
+    kind: 'custom',
+    default: defaultLetterKey,
+    schema: letterKeySchema,
+    accepts: acceptedLetterKey,
+  },
+  /** What a student signs in with for the first time. */
+  first_password: {
+    kind: 'choice',
+    default: 'birth-date',
+    isPublic: true,
+    group: 'firstSignIn',
+    label: 'They sign in with',
+    choices: [
+      {
+        value: 'birth-date',
+        label: 'The date of birth',
+        hint: 'Nothing to print or hand out. Anyone who knows a student’s ID and birthday could sign in before the family does.',
+      },
+      {
+        value: 'slip',
+        label: 'A code on a printed slip',
+        hint: 'You print a slip for each student and hand it out. Dates of birth no longer work. Anyone without a slip must ask the office.',
+      },
+    ],
+  },
+  slip_days: {
+    kind: 'days',
+    default: 60,
+    group: 'firstSignIn',
+    label: 'A slip can be used for',
+    hint: 'For slips printed from now on. Each slip shows its last day.',
+    shownWith: { setting: 'first_password', value: 'slip' },
+  },
+  /** Whether an administrator without a second factor must set one up before anything else. */
+  require_second_factor: {
+    kind: 'switch',
+    default: false,
+    group: 'officeSignIn',
+    label: 'Every administrator needs a second factor',
+    hint: 'Set up your own before you turn this on. Staff without one must set it up at their next sign-in.',
+  },
+  /** How long the order to erase a leaver can be taken back. */
+  erase_after_days: {
+    kind: 'days',
+    default: 30,
+    group: 'leavers',
+    label: 'Waiting time',
+    hint: 'You can cancel until then. A change applies to what you delete from now on.',
+  },
+  audit_years: { kind: 'years', default: 2, group: 'auditLog', label: 'Kept for' },
+  /** Whether the office has put away the list of what is left to set up. */
+  setup_dismissed: {
+    kind: 'custom',
+    default: false,
+    schema: z.boolean(),
+    accepts: z.boolean(booleanMessage),
+  },
+  /** Changes with the logo, for `/api/logo?v=…`; null while there is none. The logo has a call of its own. */
+  logo: { kind: 'custom', default: null, schema: z.string().nullable(), accepts: z.unknown() },
+} as const satisfies Record<string, Setting>;
+
+type Entries = typeof entries;
+export type SettingName = keyof Entries;
+export type Settings = { [Name in SettingName]: SettingValue<Entries[Name]> };
+
+/** The names of the settings of some kinds. */
+export type SettingNameOfKind<Kind extends Setting['kind']> = {
+  [Name in SettingName]: Entries[Name]['kind'] extends Kind ? Name : never;
+}[SettingName];
+
+/** The names of the settings that need no sign-in (R9). */
+export type PublicSettingName = {
+  [Name in SettingName]: Entries[Name] extends { readonly isPublic: true } ? Name : never;
+}[SettingName];
+
+export const settingCatalogue: Readonly<Record<SettingName, Setting>> = entries;
+export const settingNames = Object.keys(entries) as SettingName[];
+export const publicSettingNames = settingNames.filter(
+  (name): name is PublicSettingName => settingCatalogue[name].isPublic ?? false,
+);
+
+/** The settings of a new school. */
+export const defaultSettings = Object.fromEntries(
+  settingNames.map((name) => [name, settingCatalogue[name].default]),
+) as Settings;

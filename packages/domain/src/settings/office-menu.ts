@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { messages } from '../kinds/messages.ts';
+
+const officeMenuEntries = ['dashboard', 'exportData', 'reports', 'importStudents', 'postReports'] as const;
+export type OfficeMenuEntry = (typeof officeMenuEntries)[number];
+
+/** The default menu (R32). */
+export const defaultMenu: OfficeMenuEntry[] = ['dashboard', 'postReports'];
+
+export const officeMenuSchema = z.array(z.enum(officeMenuEntries));
+
+/** The menus that can be set: each entry once, and the Dashboard among them. */
+export const acceptedOfficeMenu = z
+  .array(z.enum(officeMenuEntries, messages.choice), messages.wrongType)
+  .refine((entries) => new Set(entries).size === entries.length, 'Each entry can be in the list only once.')
+  .refine((entries) => entries.includes('dashboard'), 'The Dashboard is always in the menu.');
