@@ -16,7 +16,7 @@ import { useAccount } from '#web/lib/session.ts';
 
 const emptyForm = { old_password: '', password: '' };
 
-/** An administrator's new password; the old one proves who asks. */
+/** Changes an administrator's own password, which asks for the old one. */
 export function AdminPasswordForm() {
   const { id } = useAccount();
   const queryClient = useQueryClient();

@@ -20,10 +20,10 @@ interface AdminSignInFormProps {
   onSignedIn: () => void;
 }
 
-/** A fixed text (R2). */
+/** Fixed by R2. */
 const USERNAME_EMPTY = 'Username field empty';
 
-/** The school office's own way in. */
+/** The sign-in form of administrators. */
 export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps) {
   const [name, setName, nameBox] = useHydratedInput();
   const [password, setPassword, passwordBox] = useHydratedInput();
@@ -73,7 +73,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
           </Button>
         </Box>
       )}
-      {/* Stays, so that a password manager saves both when the whole is done. */}
+      {/* Hidden but not removed, so that a password manager saves name and password at the end. */}
       <Box sx={{ display: codeStep.request === undefined ? 'grid' : 'none', gap: 3 }}>
         <LabelledField id="username" label="Username" error={errorOf('name') && USERNAME_EMPTY}>
           {(inputProps) => (

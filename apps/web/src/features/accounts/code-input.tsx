@@ -7,13 +7,12 @@ interface CodeInputProps {
   readonly value: string;
   readonly onChange: (typed: string) => void;
   readonly error?: string | undefined;
-  /** A new app has no recovery codes yet. */
+  /** Whether recovery codes are not accepted, as during set-up. */
   readonly isOnlyApp?: boolean;
-  /** Takes the focus when it appears. */
   readonly focusOnMount?: boolean;
 }
 
-/** The code of an authenticator app, or a recovery code in its place. */
+/** The input for a code of an authenticator app or a recovery code. */
 export function CodeInput({
   value,
   onChange,

@@ -17,7 +17,7 @@ interface FirstPasswordFormProps {
   onChanged: (announcement: string) => void;
 }
 
-/** A password of one's own in the place of the first one. While the two differ nothing is sent and nothing said. */
+/** Replaces the first password. While the two inputs differ, nothing is sent and no error is shown (R1). */
 export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
@@ -48,7 +48,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
         This is your first sign-in. Choose your own password to use instead of {instead}.
       </SignInHeading>
       <SignInAlert error={refusal} secondsLeft={0} />
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells a password manager which account this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={studentId} readOnly />
       <Box sx={{ display: 'grid', gap: 3 }}>
         <PasswordInput
@@ -80,7 +80,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
   );
 }
 
-/** Neutral words, no error: the two may still become the same. */
+/** A neutral hint, not an error: the second input may still be incomplete. */
 function confirmationHint(password: string, confirmation: string) {
   if (confirmation === '') return 'Type the same new password twice.';
   return password === confirmation ? 'Both passwords match.' : 'Type the same password here.';

@@ -1,14 +1,14 @@
 import type { Settings } from '@formroom/domain/settings/catalogue.ts';
 
-/** What the school has chosen for the first sign-in; nothing while that is not known. */
+/** The school's setting for first sign-ins; undefined until it has loaded. */
 export type FirstPassword = Settings['first_password'] | undefined;
 
-// Keeps the hint's place, so that nothing moves when the hint comes.
+// Reserves the hint's line, so that nothing moves when the hint appears.
 const EMPTY_LINE = '\u00A0';
 
 const defaultHints = { placeholder: 'Enter password', hint: EMPTY_LINE };
 
-/** What stands in and under the password box; each hint is one line also on a narrow phone. */
+/** The label and hint of the password input. Each hint fits one line on a narrow phone. */
 export function passwordHints(first: FirstPassword, isFirst: boolean) {
   if (first === 'slip') {
     return isFirst
@@ -20,7 +20,7 @@ export function passwordHints(first: FirstPassword, isFirst: boolean) {
     : defaultHints;
 }
 
-/** What the new password takes the place of, and what it must not be. */
+/** What the new password replaces, and what it must not be. */
 export const newPasswordHints = (first: FirstPassword) =>
   first === 'slip'
     ? { instead: 'the code on the slip', not: 'the code, the date of birth, a name or the student ID' }

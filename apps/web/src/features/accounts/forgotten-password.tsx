@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { parseContact } from '#web/features/accounts/parse-contact.ts';
 
-/** Who can help with a password. The place of the school's contact is kept while it is not known. */
+/** Who can help with a forgotten password. Space for the school's contact is reserved until it has loaded. */
 export function ForgottenPassword({ contact }: { contact: string }) {
   const { before, phone, after } = parseContact(contact);
   return (

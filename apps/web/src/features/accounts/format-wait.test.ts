@@ -13,6 +13,6 @@ it.each([
   [3_600, '1 hour'],
   [7_319, '2 hours 1 minute'],
   [86_400, '24 hours'],
-])('says %i as %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** A wait as one says it: "4 minutes 5 seconds", and from an hour on "1 hour 4 minutes". */
+/** Formats a wait: "4 minutes 5 seconds", or from an hour on "1 hour 4 minutes". */
 export function formatWait(seconds: number): string {
   const isLong = seconds >= HOUR;
   const [large, small] = isLong ? [HOUR, MINUTE] : [MINUTE, 1];

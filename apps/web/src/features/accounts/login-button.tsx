@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 
-/** Sends what was typed. Before the script has come, it must not: the browser would send the password by itself. */
+/** The submit button. Before hydration it does not submit, because the browser itself would then post the form. */
 export function LoginButton({ disabled }: { disabled: boolean }) {
   const hydrated = useHydrated();
   return (

@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { PopperProps } from '@mui/material/Popper';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
-// Below the box and not floating over the page: a phone's keyboard leaves little room.
+// Below the input instead of floating over the page, because a phone's keyboard leaves little room.
 const LookupMatches = ({ open, children }: Pick<PopperProps, 'open' | 'children'>) =>
   open && (
     <Box sx={{ mt: 1, border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -21,7 +21,7 @@ interface LookupBoxProps {
   onChosen: (entry: LookupEntry) => void;
 }
 
-/** The name of a student, completed from the school's list. */
+/** An input for a student's name with matches from the school's list. */
 export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
   return (
     <Autocomplete
@@ -31,7 +31,7 @@ export function LookupBox({ typed, found, onTyped, onChosen }: LookupBoxProps) {
       options={found}
       open={found.length > 0}
       onClose={(_, reason) => {
-        // Else the open list would swallow every Escape, and the dialog could not be left by it.
+        // Otherwise the list stays open and takes every Escape, which could then never close the dialog.
         if (reason === 'escape') onTyped('');
       }}
       onInputChange={(_, text, reason) => {

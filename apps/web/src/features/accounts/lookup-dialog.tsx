@@ -29,7 +29,7 @@ export function LookupDialog({ onChosen, onClose }: LookupDialogProps) {
       onClose={onClose}
       fullWidth
       maxWidth={false}
-      // As a whole, because at a large zoom the box and its matches would have no room to scroll in.
+      // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
       scroll="body"
       aria-labelledby="lookup-title"
       slotProps={{

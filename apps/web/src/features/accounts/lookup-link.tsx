@@ -7,7 +7,7 @@ const LookupDialog = lazy(async () => ({
   default: (await import('#web/features/accounts/lookup-dialog.tsx')).LookupDialog,
 }));
 
-/** Opens the lookup of a student ID where the school has it on. Its place is kept, so that nothing moves. */
+/** Opens the ID lookup if the school has turned it on. Its space is reserved, so that nothing moves. */
 export function LookupLink({
   isEnabled,
   onChosen,

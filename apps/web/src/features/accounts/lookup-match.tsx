@@ -3,7 +3,7 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import Box from '@mui/material/Box';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The student that was chosen, with the ID to note down. */
+/** The chosen student, with the ID to write down. */
 export function LookupMatch({ entry }: { entry: LookupEntry }) {
   return (
     <Box

@@ -13,7 +13,7 @@ interface LookupStatusProps {
   retry: () => void;
 }
 
-/** What the search is doing, in the place where the chosen student will stand. */
+/** The state of the search, shown where the chosen student will be. */
 export function LookupStatus({ longEnough, searching, found, error, retry }: LookupStatusProps) {
   if (error !== undefined) {
     return (

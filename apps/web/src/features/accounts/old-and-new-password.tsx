@@ -5,12 +5,12 @@ type Name = 'old_password' | 'password';
 interface OldAndNewPasswordProps {
   readonly values: Readonly<Record<Name, string>>;
   readonly errors: { readonly [Box in Name]?: string | undefined };
-  /** What the new password must be. */
+  /** The rules for the new password. */
   readonly hint: string;
   readonly onChange: (name: Name, typed: string) => void;
 }
 
-/** The two boxes of a change of password, for a student and for an administrator. */
+/** The two inputs for changing a password, used by students and administrators. */
 export const OldAndNewPassword = ({ values, errors, hint, onChange }: OldAndNewPasswordProps) => (
   <>
     <PasswordInput

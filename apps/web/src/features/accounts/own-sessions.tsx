@@ -12,7 +12,7 @@ import { endOwnSessions, ownSessionsQuery } from '#web/features/accounts/api/own
 import { errorMessage } from '#web/lib/api-error.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-/** Where the administrator is signed in; every place but this one can be signed out. */
+/** The administrator's sessions; all but the current one can be ended. */
 export function OwnSessions() {
   const sessions = useQuery(ownSessionsQuery);
   const list = useRef<HTMLUListElement>(null);
@@ -22,7 +22,7 @@ export function OwnSessions() {
       enqueueSnackbar(`${pluralize(ended, 'other device')} logged out.`, { variant: 'success' }),
     onSettled: async () => {
       await sessions.refetch();
-      // The button that was pressed is gone.
+      // The pressed button, which had the focus, is gone.
       list.current?.focus();
     },
   });

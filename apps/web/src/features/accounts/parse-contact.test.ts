@@ -6,11 +6,11 @@ it.each([
   ['Office: (868) 555-0100', '(868) 555-0100', '+18685550100', ''],
   ['555-0100 or office@school.edu.tt', '555-0100', '+18685550100', ' or office@school.edu.tt'],
   ['+44 20 7946 0018', '+44 20 7946 0018', '+442079460018', ''],
-])('%s can be called', (contact, text, number, after) => {
+])('%s has a phone number', (contact, text, number, after) => {
   expect(parseContact(contact)).toMatchObject({ phone: { text, number }, after });
 });
 
 it.each(['', 'office@school.edu.tt', 'Weekdays 8.30 to 15.30', 'Room 12-34-56-78-90-12'])(
-  '%s is no number',
+  '%s has no phone number',
   (contact) => expect(parseContact(contact)).toEqual({ before: contact, after: '' }),
 );

@@ -2,12 +2,12 @@ import { PHONE_DIGITS, PHONE_PREFIX } from '@formroom/domain/kinds/phone-number.
 
 interface ContactParts {
   readonly before: string;
-  /** As it is written, and as a telephone dials it. */
+  /** The number as it is written, and in the form of a `tel:` link. */
   readonly phone?: { readonly text: string; readonly number: string };
   readonly after: string;
 }
 
-/** A telephone number in a line such as "868-555-0100, weekdays 8 to 3", for a link that calls it. */
+/** Finds the phone number in a line such as "868-555-0100, weekdays 8 to 3", for a link that calls it. */
 export function parseContact(contact: string): ContactParts {
   const found = /\+?[\d(][\d ().-]{5,20}\d/.exec(contact);
   const number = found ? toDialNumber(found[0]) : undefined;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { ApiError, NetworkError } from '#web/lib/api-error.ts';
 
-/** An account before its first password, at a school whose next answer can be lost. */
+/** An account at its first sign-in, on a server whose next response can be lost. */
 const school = { password: '20140315', isFirst: true, session: 'first' as 'first' | 'whole' | 'none' };
 let losesAnswer: 'no' | 'its body' | 'all of it' = 'no';
 let signIns: string[] = [];
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 it.each(['its body', 'all of it'] as const)(
-  'a first password whose answer was lost (%s) is found to be set when it is sent again',
+  'a new password whose response was lost (%s) is recognised as set when it is sent again',
   async (lost) => {
     const changer = new PasswordChanger('1');
     losesAnswer = lost;
@@ -56,7 +56,7 @@ it.each(['its body', 'all of it'] as const)(
   },
 );
 
-it('another password in the next try is the one that holds', async () => {
+it('after a lost response, another password in the next try is the one that is set', async () => {
   const changer = new PasswordChanger('1');
   losesAnswer = 'all of it';
   await expect(changer.change({ password: 'our own words' })).rejects.toBeInstanceOf(NetworkError);
@@ -64,7 +64,7 @@ it('another password in the next try is the one that holds', async () => {
   expect(school).toMatchObject({ password: 'our other words', session: 'whole' });
 });
 
-it('a change on the Change Password page goes on, too', async () => {
+it('a change on the Change Password page can be repeated after a lost response, too', async () => {
   Object.assign(school, { password: 'the old words', isFirst: false, session: 'whole' });
   const changer = new PasswordChanger('1');
   const both = { old_password: 'the old words', password: 'the new words' };
@@ -74,7 +74,7 @@ it('a change on the Change Password page goes on, too', async () => {
   expect(school).toMatchObject({ password: 'the new words', session: 'whole' });
 });
 
-it('a password that the school refuses is never tried as a sign-in', async () => {
+it('a rejected password is never tried as a sign-in', async () => {
   const changer = new PasswordChanger('1');
   await expect(changer.change({ password: 'short' })).rejects.toBeInstanceOf(ApiError);
   Object.assign(school, { password: 'the old words', isFirst: false, session: 'whole' });

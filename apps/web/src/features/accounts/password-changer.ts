@@ -4,21 +4,21 @@ import { changePassword, logInStudent } from '#web/features/accounts/api/sign-in
 
 export interface PasswordChange {
   readonly password: string;
-  /** Left out at the first sign-in, which has just proved who it is. */
+  /** Left out at the first sign-in, where it was just checked. */
   readonly old_password?: string;
 }
 
-/** Changes a student's password. A change whose answer was lost is found to be made when it is sent again. */
+/** Changes a student's password. If the response to a change was lost, sending it again finds that it was made. */
 export class PasswordChanger {
   readonly #studentId: string;
-  /** Passwords that were sent and never answered: the school may have taken one of them. */
+  /** Passwords whose responses were lost. The server may have stored one of them. */
   readonly #unanswered = new Set<string>();
 
   constructor(studentId: string) {
     this.#studentId = studentId;
   }
 
-  /** @throws ApiError or NetworkError when the password is not changed, or may not be */
+  /** @throws ApiError or NetworkError when the password is not changed, or it is not known whether it is */
   async change(change: PasswordChange): Promise<void> {
     try {
       await this.#send(change);
@@ -40,7 +40,7 @@ export class PasswordChanger {
     }
   }
 
-  /** The one of the unanswered passwords that opens the account now. Signing in with it ends the wait for its answer. */
+  /** Returns the unanswered password that the account has now, by signing in with each. */
   async #findAcceptedPassword(): Promise<string | undefined> {
     for (const password of this.#unanswered) {
       try {
@@ -54,12 +54,12 @@ export class PasswordChanger {
   }
 }
 
-/** Changes the password of a student, call after call of one form. */
+/** Returns the function that one form calls for each of its changes. */
 export function createPasswordChanger(studentId: string) {
   const changer = new PasswordChanger(studentId);
   return (change: PasswordChange) => changer.change(change);
 }
 
-/** The account's password, or its session, is not what the page takes it for. */
+/** Whether the old password was wrong or the session has ended, as after a change whose response was lost. */
 const isOldPasswordError = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || fieldError(error, 'old_password') !== undefined);

@@ -13,11 +13,11 @@ interface PasswordInputProps {
   placeholder?: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Brings up the digits on a phone, and shows what is typed until its owner hides it. */
+  /** Opens a phone's numeric keyboard, and shows the text until the user hides it. */
   digits?: boolean;
 }
 
-/** A password, hidden until its owner asks to see it. */
+/** A password input with a button that shows the text. */
 export function PasswordInput({
   id,
   label,

@@ -16,7 +16,7 @@ const sister = {
   password_reset: false,
 };
 
-test('a page whose session another child has taken says who is signed in now', async () => {
+test('after another child has signed in in the same browser, the page says who is signed in now', async () => {
   api.use(...signedInAsFamily());
   openPortal('/registration/student-data');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

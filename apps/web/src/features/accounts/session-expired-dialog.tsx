@@ -23,7 +23,7 @@ import {
 import { sessionQuery } from '#web/lib/session.ts';
 import { logInAdmin, logInStudent } from '#web/features/accounts/api/sign-in.ts';
 
-/** Asks for the password over the page when the session has ended, so that nothing typed below is lost. */
+/** Asks for the password in a dialog when the session has ended, so that nothing typed on the page is lost. */
 export function SessionExpiredDialog() {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);

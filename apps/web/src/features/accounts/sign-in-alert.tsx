@@ -9,7 +9,7 @@ interface SignInAlertProps {
   secondsLeft: number;
 }
 
-/** The red alert over the boxes. Its seconds run silently: read out one by one they would drown everything else. */
+/** The alert above the inputs. Its countdown is not announced, because it would interrupt everything else. */
 export function SignInAlert({ error: refusal, secondsLeft }: SignInAlertProps) {
   const isWaitOver = refusal !== undefined && refusal.waitSeconds > 0 && secondsLeft === 0;
   return (

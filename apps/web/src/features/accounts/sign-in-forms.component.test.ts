@@ -25,7 +25,7 @@ const signsIn = () =>
     password_reset: 0,
   });
 
-test('a family that leaves a box empty is told so at the box, and nothing is sent', async () => {
+test('families see a message at an empty input, and nothing is sent', async () => {
   const { handler, sent } = signsIn();
   api.use(...signedOut(), csrfCookie, hint, handler);
   openSignIn('student');
@@ -47,7 +47,7 @@ test('a family that leaves a box empty is told so at the box, and nothing is sen
   await expect.poll(() => sent).toEqual([{ student_id: '20260001', password: ' ' }]);
 });
 
-test('a phone shows digits for the student ID where every ID is digits, and else letters', async () => {
+test('a phone shows its numeric keyboard for the student ID only if all IDs are numbers', async () => {
   api.use(...signedOut({ student_id_digits: true }));
   openSignIn('student');
   await expect.element(studentId).toHaveAttribute('inputmode', 'numeric');
@@ -74,7 +74,7 @@ test('the page has a title while the portal opens after the sign-in', async () =
   await expect.poll(() => document.title).toBe('Student Data · St. Hilary Secondary School');
 });
 
-test('the office that leaves a box empty is told so at the box, and nothing is sent', async () => {
+test('administrators see a message at an empty input, and nothing is sent', async () => {
   const sent: unknown[] = [];
   api.use(...signedOut(), csrfCookie);
   api.use(
@@ -103,7 +103,7 @@ test('the office that leaves a box empty is told so at the box, and nothing is s
   expect(sent).toHaveLength(1);
 });
 
-test('whoever signs in again after a pause with an empty box is told so at the box, and nothing is sent', async () => {
+test('signing in again with an empty input shows a message at it, and nothing is sent', async () => {
   const { handler, sent } = signsIn();
   api.use(...signedInAsFamily(), csrfCookie, handler);
   openPortal('/dashboard');
@@ -123,7 +123,7 @@ test('whoever signs in again after a pause with an empty box is told so at the b
   expect(sent).toEqual([{ student_id: '20260001', password: 'secret words' }]);
 });
 
-test('a wait of one student keeps nobody else from signing in', async () => {
+test('the wait of one student does not stop another from signing in', async () => {
   api.use(...signedOut(), csrfCookie, hint);
   api.use(
     http.post(`*${paths.loginStudent}`, () =>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** The heading of a form for visitors, with a sentence under it. */
+/** The heading of a sign-in form, with a sentence below it. */
 export function SignInHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -21,7 +21,7 @@ interface StudentSignInFormProps {
   lookup: boolean;
   idDigits: boolean;
   firstPassword: FirstPassword;
-  /** How to reach the office; empty while it is not known. */
+  /** How to reach the office; empty until it has loaded. */
   contact: string;
   runSignIn: SignInRunner;
   onSignedIn: (studentId: string) => void;
@@ -46,7 +46,7 @@ export function StudentSignInForm({
     password: { value: password, inputRef: passwordBox },
   });
 
-  // The school compares a first password with the date of birth as yyyymmdd; people write theirs in other ways, too.
+  // The server compares a first password with the date of birth as yyyymmdd; people also type it in other forms.
   const passwordToSend = async () => {
     const asDate = firstPassword === 'slip' ? undefined : parseBirthDatePassword(password);
     if (asDate === undefined || asDate === password) return password;

@@ -6,24 +6,24 @@ import type { SignInRunner } from '#web/lib/pending-sign-out.ts';
 
 export interface SignedIn {
   studentId: string;
-  /** Said on arrival. */
+  /** Shown after the sign-in. */
   announcement?: string;
 }
 
 interface StudentSignInPageProps {
-  /** The school lets families look up their student ID. */
+  /** Whether families can look up their student ID. */
   lookup: boolean;
-  /** No student ID has anything but digits. */
+  /** Whether all student IDs are numbers. */
   idDigits: boolean;
-  /** What a student signs in with for the first time; nothing while it is not known. */
+  /** What students type at the first sign-in; undefined until it has loaded. */
   firstPassword: FirstPassword;
-  /** How to reach the office; empty while it is not known. */
+  /** How to reach the office; empty until it has loaded. */
   contact: string;
   runSignIn: SignInRunner;
   onSignedIn: (who: SignedIn) => void;
 }
 
-/** Asks for student ID and password and, at the first sign-in, for a new password (R1). */
+/** Asks for student ID and password, and at the first sign-in for a new password (R1). */
 export function StudentSignInPage({
   lookup,
   idDigits,

@@ -10,12 +10,12 @@ import type { Autosaver } from '#web/lib/autosave/autosaver.ts';
 interface UnsavedAnswersDialogProps {
   readonly saver: Autosaver;
   readonly unsavedCount: number;
-  /** How many of them an earlier visit left, which are offered on the form. */
+  /** How many of them are from an earlier visit and offered on the form. */
   readonly recoverableCount: number;
   readonly onLogOut: () => void;
 }
 
-/** Asks before logging out loses answers that the school does not have yet. */
+/** Asks before logging out deletes unsaved answers. */
 export function UnsavedAnswersDialog({
   saver,
   unsavedCount,
@@ -49,5 +49,5 @@ export function UnsavedAnswersDialog({
 
 const FORM_PATH = '/registration/student-data';
 
-/** Whether the address was opened by itself, so that no page of the portal lies behind it. */
+/** Whether this is the first page of the tab's history, so that Back would leave the portal. */
 const isFirstPage = () => !((history.state as { idx?: number } | null)?.idx ?? 0);

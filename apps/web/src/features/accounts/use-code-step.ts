@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '#web/lib/api-error.ts';
 
 const UNPROCESSABLE = 422;
 
-/** The step after the password of an administrator with a second factor. */
+/** The second step of a sign-in, which asks an administrator for the second factor. */
 export function useCodeStep() {
   const [request, setRequest] = useState<string>();
   const [code, setCode] = useState('');
@@ -14,8 +14,8 @@ export function useCodeStep() {
   };
 
   /**
-   * @param send signs in with the code, or without one while none is asked for
-   * @returns false where the server asks for a code now
+   * @param send signs in with the code, or without one before the server has asked for it
+   * @returns false if the server now asks for a code
    */
   const signIn = async (send: (code: string | undefined) => Promise<unknown>) => {
     try {
@@ -27,9 +27,9 @@ export function useCodeStep() {
         setRequest(asked);
         return false;
       }
-      // One that was not read, because no answer came or because of a wait, is sent again as it stands.
+      // Without a response or during a wait the code was not checked, so it stays for the next try.
       if (asked !== undefined) setCode('');
-      // The password is no longer right.
+      // The password is no longer valid.
       else if (error instanceof ApiError && error.status === UNPROCESSABLE) leave();
       throw error;
     }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Seconds that are left of a wait; 0 when there is none.
- * @param subject whose wait it is: each has its own
+ * Counts down the seconds of a wait; 0 when there is none.
+ * @param subject the account that must wait; each has its own countdown
  */
 export function useCountdown(subject = '') {
   const [waits, setWaits] = useState<ReadonlyMap<string, number>>(new Map());

@@ -4,7 +4,7 @@ import { hasNoPassword } from '#web/features/accounts/api/sign-in.ts';
 const MIN_ID_LENGTH = 4;
 const TYPING_PAUSE_MS = 400;
 
-/** Whether this student signs in for the first time; asked while the ID is typed and at once on leaving it. */
+/** Whether this student signs in for the first time. Requested after a pause in typing the ID, and on blur at once. */
 export function useFirstSignIn(typedId: string) {
   const studentId = typedId.trim();
   const [leftId, setLeftId] = useState('');
@@ -20,7 +20,7 @@ export function useFirstSignIn(typedId: string) {
         const isFirst = await hasNoPassword(studentId, question.signal);
         setAnswer({ studentId, isFirst });
       } catch {
-        // Without an answer the box keeps its ordinary hint; signing in says what is wrong.
+        // On an error the input keeps its normal hint; signing in will show what is wrong.
       }
     };
     const timer = setTimeout(() => void ask(), left ? 0 : TYPING_PAUSE_MS);
@@ -30,7 +30,7 @@ export function useFirstSignIn(typedId: string) {
     };
   }, [studentId, left, known]);
 
-  /** For who signs in before the answer is there. */
+  /** Used when the form is submitted before the response has arrived. */
   const checkIsFirst = async () => {
     if (known) return answer.isFirst;
     try {

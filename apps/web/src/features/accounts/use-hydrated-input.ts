@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** The text of a box that may have been there before the script: what was typed until now is taken over. */
+/** The state of an input in prerendered HTML. It takes over what was typed before hydration. */
 export function useHydratedInput() {
   const [text, setText] = useState('');
   const box = useRef<HTMLInputElement>(null);

@@ -3,8 +3,8 @@ import { getSession } from '#web/lib/get-session.ts';
 import { onSessionRestored, reportSessionRestored } from '#web/lib/session-expiry.ts';
 
 /**
- * Whether somebody else has signed in in another tab, which all tabs of a browser share.
- * @param user whose page this is
+ * Whether somebody else has signed in in another tab; all tabs share the session.
+ * @param user the user of this page
  */
 export function useOtherSignIn(user: string) {
   const [other, setOther] = useState<string>();
@@ -17,7 +17,7 @@ export function useOtherSignIn(user: string) {
       if (now.authenticated && now.user_id === user) reportSessionRestored();
       else setOther(now.authenticated ? (now.name ?? now.user_id ?? undefined) : undefined);
     } catch {
-      // Without an answer nothing is known of anybody else; signing in again says what is wrong.
+      // On an error nothing is known; signing in again will show what is wrong.
     }
   }, [user]);
 
@@ -30,7 +30,7 @@ export function useOtherSignIn(user: string) {
     [],
   );
 
-  // The tab is come back to, perhaps from the one where the sign-in was changed.
+  // Checks again when the user returns, perhaps from the tab with the other sign-in.
   useEffect(() => {
     if (!isInDoubt) return undefined;
     const recheckSession = () => {

@@ -4,8 +4,8 @@ import type { PasswordChange } from '#web/features/accounts/password-changer.ts'
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
 /**
- * Sends a change of password; what the server says about a box stands at the box, all else over the boxes.
- * @param makeChange called once; what it makes is called for each change that is sent
+ * Sends a change of password. The server's messages about a field are shown at it, all others above the form.
+ * @param makeChange called once, returns the function that sends each change
  */
 export function usePasswordChange<Box extends string>(
   makeChange: () => (change: PasswordChange) => Promise<unknown>,
@@ -38,7 +38,7 @@ export function usePasswordChange<Box extends string>(
     const boxError = fieldError(error, box);
     if (boxError === undefined) continue;
     hasFieldError = true;
-    // What was said about a text does not hold for the next one.
+    // A message about an earlier text is removed.
     if (!edited.includes(box)) fieldErrors[box] = boxError;
   }
   const said = hasFieldError || error === undefined;

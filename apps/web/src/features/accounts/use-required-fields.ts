@@ -7,8 +7,7 @@ interface RequiredField {
 }
 
 /**
- * The boxes of a form that must not be empty, in the order of the page. What is typed counts as it is: a password may
- * consist of spaces.
+ * The required inputs of a form, in the order of the page. Spaces count as text: a password may consist of them.
  */
 export function useRequiredFields<Name extends string>(
   boxes: Readonly<Partial<Record<Name, RequiredField>>>,
@@ -17,7 +16,7 @@ export function useRequiredFields<Name extends string>(
   const names = Object.keys(boxes) as Name[];
   const empty = names.filter((name) => boxes[name]?.value === '');
 
-  /** Whether nothing is missing; from then on the empty boxes say so, and the first one has the focus. */
+  /** Returns whether nothing is missing. Otherwise shows messages at the empty inputs and focuses the first. */
   const validate = () => {
     setMissed(empty);
     const [first] = empty;

@@ -5,18 +5,18 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 const TOO_MANY_REQUESTS = 429;
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** What the last try to sign in came to. */
+/** Why the last sign-in failed. */
 export interface SignInError {
   message: string;
-  /** Seconds to wait before the next one, as the server gave them. */
+  /** Seconds until the next try, from the server. */
   waitSeconds: number;
-  /** Whose wait it is. */
+  /** The account that must wait. */
   subject?: string;
 }
 
 /**
- * One try to sign in at a time, with the words about the last one and the wait that the server asks for.
- * @param subject the account that signs in: a wait holds for that one only
+ * Signs in, one try at a time, with the error of the last try and the wait that the server requires.
+ * @param subject the account that signs in; a wait applies only to it
  */
 export function useSignIn(subject = '') {
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 300;
 
 type Search = { name: string; found: LookupEntry[] } | { name: string; error: unknown };
 
-/** The students whose name holds what is typed, asked a moment after the last key. */
+/** Searches students by name, after a pause in typing. */
 export function useStudentSearch(typed: string) {
   const name = typed.trim();
   const longEnough = hasLookupLetters(name);

@@ -33,13 +33,13 @@ function shown(changes: Partial<AuditEntry>) {
   );
 }
 
-it('names the student beside the ID, and says the day in words', () => {
+it('shows the student’s name beside the ID, and the day in words', () => {
   expect(shown({})).toContain('Anya Ramdeen (20260001)');
   expect(shown({})).toContain('20 November 2026, 14:05');
   expect(shown({ student_name: null })).toContain('Student 20260001');
 });
 
-it('says in words that an entry is about all classes', () => {
+it('shows in words that an entry is about all classes', () => {
   expect(shown({ event: 'contacts-viewed', student_id: null, details: 'all' })).toContain('>all classes<');
   expect(shown({ event: 'contacts-viewed', student_id: null, details: '2A' })).toContain('>2A<');
 });

@@ -3,7 +3,7 @@ import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
 import Box from '@mui/material/Box';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-/** What happened, to whom, when, and from where. */
+/** One entry of the audit log. */
 export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   const { at, event, student_id: id, student_name: name, details, count } = entry;
   const time = useFormatDateTime()(at);
@@ -47,7 +47,7 @@ export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The log has settings, and all classes, by their names in the calls. */
+/** Replaces the API's names of settings, and of all classes, by their labels. */
 function formatDetails(event: AuditEntry['event'], details: string) {
   if (details === ALL_CLASSES) return 'all classes';
   return event === 'settings-changed' ? details.replaceAll('_', ' ') : details;

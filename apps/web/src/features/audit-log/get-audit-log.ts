@@ -3,17 +3,17 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 
-/** What the log is searched for; empty for everything. */
+/** The filters of the log; an empty one is not applied. */
 export interface AuditLogFilter {
   readonly event: AuditEvent | '';
   readonly student_id: string;
   readonly who: string;
-  /** Days `yyyy-MM-dd` of the school's calendar, both included. */
+  /** The first and last day, `yyyy-MM-dd` in the school's time zone, both included. */
   readonly from: string;
   readonly to: string;
 }
 
-/** The log, newest first, in pages. */
+/** The log in pages, newest entries first. */
 export const auditLogQuery = (filter: AuditLogFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', filter],

@@ -1,12 +1,12 @@
 import { parseDateInput } from '@formroom/domain/kinds/parse-date-input.ts';
 
-/** The first and the last day that the log is searched for, as they are typed; empty for no limit. */
+/** The first and last day of the filter as typed; empty for no limit. */
 export interface LogDays {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days as `yyyy-MM-dd`, or what is wrong with them. */
+/** Parses the days to `yyyy-MM-dd`, or returns their error messages. */
 export function readLogDays(typed: LogDays): LogDays | { readonly errors: Partial<LogDays> } {
   const errors: { from?: string; to?: string } = {};
   const read = (name: keyof LogDays) => {

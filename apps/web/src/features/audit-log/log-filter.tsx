@@ -19,7 +19,7 @@ const groups = {
   'Account events': accountEventLabels,
 };
 
-/** Narrows the log to an event, a student, an administrator, or some days. */
+/** Filters the log by event, student, administrator and days. */
 export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
   const [student, setStudent] = useState('');
@@ -64,7 +64,7 @@ export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => 
         display: 'grid',
         gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1.5fr 1fr 1fr 1fr 1fr' },
         gap: 2,
-        // The boxes stay in line where one has a message under it.
+        // Keeps the inputs aligned when one has a message below it.
         alignItems: 'start',
         mb: 3,
       }}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { slipClassesKey } from '#web/lib/print-slips.ts';
 
-/** Looked at anew each time the page is opened: families sign in meanwhile. */
+/** Loaded each time the page is opened, because families sign in meanwhile. */
 export const slipClassesQuery = queryOptions({
   queryKey: slipClassesKey,
   queryFn: ({ signal }) => get(paths.credentialSlips, { signal }),

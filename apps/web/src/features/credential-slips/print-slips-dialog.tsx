@@ -17,12 +17,12 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
 interface PrintSlipsDialogProps {
-  /** As it stood when the dialog was opened. */
+  /** The class as it was when the dialog was opened. */
   readonly chosen: SlipClass;
   readonly onClose: () => void;
 }
 
-/** Says who gets a slip and what stops working, makes the slips, and gives them to print. */
+/** Asks before slips are made, because earlier slips stop working, and offers them to print. */
 export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
   const { class_id: id, without_password: count } = chosen;
   const slips = usePrintSlips();

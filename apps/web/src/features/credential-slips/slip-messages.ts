@@ -7,7 +7,7 @@ export const formatClassName = (id: string | null) => (id === null ? 'In no clas
 export const printLabel = (count: number) => `Print ${pluralize(count, 'slip')}`;
 export const printingLabel = (count: number) => `Making ${pluralize(count, 'slip')} …`;
 
-/** Who gets a slip, and what becomes of those of before. */
+/** Who gets a slip, and how many earlier slips stop working. */
 export function confirmMessage({ class_id: id, without_password: count, valid_slip: valid }: SlipClass) {
   const where = id === null ? 'in no class' : `in class ${id}`;
   const who =

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The look of the table of classes; on narrow screens the same rows as cards. */
+/** The styles of the table of classes, whose rows are cards on narrow screens. */
 export const SlipTableCard = styled('div')(({ theme }) => ({
   backgroundColor: colours.paper,
   border: `1px solid ${colours.line}`,

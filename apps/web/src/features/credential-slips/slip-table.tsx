@@ -7,7 +7,7 @@ import { formatClassName, printLabel } from '#web/features/credential-slips/slip
 
 interface SlipTableProps {
   readonly classes: readonly SlipClass[];
-  /** Left out where slips are turned off. */
+  /** Undefined when slips are turned off. */
   readonly onPrint?: ((chosen: SlipClass) => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ const countColumns = [
   { name: 'valid_slip', title: 'With a slip' },
   { name: 'expired_slip', title: 'Slip expired' },
 ] as const satisfies readonly { name: keyof SlipClass; title: string }[];
-/** The classes: who still has to sign in for the first time, and who has a slip for it. */
+/** The classes with the number of students without a password, and of those with a valid slip. */
 export const SlipTable = ({ classes, onPrint }: SlipTableProps) => (
   <SlipTableCard>
     <Table aria-label="Classes">

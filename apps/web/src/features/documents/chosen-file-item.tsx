@@ -9,7 +9,7 @@ import { ChosenPictureDialog } from '#web/features/documents/picture-dialog.tsx'
 import { ChosenThumbnail } from '#web/features/documents/thumbnail.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
-/** A chosen file on its way to the school. */
+/** A chosen file that is not stored yet, with its progress. */
 export function ChosenFileItem({ file, uploads }: { file: ChosenFile; uploads: DocumentUploads }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, content, isPicture, state } = file;

@@ -8,13 +8,13 @@ interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id
   readonly id: string;
   readonly label: string;
   readonly isReceived: boolean;
-  /** Takes files that are dropped on it; `over` while they are held above it. */
+  /** Set if the card accepts dropped files; `over` while files are dragged over it. */
   readonly drop?: 'taken' | 'over' | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** The card of a document. Addresses such as `#sea_slip` lead to it. */
+/** The card of a document. Hashes such as `#sea_slip` link to it. */
 export function CardFrame({ id, label, isReceived, drop, children, ref, ...events }: CardFrameProps) {
   return (
     <Box

@@ -18,14 +18,14 @@ import { useRestoreFocus } from '#web/features/documents/use-restore-focus.ts';
 interface DocumentCardProps {
   readonly studentId: string;
   readonly type: DocumentType;
-  /** The files that are in; undefined until they are known. */
+  /** The stored files; undefined until they have loaded. */
   readonly stored: readonly FileEntry[] | undefined;
-  /** What the record says, which is known before. */
+  /** From the record, which loads before the files. */
   readonly isMissing: boolean;
   readonly uploads: DocumentUploads;
 }
 
-/** One document: what is in, and the ways to send more of it or to replace it. */
+/** One document: its stored files, and the buttons to add or replace files. */
 export function DocumentCard({ studentId, type, stored, isMissing, uploads }: DocumentCardProps) {
   const { label, maxFiles } = documents[type];
   const state = useUploadState(uploads);

@@ -5,7 +5,7 @@ import { RejectedFile } from './prepare-file.ts';
 
 type Sent = Parameters<ConstructorParameters<typeof DocumentUploads>[0]['send']>[0];
 
-/** An area whose school answers when, and as, the test says. */
+/** The uploads of one document, with a server whose responses the test controls. */
 function areaOf(type: 'birth_certificate' | 'picture' = 'birth_certificate') {
   const sent: (Sent & { answer: () => void; fail: (error: Error) => void })[] = [];
   const refresh = vi.fn(() => Promise.resolve());
@@ -33,7 +33,7 @@ const states = (area: DocumentUploads) =>
 const offline = () => new NetworkError('No connection.');
 const refused = (status: number) => new ApiError(status, { message: 'The file is damaged.' });
 
-/** Lets everything happen that is not waiting for the school. */
+/** Waits for everything that does not depend on a response. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 async function chosen(area: DocumentUploads, names: readonly string[], current = 0) {
@@ -62,7 +62,7 @@ describe('uploading', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends one file after the other, says how far it is, and forgets what is stored', async () => {
+  it('sends one file after the other, shows the progress, and removes stored files from the list', async () => {
     const { area, sent, refresh } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf']);
     await uploading(area);
@@ -86,7 +86,7 @@ describe('uploading', () => {
     expect(sent.map(({ replace }) => replace)).toEqual([false, false]);
   });
 
-  it('waits for a photo that is still made ready', async () => {
+  it('waits for a photo that is still being prepared', async () => {
     const { area, sent } = areaOf();
     area.choose([file('a.jpg')], 0);
     await uploading(area);
@@ -102,7 +102,7 @@ describe('uploading', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not begun any more when the page is left', async () => {
+  it('does not start after the page is left', async () => {
     const { area, sent } = areaOf();
     area.choose([file('a.jpg')], 0);
     void area.upload();
@@ -111,7 +111,7 @@ describe('uploading', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that is cancelled is chosen again, and what the school has is looked up', async () => {
+  it('can be cancelled: the files stay chosen, and the stored files are reloaded', async () => {
     const { area, sent, refresh } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf']);
     await uploading(area);
@@ -128,7 +128,7 @@ describe('uploading', () => {
 });
 
 describe('a lost connection', () => {
-  it('stops everything behind it, and Retry sends the same upload again', async () => {
+  it('stops the files behind it, and Retry sends the same upload again', async () => {
     const { area, sent } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf']);
     await uploading(area);
@@ -148,7 +148,7 @@ describe('a lost connection', () => {
     expect(states(area)).toEqual([['b.pdf', 'sending']]);
   });
 
-  it('lets go of what it held up when that is removed', async () => {
+  it('no longer stops the others when the failed file is removed', async () => {
     const { area, sent } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf', 'c.pdf']);
     await uploading(area);
@@ -164,7 +164,7 @@ describe('a lost connection', () => {
     expect(states(area)).toEqual([['c.pdf', 'chosen']]);
   });
 
-  it('goes on by itself when it is back, without what was chosen since', async () => {
+  it('continues when the connection is back, without files chosen since', async () => {
     const { area, sent } = areaOf();
     await chosen(area, ['a.pdf']);
     await uploading(area);
@@ -179,8 +179,8 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a refused file', () => {
-  it.each([413, 415, 422])('with %d is not sent again, and the next one goes', async (status) => {
+describe('a rejected file', () => {
+  it.each([413, 415, 422])('with status %d is not sent again, and the next file is sent', async (status) => {
     const { area, sent } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf']);
     await uploading(area);
@@ -198,7 +198,7 @@ describe('a refused file', () => {
     expect(area.getSnapshot().errors).toEqual(['Please select a file!']);
   });
 
-  it.each([401, 429, 500, 503])('with %d may be sent again', async (status) => {
+  it.each([401, 429, 500, 503])('with status %d can be sent again', async (status) => {
     const { area, sent } = areaOf();
     await chosen(area, ['a.pdf']);
     await uploading(area);
@@ -209,7 +209,7 @@ describe('a refused file', () => {
 });
 
 describe('replacing', () => {
-  it('lets the first stored file take the place of all, and the others join it', async () => {
+  it('lets the first new file replace all stored ones, and adds the others', async () => {
     const { area, sent } = areaOf();
     area.setIntent('replace');
     await chosen(area, ['a.pdf', 'b.pdf', 'c.pdf'], 5);
@@ -223,7 +223,7 @@ describe('replacing', () => {
     expect(sent.map(({ replace }) => replace)).toEqual([true, true, false]);
   });
 
-  it('replaces again when nobody knows whether the first was stored', async () => {
+  it('is repeated when it is not known whether the first file was stored', async () => {
     const { area, sent } = areaOf();
     area.setIntent('replace');
     await chosen(area, ['a.pdf', 'b.pdf'], 2);
@@ -240,7 +240,7 @@ describe('replacing', () => {
     ]);
   });
 
-  it('ends when everything is stored, or when the files are kept', async () => {
+  it('ends when all files are stored, or when it is cancelled', async () => {
     const { area, sent } = areaOf();
     area.setIntent('replace');
     await chosen(area, ['a.pdf'], 1);
@@ -255,7 +255,7 @@ describe('replacing', () => {
     expect(area.getSnapshot()).toMatchObject({ intent: 'none', files: [] });
   });
 
-  it('is what every photo does', async () => {
+  it('is what a new photo always does', async () => {
     const { area, sent } = areaOf('picture');
     await chosen(area, ['me.jpg'], 1);
     await uploading(area);
@@ -264,14 +264,14 @@ describe('replacing', () => {
 });
 
 describe('choosing', () => {
-  it('takes no more than there is room for', async () => {
+  it('accepts no more files than the limit', async () => {
     const { area } = areaOf();
     await chosen(area, ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'], 3);
     expect(states(area).map(([name]) => name)).toEqual(['a.pdf', 'b.pdf']);
     expect(area.getSnapshot().errors).toEqual(['There can be 5 files at most. 2 were left out.']);
   });
 
-  it('has room for all when they replace those that are in', async () => {
+  it('accepts files up to the full limit when the stored ones are replaced', async () => {
     const { area } = areaOf();
     area.setIntent('replace');
     await chosen(area, ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'], 5);
@@ -279,7 +279,7 @@ describe('choosing', () => {
     expect(area.getSnapshot().errors).toEqual([]);
   });
 
-  it('says why a file can’t be used, and takes the others', async () => {
+  it('shows why a file can’t be used, and accepts the others', async () => {
     const { area } = areaOf();
     area.choose([file('empty.pdf', ''), file('a.pdf')], 0);
     await settle();
@@ -290,7 +290,7 @@ describe('choosing', () => {
     expect(states(area)).toEqual([['a.pdf', 'chosen']]);
   });
 
-  it('of another photo takes the place of the first', async () => {
+  it('another photo replaces the first', async () => {
     const { area } = areaOf('picture');
     await chosen(area, ['blurred.jpg']);
     await chosen(area, ['sharp.jpg']);

@@ -13,20 +13,20 @@ import type { Upload } from '#web/lib/upload-file.ts';
 const NO_FILE = 'Please select a file!';
 export const UPLOAD_FAILED = 'Could not upload the file!';
 
-/** Answers that are about the file itself: too large, of a wrong type, or not acceptable. */
+/** The server rejected the file itself: too large, of a wrong type, or unsafe. */
 const REJECTED_STATUSES = [413, 415, 422];
 
 interface UploadPorts {
   readonly type: DocumentType;
   readonly prepare: (file: File) => Promise<PreparedFile>;
-  /** Gives the name that the school keeps the file under: another one where there is such a file already. */
+  /** Resolves to the stored name, which differs from the file's name if that is taken. */
   readonly send: (upload: Omit<Upload, 'studentId' | 'type'>) => Promise<{ readonly name: string }>;
-  /** Brings the page up to date after the school's files may have changed. */
+  /** Reloads the stored files. */
   readonly refresh: () => Promise<unknown>;
   readonly newId: () => string;
 }
 
-/** The area of one document: what is chosen, and its way to the school, one file after the other. */
+/** The chosen files of one document, which are uploaded one after the other. */
 export class DocumentUploads {
   readonly #ports: UploadPorts;
   readonly #listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export class DocumentUploads {
 
   readonly getSnapshot = (): UploadState => this.#state;
 
-  /** @param current how many files of the document are in */
+  /** @param current the number of stored files */
   choose(files: readonly File[], current: number) {
     if (files.length === 0) return;
     this.#preparing = this.#preparing.then(() => this.#prepareAll(files, current));
@@ -60,12 +60,12 @@ export class DocumentUploads {
     this.#set({ files: hasPending ? files : files.map(resetToChosen), errors: [] });
   }
 
-  /** The next upload joins the files that are in, or takes their place. */
+  /** Sets whether the next upload adds to the stored files or replaces them. */
   setIntent(intent: 'add' | 'replace') {
     this.#set({ intent, errors: [] });
   }
 
-  /** Back to the files that are in; what was chosen meanwhile is let go. */
+  /** Cancels adding or replacing, and removes the chosen files. */
   reset() {
     this.#set({ intent: 'none', files: [], errors: [] });
   }
@@ -74,7 +74,7 @@ export class DocumentUploads {
     this.#set(this.#createAnnouncement(text));
   }
 
-  /** Sends everything that is chosen, and what failed before and may succeed now. */
+  /** Uploads all chosen files, including failed ones that may succeed now. */
   async upload() {
     await this.#preparing;
     if (this.#run || this.#isStopped) return;
@@ -83,7 +83,7 @@ export class DocumentUploads {
     else this.#set({ errors: [NO_FILE], ...this.#createAnnouncement(NO_FILE) });
   }
 
-  /** Goes on where a lost connection or the session's end broke off. */
+  /** Continues after a lost connection or the end of the session. */
   async resume() {
     if (this.#run) return;
     const broken = this.#state.files.filter(isRetryable);
@@ -91,14 +91,14 @@ export class DocumentUploads {
     if (broken.length > 0) await this.#sendAll([...broken, ...waiting]);
   }
 
-  /** What was on its way is chosen again. */
+  /** Stops uploading. The files stay chosen. */
   cancel() {
     if (!this.#run) return;
     this.#run.abort();
     this.#set(this.#createAnnouncement('The upload is cancelled.'));
   }
 
-  /** The page is left: nothing more is sent. */
+  /** Stops for good, because the page is left. */
   stop() {
     this.#isStopped = true;
     this.#run?.abort();
@@ -126,7 +126,7 @@ export class DocumentUploads {
     this.#set({ isPreparing: false, errors, ...this.#createAnnouncement(text.join(' ')) });
   }
 
-  /** The files that another one joins. The next photo takes the place of the one that was chosen before. */
+  /** The chosen files to which others are added; none for a photo, because another one replaces it. */
   #keptFiles() {
     const { files } = this.#state;
     return documents[this.#ports.type].maxFiles === 1 && !isSending(this.#state) ? [] : files;
@@ -148,7 +148,7 @@ export class DocumentUploads {
     else if (this.#state.files.length === 0) this.#set({ intent: 'none' });
   }
 
-  /** Whether the next one may go. */
+  /** Returns whether the next file can be sent. */
   async #sendOne({ id, name, content }: ChosenFile, signal: AbortSignal): Promise<boolean> {
     if (!this.#state.files.some((file) => file.id === id)) return true;
     this.#setFile(id, { kind: 'sending', percent: 0 });
@@ -168,7 +168,7 @@ export class DocumentUploads {
       const reason = errorMessage(error);
       this.#setFile(id, { kind: 'failed', reason, canRetry });
       this.#set(this.#createAnnouncement(`${UPLOAD_FAILED} ${name}: ${reason}`));
-      // After a broken connection nobody knows whether it is stored. Another file must not go first and take its place.
+      // After a lost connection it is not known whether the file is stored. No other file may be sent before it.
       return !canRetry;
     }
     if (this.#state.intent === 'replace') this.#set({ intent: 'add' });
@@ -199,10 +199,10 @@ export class DocumentUploads {
   }
 }
 
-/** It failed, and may be sent again. */
+/** Whether it failed and may succeed when it is sent again. */
 const isRetryable = (file: ChosenFile) => file.state.kind === 'failed' && canSend(file);
 
-/** What was on its way, or waited for its turn, as it was before. */
+/** Resets a file that was being uploaded or waiting. */
 const resetToChosen = (file: ChosenFile): ChosenFile =>
   file.state.kind === 'failed' ? file : { ...file, state: { kind: 'chosen' } };
 

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 
 interface FileItemButtonProps {
   readonly label: string;
-  /** The file that it is about, which the label alone does not say to those who jump from button to button. */
+  /** The name of the file, for screen readers: the same label stands at every file. */
   readonly file: string;
   readonly onClick: () => void;
 }
 
-/** A small button of a file's line. */
+/** A small button of a file's entry. */
 export const FileItemButton = ({ label, file, onClick }: FileItemButtonProps) => (
   <Button
     size="small"

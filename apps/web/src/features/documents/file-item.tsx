@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface FileItemProps {
   readonly thumbnail: ReactNode;
   readonly name: string;
-  /** Size, date or state. */
+  /** For example size, date or state. */
   readonly details: ReactNode;
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A file as a line of its card: what it looks like, its name and facts, and what can be done with it. */
+/** A file's entry on its card: thumbnail, name, details and actions. */
 export const FileItem = ({ thumbnail, name, details, actions, children }: FileItemProps) => (
   <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
     {thumbnail}
@@ -25,7 +25,7 @@ export const FileItem = ({ thumbnail, name, details, actions, children }: FileIt
   </Box>
 );
 
-/** The lines of a card. */
+/** The list of a card's files. */
 export const FileItemList = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
     {children}

@@ -12,7 +12,7 @@ describe('detectFileKind', () => {
     ['heic', '\x00\x00\x00\x18ftypmif1'],
     ['pdf', '%PDF-1.7\n'],
     ['pdf', '\r\n<!-- scanned -->\n%PDF-1.4'],
-  ])('is a %s', (kind, head) => {
+  ])('detects %s', (kind, head) => {
     expect(detectFileKind(bytes(head))).toBe(kind);
   });
 
@@ -25,7 +25,7 @@ describe('detectFileKind', () => {
     ['a page', '<!doctype html>'],
     ['a zip', 'PK\x03\x04'],
     ['a PDF too far in', `${' '.repeat(1024)}%PDF-1.7`],
-  ])('%s is none of them', (_, head) => {
+  ])('rejects %s', (_, head) => {
     expect(detectFileKind(bytes(head))).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ export function detectFileKind(head: Uint8Array): FileKind | undefined {
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (/^RIFF[^]{4}WEBP/.test(text)) return 'webp';
   if (/^[^]{4}ftyp(he|mif1|msf1)/.test(text)) return 'heic';
-  // Some programs write a line of their own before the header.
+  // Some programs write a line of their own before the PDF header.
   return text.includes('%PDF-') ? 'pdf' : undefined;
 }
 

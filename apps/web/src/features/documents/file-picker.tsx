@@ -6,26 +6,26 @@ import { colours } from '#web/lib/design-tokens.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const touch = '@media (hover: none) and (pointer: coarse)';
-/** The place that it takes, kept while nobody knows whether there is something to choose. */
+/** Its height, reserved until it is known whether it is shown. */
 export const pickerHeight = { height: 48, [touch]: { height: 108 } };
 
 interface FilePickerProps {
   readonly several: boolean;
   readonly picturesOnly: boolean;
-  /** Whether something is chosen, and uploading is the next thing to do. */
+  /** Whether files are chosen, so that Upload is the next step. */
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly onChosen: (files: readonly File[]) => void;
   readonly onUpload: () => void;
 }
 
-/** The ways to choose, and the button that uploads what is chosen. */
+/** The buttons to choose and to upload files. */
 export function FilePicker({ several, picturesOnly, isReady, isBusy, onChosen, onUpload }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChosen([...(target.files ?? [])]);
-    // The same file can be chosen again after it was removed or mended.
+    // Without this, choosing the same file again, after it was removed or corrected, would fire no event.
     target.value = '';
   };
   return (

@@ -10,9 +10,9 @@ export const filesQuery = (id: string) =>
     queryFn: ({ signal }) => get(paths.files, { params: { id }, signal }),
   });
 
-/** Takes one file out of a student's current ones. The school keeps it among the earlier files. */
+/** Removes one file from a student's current files. The school keeps it among the earlier files. */
 export async function removeFile(studentId: string, { type, name }: Pick<FileEntry, 'type' | 'name'>) {
-  // Asked again, so that what came in meanwhile from another phone stays.
+  // The list is loaded again, so that a file that another phone has just uploaded stays.
   const current = await get(paths.dataFilesOf, { params: { student_id: studentId } });
   const remaining = current[type].filter((each) => each !== name);
   const posted: SaveDataFiles = { student_id: studentId, [type]: remaining };

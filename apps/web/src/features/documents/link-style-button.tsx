@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 
-/** A button that looks like a link, for what is seldom wanted. */
+/** A button that looks like a link, for a seldom used action. */
 export const LinkStyleButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button
     onClick={onClick}

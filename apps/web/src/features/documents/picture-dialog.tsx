@@ -21,9 +21,9 @@ interface PictureProps {
   readonly onClose: () => void;
 }
 
-/** A stored picture in a small dialog, with a way to see it large. */
+/** A stored picture in a small dialog, with a link to its full size. */
 export function StoredPictureDialog({ url, ...shown }: PictureProps & { url: string }) {
-  // An <img> could not say why there is nothing to see.
+  // Loaded by a query, because an <img> could not show why loading failed.
   const stored = useQuery({
     queryKey: ['picture', url],
     queryFn: ({ signal }) => getFile(url, { signal }),
@@ -61,7 +61,7 @@ export function StoredPictureDialog({ url, ...shown }: PictureProps & { url: str
   );
 }
 
-/** A chosen picture, to see whether it is sharp before it is sent. */
+/** A chosen picture, to check whether it is sharp before it is uploaded. */
 export function ChosenPictureDialog({ content, ...shown }: PictureProps & { content: Blob }) {
   return (
     <PictureDialog {...shown}>

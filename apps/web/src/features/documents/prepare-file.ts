@@ -3,19 +3,19 @@ import { uploadMessages } from '@formroom/domain/registration/upload-messages.ts
 import { detectFileKind, HEAD_BYTES, isPicture } from '#web/features/documents/file-kind.ts';
 import { shrinkPicture } from '#web/lib/shrink-picture.ts';
 
-/** A file as it will be sent. */
+/** A file as it will be uploaded. */
 export interface PreparedFile {
   readonly content: Blob;
   readonly isPicture: boolean;
 }
 
-/** Why a chosen file can't be sent; the server says the same. */
+/** Why a chosen file can't be uploaded, in the server's words. */
 export class RejectedFile extends Error {}
 
 /**
- * Makes a chosen file ready: photos smaller, everything in memory, where neither a moved file nor an unplugged card can
- * spoil it.
- * @throws UnusableFile
+ * Prepares a chosen file for the upload: shrinks photos, and copies the file into memory, because it may be moved or
+ * its memory card removed.
+ * @throws RejectedFile
  */
 export async function prepareFile(file: File, picturesOnly: boolean): Promise<PreparedFile> {
   const kind = detectFileKind(await readBytes(file.slice(0, HEAD_BYTES)));

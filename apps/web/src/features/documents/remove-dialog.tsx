@@ -16,7 +16,7 @@ interface RemoveDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a file is taken out of the document. */
+/** Asks before a file is removed from its document. */
 export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDialogProps) {
   const client = useQueryClient();
   const removal = useMutation({
@@ -45,7 +45,7 @@ export function RemoveDialog({ studentId, file, onClose, onRemoved }: RemoveDial
           </AutofocusButton>
           <Button
             variant="contained"
-            // A disabled button would lose the focus, and with it the card would.
+            // `aria-disabled`, because a disabled button would lose the focus.
             aria-disabled={removal.isPending}
             onClick={() => !removal.isPending && removal.mutate()}
           >

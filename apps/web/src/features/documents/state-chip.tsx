@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** Whether the school has the document. */
+/** Shows whether the school has received the document. */
 export const StateChip = ({ isReceived }: { isReceived: boolean }) => (
   <Box
     component="span"

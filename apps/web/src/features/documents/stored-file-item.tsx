@@ -15,7 +15,7 @@ interface StoredFileItemProps {
   readonly onRemoved: () => void;
 }
 
-/** A file that is in: when it came, what it looks like, and a way to take it out again. */
+/** A stored file, with its date and buttons to view or remove it. */
 export function StoredFileItem({ studentId, file, onRemoved }: StoredFileItemProps) {
   const { name, url, bytes } = file;
   const [dialog, setDialog] = useState<'preview' | 'remove'>();

@@ -5,19 +5,19 @@ import { FileItemList } from '#web/features/documents/file-item.tsx';
 import { LinkStyleButton } from '#web/features/documents/link-style-button.tsx';
 import { StoredFileItem } from '#web/features/documents/stored-file-item.tsx';
 
-/** The place that one file takes, kept while its name is not known. */
+/** The height of one file's entry, reserved until the files have loaded. */
 export const storedHeight = { height: 136 };
 
 interface StoredFilesProps {
   readonly studentId: string;
   readonly files: readonly FileEntry[];
   readonly hasRoom: boolean;
-  /** Nothing is being added, so that adding and replacing can be begun. */
+  /** Whether nothing is being added, so that the buttons to add or replace are shown. */
   readonly isIdle: boolean;
   readonly uploads: DocumentUploads;
 }
 
-/** The files that are in, and the ways to replace them or to add one. */
+/** The stored files, and the buttons to add to or replace them. */
 export const StoredFiles = ({ studentId, files, hasRoom, isIdle, uploads }: StoredFilesProps) => (
   <>
     <FileItemList label="Files that are in">

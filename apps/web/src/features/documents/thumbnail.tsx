@@ -9,7 +9,7 @@ const SIZE = 56;
 
 const picture = { display: 'block', width: SIZE, height: SIZE, objectFit: 'cover' } as const;
 
-/** A stored picture, small. The name beside it says what it is. */
+/** The thumbnail of a stored picture. It has no accessible name, because the file's name stands beside it. */
 export function StoredThumbnail({ url }: { url: string | undefined }) {
   const [isBroken, setIsBroken] = useState(false);
   const isShown = url !== undefined && !isBroken;
@@ -31,7 +31,7 @@ export function StoredThumbnail({ url }: { url: string | undefined }) {
   );
 }
 
-/** A chosen file, small; not every browser can show every picture. */
+/** The thumbnail of a chosen file, or an icon for pictures that the browser can't show. */
 export function ChosenThumbnail({ content, isPicture }: { content: Blob; isPicture: boolean }) {
   const source = useBlobSource(content);
   const [isBroken, setIsBroken] = useState(false);

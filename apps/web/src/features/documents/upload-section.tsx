@@ -13,7 +13,7 @@ interface UploadSectionProps {
   readonly onChosen: (files: readonly File[]) => void;
 }
 
-/** What is chosen, the ways to choose, and what is wrong with a choice. */
+/** The chosen files, the buttons to choose and upload, and error messages. */
 export function UploadSection({ type, uploads, state, onChosen }: UploadSectionProps) {
   return (
     <>

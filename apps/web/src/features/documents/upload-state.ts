@@ -6,22 +6,22 @@ type FileState =
   | { readonly kind: 'sending'; readonly percent: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly canRetry: boolean };
 
-/** A file that was chosen and is not yet stored. Its id names the upload, however often it is sent. */
+/** A chosen file that is not stored yet. Its id identifies the upload, however often it is sent. */
 export interface ChosenFile extends PreparedFile {
   readonly id: string;
   readonly name: string;
   readonly state: FileState;
 }
 
-/** What the area of one document holds beside the files that are in. */
+/** The state of one document's uploads. */
 export interface UploadState {
   readonly files: readonly ChosenFile[];
   readonly isPreparing: boolean;
-  /** Whether what is uploaded next joins the files that are in, or takes their place. */
+  /** Whether the next upload adds to the stored files or replaces them. */
   readonly intent: 'none' | 'add' | 'replace';
-  /** Sentences about what was chosen or not chosen. */
+  /** Messages about rejected files, or that no file is chosen. */
   readonly errors: readonly string[];
-  /** Said to screen readers; the count tells a sentence said again from the one before. */
+  /** For screen readers. The count changes each time, so that a repeated text is announced again. */
   readonly announcement: { readonly text: string; readonly count: number };
 }
 
@@ -35,8 +35,8 @@ export const initialUploadState: UploadState = {
 
 export const isSending = ({ files }: UploadState) => files.some(({ state }) => state.kind === 'sending');
 
-/** Whether leaving the page would lose something. */
+/** Whether leaving the page would lose chosen files. */
 export const hasUnsentFiles = ({ files, isPreparing }: UploadState) => files.length > 0 || isPreparing;
 
-/** A file that the school refused stays refused: only another one helps. */
+/** Whether a file can be sent: not one that the server has rejected. */
 export const canSend = ({ state }: ChosenFile) => state.kind !== 'failed' || state.canRetry;

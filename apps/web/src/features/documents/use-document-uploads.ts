@@ -12,7 +12,7 @@ import { uploadFile } from '#web/lib/upload-file.ts';
 
 export type UploadsByType = Readonly<Record<DocumentType, DocumentUploads>>;
 
-/** The areas of a student's documents. They live as long as the page, and go on when the connection or session is back. */
+/** The uploads of each document, while the page is open. They continue when the connection or session is back. */
 export function useDocumentUploads(studentId: string): UploadsByType {
   const client = useQueryClient();
   const [uploads] = useState(() => createDocumentUploads(client, studentId));
@@ -30,7 +30,7 @@ export function useDocumentUploads(studentId: string): UploadsByType {
   return uploads;
 }
 
-/** Brings the list of files and, for the stepper, the record up to date. */
+/** Reloads the files, and the record, which counts them. */
 export const refreshFiles = (client: QueryClient, studentId: string) =>
   Promise.all([
     client.invalidateQueries({ queryKey: filesQuery(studentId).queryKey }),
@@ -46,14 +46,14 @@ function createDocumentUploads(client: QueryClient, studentId: string): UploadsB
       refresh: () => refreshFiles(client, studentId),
       newId: randomId,
     });
-  // The compiler takes the keys of fromEntries for any text; these are all the types.
+  // `Object.fromEntries` loses the types of keys.
   return Object.fromEntries(documentTypes.map((type) => [type, area(type)])) as UploadsByType;
 }
 
 export const useUploadState = (uploads: DocumentUploads) =>
   useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
 
-/** The names of the files that leaving the page would lose; empty when there are none. */
+/** The names of the chosen files that leaving the page would lose; empty if there are none. */
 export function useUnsentFileNames(uploads: UploadsByType): string {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When the button with the focus goes away (a file is uploaded, removed or cancelled), the focus goes to the element
- * around it instead of to the page's beginning.
+ * Moves the focus to the surrounding element when the button with the focus is removed, for example with its file.
+ * Otherwise the focus would go to the start of the page.
  */
 export function useRestoreFocus(around: RefObject<HTMLElement | null>) {
   const isInside = useRef(false);

@@ -6,11 +6,11 @@ interface CheckboxGroupProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (value: string, isChosen: boolean) => void;
-  /** The width that a label needs. */
+  /** The width of a column. */
   readonly width: number;
 }
 
-/** Check boxes in as many columns as there is room for. */
+/** Checkboxes in as many columns as fit. */
 export const CheckboxGroup = ({ options, chosen, onChange, width }: CheckboxGroupProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}px), 1fr))` }}>
     {options.map(({ value, label }) => (

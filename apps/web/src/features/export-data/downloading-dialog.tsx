@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 const TITLE = 'downloading';
 
-/** Stands over the page while the workbook comes. */
+/** Shown while the workbook downloads. */
 export const DownloadingDialog = ({ onStop }: { onStop: () => void }) => (
   <Dialog open aria-labelledby={TITLE} onClose={onStop}>
     <DialogContent sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: { sm: 320 } }}>

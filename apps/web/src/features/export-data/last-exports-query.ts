@@ -4,7 +4,7 @@ import { get } from '#web/lib/api-client.ts';
 
 const MAX_SHOWN = 5;
 
-/** The newest entries of the audit log about exports. */
+/** The newest exports in the audit log. */
 export const lastExportsQuery = queryOptions({
   queryKey: ['last-exports'],
   queryFn: async ({ signal }) => {

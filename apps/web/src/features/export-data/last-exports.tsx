@@ -14,7 +14,7 @@ import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
 const TITLE = 'last-exports';
 
-/** Who exported how much of the registration data, and when; older exports stand in the audit log. */
+/** The last exports of registration data; older ones are in the audit log. */
 export function LastExports() {
   const { data, error, isPending, isFetching, refetch } = useQuery(lastExportsQuery);
   return (
@@ -56,7 +56,7 @@ const LastExport = ({ entry: { at, who, details } }: { entry: AuditEntry }) => (
     component="li"
     sx={{ px: 2.5, py: 1.25, overflowWrap: 'anywhere', '& + li': { borderTop: 1, borderColor: 'divider' } }}
   >
-    {/* Entries of earlier releases have no details; those exports were of everything. */}
+    {/* Entries of earlier releases have no details, because every export was complete. */}
     <Box sx={{ fontWeight: 600 }}>{details ?? 'All students; all fields'}</Box>
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {useSchoolDateTime(at) ?? '…'}, by {who}

@@ -18,7 +18,7 @@ import { registrationProgressQuery } from '#web/lib/registration-progress.ts';
 const groupsByStep = steps
   .map(({ id, label }) => ({
     label,
-    // The status of a registration goes with the step that ends it.
+    // The status of a registration belongs to the last step.
     options: exportGroups
       .filter(({ step = 'submit' }) => step === id)
       .map((group) => ({ value: group.id, label: group.title })),
@@ -28,7 +28,7 @@ const groupsByStep = steps
 const toggleValue = (chosen: ReadonlySet<string>, value: string, isChosen: boolean) =>
   new Set(isChosen ? [...chosen, value] : [...chosen].filter((each) => each !== value));
 
-/** Chooses groups of fields and classes, so that a file has no more than it is needed for. */
+/** Exports only chosen groups of fields and classes. */
 export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) => void }) {
   const [groups, setGroups] = useState<ReadonlySet<string>>(new Set());
   const [classes, setClasses] = useState<ReadonlySet<string>>(new Set());
@@ -87,7 +87,7 @@ export function PartialExport({ onExport }: { onExport: (choice: ExportQuery) =>
 interface ChoiceProps {
   readonly legend: string;
   readonly hint?: string;
-  /** Stands within another choice. */
+  /** Whether it is nested in another choice. */
   readonly isWithin?: boolean;
   readonly children: ReactNode;
 }

@@ -6,10 +6,10 @@ import { lastExportsQuery } from '#web/features/export-data/last-exports-query.t
 import { getFile, postForFile } from '#web/lib/get-file.ts';
 import { downloadBlob } from '#web/lib/download.ts';
 
-/** Everything: no group of fields and no class is left out. */
+/** Without groups and classes, everything is exported. */
 const everything: ExportQuery = {};
 
-/** Downloads the registration data, all of it or a chosen part; it can be stopped. */
+/** Downloads the registration data, all of it or a part. The download can be stopped. */
 export function useExport() {
   const client = useQueryClient();
   const abortController = useRef<AbortController>(undefined);
@@ -19,7 +19,7 @@ export function useExport() {
       const blob = await fetchExport(choice, abortController.current.signal);
       downloadBlob(blob, exportFileName(choice));
     },
-    // A download that was stopped stands in the log as well.
+    // A stopped download is in the audit log, too.
     onSettled: () => void client.invalidateQueries(lastExportsQuery),
   });
   const start = (choice: ExportQuery = everything) => {
@@ -34,13 +34,13 @@ export function useExport() {
     retry: () => start(variables),
     stop,
     isRunning: isPending,
-    /** The name of the file that was downloaded last. */
+    /** The name of the last downloaded file. */
     fileName: isSuccess ? exportFileName(variables) : undefined,
     error: isPending ? null : error,
   };
 }
 
-/** A part is asked for by a body: the names of many classes make an address too long. */
+/** A partial export is a POST, because the names of many classes make a URL too long. */
 const fetchExport = (choice: ExportQuery, signal: AbortSignal) =>
   choice === everything
     ? getFile(paths.exportData, { signal })

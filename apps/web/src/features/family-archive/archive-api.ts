@@ -4,7 +4,7 @@ import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { downloadUrl } from '#web/lib/download.ts';
 
-/** What waits in a student's archive, as it is now. */
+/** What a student's archive contains at the moment. */
 export const archiveSummaryQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['family-archive', studentId],
@@ -15,8 +15,8 @@ export const archiveSummaryQuery = (studentId: string) =>
 const SERVICE_UNAVAILABLE = 503;
 
 /**
- * Hands the archive to the browser's own downloads, because it may be larger than a page can hold. What would keep it
- * from coming is asked for before: of a download that fails the page hears nothing.
+ * Downloads the archive through the browser, because it may be too large for memory. The page can't see whether that
+ * fails, so it asks before whether the archive is available.
  */
 export function useArchiveDownload(studentId: string) {
   const client = useQueryClient();

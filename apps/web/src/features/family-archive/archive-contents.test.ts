@@ -3,7 +3,7 @@ import { listArchiveContents } from '#web/features/family-archive/archive-conten
 
 const facts = { files: 0, bytes: 0, report_cards: 0, not_now: null };
 
-it('say how many cards and files there are, and how large', () => {
+it('lists the numbers of cards and files, and their size', () => {
   expect(listArchiveContents(facts)).toEqual([
     'No report cards: none have been posted',
     'No files: none have been uploaded',

@@ -2,14 +2,14 @@ import type { FamilyArchiveSummary } from '@formroom/domain/api/family-archive.t
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
 
-/** What is in every archive, as lines of a list. */
+/** The contents of every archive. */
 export const alwaysIncluded = [
   'All registration answers, and the registration form as a PDF',
   'What was changed, when, and whether by the family or the school',
   'When the school office opened the record',
 ];
 
-/** What else is in a student's. */
+/** The contents that depend on the student. */
 export const listArchiveContents = ({
   files,
   bytes,

@@ -9,10 +9,10 @@ import { listArchiveContents, alwaysIncluded } from '#web/features/family-archiv
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-/** Of the lines that are looked up. */
+/** The widths of the placeholders for loading lines. */
 const SKELETON_WIDTHS = [160, 280];
 
-/** What is in a student's archive, and the button that downloads it. */
+/** The contents of a student's archive, and the button that downloads it. */
 export function DownloadArchive({ studentId }: { studentId: string }) {
   const facts = useQuery(archiveSummaryQuery(studentId));
   const download = useArchiveDownload(studentId);
@@ -35,7 +35,7 @@ export function DownloadArchive({ studentId }: { studentId: string }) {
           m: 0,
           pl: 3,
           '& li': { lineHeight: '24px', mb: 1 },
-          // On a phone the longest may take two lines, and nothing must move when it comes.
+          // Reserves two lines on a phone, so that nothing moves when the text has loaded.
           '& li:last-of-type': { minHeight: { xs: 48, sm: 24 } },
         }}
       >

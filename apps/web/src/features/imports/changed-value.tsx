@@ -1,12 +1,12 @@
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
 interface ChangedValueProps {
-  /** Left out where there was nothing. */
+  /** Undefined if there was no value. */
   readonly from: string | undefined;
   readonly to: string;
 }
 
-/** A value, with the old one before it where it takes its place. */
+/** A new value, with the old one that it replaces. */
 export const ChangedValue = ({ from, to }: ChangedValueProps) =>
   from === undefined ? (
     to

@@ -15,7 +15,7 @@ interface ChooseWorkbookProps {
   readonly error: Error | null;
 }
 
-/** Where a workbook is chosen or dropped. */
+/** The area where a workbook is chosen or dropped. */
 export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbookProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleFiles = ([workbook]: readonly File[]) => {
@@ -25,7 +25,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
   usePreventStrayDrops();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     handleFiles([...(target.files ?? [])]);
-    // The same workbook can be chosen again after it was mended.
+    // Without this, choosing the same workbook again, after it was corrected, would fire no event.
     target.value = '';
   };
   return (
@@ -79,7 +79,7 @@ export function ChooseWorkbook({ kind, onChosen, isBusy, error }: ChooseWorkbook
         href={kind.template.url}
         download={kind.template.fileName}
         startIcon={<DownloadOutlined />}
-        // Its words, and not the edge that shows under a pointer, are in line with the box above.
+        // Aligns the text, not the edge that appears on hover, with the box above.
         sx={{ justifySelf: 'start', px: 1, ml: -1 }}
       >
         {kind.template.label}

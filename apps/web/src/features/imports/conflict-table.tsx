@@ -12,7 +12,7 @@ interface ConflictTableProps {
   readonly rows: readonly ImportRow[];
 }
 
-/** Values of the workbook that are older than the record’s: both values, and who changed the record and when. */
+/** Values that somebody has changed in the record since the workbook was made: both values, by whom and when. */
 export function ConflictTable({ kind: { fieldNoun, formatField, formatValue }, rows }: ConflictTableProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   const momentText = useFormatDateTime();

@@ -16,17 +16,17 @@ import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
 interface DecisionsSectionProps {
   readonly preview: ImportPreview;
-  /** The kinds of warnings that the import would need accepted. */
+  /** The kinds of warnings that must be accepted. */
   readonly needed: readonly ImportWarningKind[];
   readonly accepted: ReadonlySet<ImportWarningKind>;
   readonly onAccept: (kind: ImportWarningKind, isAccepted: boolean) => void;
   readonly choice: ConflictChoice;
   readonly onChoose: (choice: ConflictChoice) => void;
-  /** Whether somebody tried to import without accepting. */
+  /** Whether Import was pressed before they were accepted. */
   readonly showsErrors: boolean;
 }
 
-/** What the office must look at and decide before an import. */
+/** The warnings and conflicts that the office must decide before an import. */
 export function DecisionsSection(props: DecisionsSectionProps) {
   const { preview, needed, accepted, onAccept, choice, onChoose, showsErrors } = props;
   const classes = () => formatClasses(listRowsToAccept(preview.rows, 'unknown-class', choice), choice);

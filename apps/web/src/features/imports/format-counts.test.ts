@@ -12,11 +12,11 @@ it.each([
   [1, 0, '1 new student'],
   [0, 1, '1 student changed'],
   [0, 0, 'nothing changed'],
-])('says what %i new and %i changed rows did', (added, changed, text) => {
+])('formats %i new and %i changed rows as a result', (added, changed, text) => {
   expect(formatWrittenCounts({ new: added, changed }, students)).toBe(text);
 });
 
-it('begins a sentence', () => {
+it('formats the result as a sentence', () => {
   expect(formatWrittenSentence({ new: 0, changed: 0 }, students)).toBe('Nothing changed');
 });
 
@@ -25,6 +25,6 @@ it.each([
   [1, 0, 'This import will add 1 student.'],
   [0, 1, 'This import will change 1 student.'],
   [0, 0, 'There is nothing to import.'],
-])('says what %i new and %i changed rows will do', (added, changed, sentence) => {
+])('formats %i new and %i changed rows as a plan', (added, changed, sentence) => {
   expect(formatPlannedSentence({ new: added, changed }, students)).toBe(sentence);
 });

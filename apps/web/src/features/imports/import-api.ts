@@ -3,14 +3,14 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** Reading and writing ten thousand rows takes its time. */
+/** Enough for ten thousand rows. */
 const timeLimitMs = 120_000;
 
 export const errorsUrl = (importId: string) => pathTo(paths.importErrors, { id: importId });
 
 /**
- * Sends a workbook to be looked at; nothing is written.
- * @param parts what the server must know before it reads the file
+ * Uploads a workbook for a preview; nothing is written.
+ * @param parts form fields that the server needs before it reads the file
  */
 export function previewImport(
   path: typeof paths.importStudents | typeof paths.importTermResults,
@@ -29,7 +29,7 @@ export const commitImport = (importId: string, decisions: CommitImport) =>
 export const undoImport = (importId: string, choice: UndoImport) =>
   post(paths.undoImport, { params: { id: importId }, body: choice, timeoutMs: timeLimitMs });
 
-/** What stands in the way of undoing an import now. */
+/** Which rows of an import can't be undone now, and why. */
 export const importUndoQuery = (importId: string) =>
   queryOptions({
     queryKey: ['import-undo', importId],

@@ -22,14 +22,14 @@ const rows = [
   }),
 ];
 
-it('asks about the classes that would be imported, whatever is decided about conflicts', () => {
+it('lists the classes that would be imported, for each decision about conflicts', () => {
   const kept = listRowsToAccept(rows, 'unknown-class', 'keep-record');
   expect(formatClasses(kept, 'keep-record')).toBe('Form 1A (2 rows)');
   const taken = listRowsToAccept(rows, 'unknown-class', 'use-workbook');
   expect(formatClasses(taken, 'use-workbook')).toBe('Form 1A (2 rows), 9Z (1 row)');
 });
 
-it('counts a row with nothing but conflicts only where the workbook’s values are taken', () => {
+it('counts a row that has only conflicts if the workbook’s values are imported', () => {
   const preview = {
     import_id: '',
     counts: { new: 2, changed: 0, unchanged: 1, error: 0 },

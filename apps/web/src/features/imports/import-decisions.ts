@@ -8,7 +8,7 @@ import type { WrittenCounts } from '#web/features/imports/import-kind.ts';
 
 export type ConflictChoice = NonNullable<CommitImport['conflicts']>;
 
-/** How many rows would be written: those with nothing but conflicts only where the workbook's values are taken. */
+/** The number of rows to write. A row that has only conflicts counts if the workbook's values are imported. */
 export function countWrites({ counts, rows }: ImportPreview, choice: ConflictChoice): WrittenCounts {
   if (choice === 'keep-record') return counts;
   const overruled = rows.filter(({ status, conflicts }) => status === 'unchanged' && conflicts).length;

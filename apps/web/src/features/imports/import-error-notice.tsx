@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 
-/** Why a step of an import failed; every reason that the server names. */
+/** Why a step of an import failed, with all messages of the server. */
 export function ImportErrorNotice({ title, error }: { title: string; error: Error }) {
   const { message = [], ...byPart } = (error instanceof ApiError && error.body.errors) || {};
   const reasons = [...new Set([...message.slice(1), ...Object.values(byPart).flat()])];

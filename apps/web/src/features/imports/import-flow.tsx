@@ -9,11 +9,11 @@ import { useImport } from '#web/features/imports/use-import.ts';
 
 interface ImportFlowProps {
   readonly kind: ImportKind;
-  /** Stands over the place where the workbook is chosen, and may change the kind while none is being read. */
+  /** Rendered above the workbook. It may change the kind of import unless a workbook is being read. */
   readonly before?: (state: { readonly isReading: boolean; readonly reset: () => void }) => ReactNode;
 }
 
-/** A workbook: first what it would do, then, if the office says so, done; and it can be undone, also another day. */
+/** Imports a workbook: preview, decisions and import. Earlier imports can be undone. */
 export function ImportFlow({ kind, before }: ImportFlowProps) {
   const { stage, looking, committing, startAgain } = useImport(kind.loadPreview);
   switch (stage.at) {

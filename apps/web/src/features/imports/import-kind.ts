@@ -8,15 +8,15 @@ export interface ImportKind {
   /** Previews a workbook without writing anything. */
   readonly loadPreview: (workbook: File) => Promise<ImportPreview>;
   readonly template: { readonly url: string; readonly fileName: string; readonly label: string };
-  /** What the workbook must hold, in sentences. */
+  /** What the workbook must contain, in sentences. */
   readonly requirements: string;
-  /** What the import is for, such as a term; said beside the workbook’s name. */
+  /** What the import is for, such as a term; shown beside the workbook’s name. */
   readonly description?: string;
-  /** What a row stands for, one and several. */
+  /** What a row is about, in singular and plural. */
   readonly nouns: Nouns;
-  /** What a field of a row is called in the heading of a column. */
+  /** What the column heading calls a field of a row. */
   readonly fieldNoun: string;
-  /** Said when it is done, where there is something to say of what was written. */
+  /** A sentence about the next step after the import. */
   readonly followUp: (written: WrittenCounts) => string | undefined;
   readonly formatField: (field: string, row: Pick<ImportRow, 'subject'>) => string;
   readonly formatValue: (field: string, value: AnswerValue | null, titleOf: TitleLookup) => string;

@@ -14,7 +14,7 @@ interface ImportOutcomeProps {
   readonly onStartAgain: () => void;
 }
 
-/** What was written, with the way back. */
+/** What an import has written, with a button to undo it. */
 export function ImportOutcome({ kind, importId, counts, onStartAgain }: ImportOutcomeProps) {
   const [undone, setUndone] = useState<ImportUndoResult>();
   const [isAsking, setIsAsking] = useState(false);

@@ -29,7 +29,7 @@ interface ImportPreviewViewProps {
   readonly error: Error | null;
 }
 
-/** What a workbook would do, row by row, what must be decided before, and the buttons that do it or leave it. */
+/** The preview of a workbook: its rows, the decisions to make, and the buttons to import or cancel. */
 export function ImportPreviewView(props: ImportPreviewViewProps) {
   const { kind, fileName, preview, onCommit, onCancel, isBusy, error } = props;
   const { counts, rows, import_id: importId } = preview;

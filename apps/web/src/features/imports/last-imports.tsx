@@ -12,7 +12,7 @@ import { LastImport } from '#web/features/imports/last-import.tsx';
 import { UndoDialog } from '#web/features/imports/undo-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-/** The imports of this kind that were carried out, also those of another day or computer, with the way back. */
+/** The last imports of this kind, with buttons to undo them. */
 export function LastImports({ kind }: { kind: ImportKind }) {
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(importsQuery);
   const [toUndo, setToUndo] = useState<ListedImport>();

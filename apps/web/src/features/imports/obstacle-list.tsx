@@ -6,7 +6,7 @@ import { obstacleText } from '#web/features/imports/obstacle-text.ts';
 import { keptListsQuery, createTitleLookup } from '#web/lib/kept-lists.ts';
 import { useFormatDateTime } from '#web/lib/school-date-time.ts';
 
-/** More would push the buttons of the dialog too far down. */
+/** A longer list would push the dialog's buttons too far down. */
 const MAX_LISTED = 20;
 
 interface ObstacleListProps {
@@ -14,7 +14,7 @@ interface ObstacleListProps {
   readonly blocked: ImportUndoPreview['blocked'];
 }
 
-/** The students whom an undo leaves as they are, and why. */
+/** The students that an undo does not change, and why. */
 export function ObstacleList({ kind: { formatField }, blocked }: ObstacleListProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   const momentText = useFormatDateTime();

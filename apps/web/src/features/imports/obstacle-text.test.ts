@@ -14,6 +14,6 @@ it.each([
   ],
   [{ kind: 'changed', field: 'Exam Mark', subject: 3 } as const, 'Music: Exam Mark was changed.'],
   [{ kind: 'password' } as const, 'The student has chosen a password.'],
-])('says what %j means', (obstacle, sentence) => {
+])('explains %j', (obstacle, sentence) => {
   expect(obstacleText(obstacle, names)).toBe(sentence);
 });

@@ -15,7 +15,7 @@ const sentences: Record<Exclude<ImportObstacle['kind'], 'changed'>, string> = {
   posted: 'The report card is posted. Withdraw it first.',
 };
 
-/** What stands in the way of undoing an import for a student, in a sentence. */
+/** Why an import can't be undone for a student, in a sentence. */
 export function obstacleText(obstacle: ImportObstacle, { fieldName, momentText }: Names): string {
   const { kind, field = '', subject, by, at } = obstacle;
   if (kind !== 'changed') return sentences[kind];

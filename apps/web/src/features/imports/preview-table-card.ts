@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The look of a table of rows of a workbook, which scrolls by itself; on narrow screens the same rows as cards. */
+/** The styles of a scrolling table of a workbook's rows, which are cards on narrow screens. */
 export const PreviewTableCard = styled('div')(({ theme }) => ({
   position: 'relative',
   maxHeight: '60vh',
@@ -23,7 +23,7 @@ export const PreviewTableCard = styled('div')(({ theme }) => ({
     borderBottom: `1px solid ${colours.line}`,
   },
   '& tbody th': { minWidth: 136, fontWeight: 600 },
-  // Who a row is about stays in sight where the columns scroll sideways.
+  // The student's column stays visible while the others scroll sideways.
   '& tbody th, & .student': { position: 'sticky', left: 0, backgroundColor: colours.paper },
   '& thead .student': { zIndex: 2 },
   '& tbody tr + tr > *': { borderTop: `1px solid ${colours.line}` },

@@ -4,18 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { PreviewTableCard } from '#web/features/imports/preview-table-card.ts';
 import { Row, Rows, Table } from '#web/ui/layout/table-parts.tsx';
 
-/** As many rows as a browser draws at once without a pause. */
+/** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
 
 interface PreviewTableFrameProps {
   readonly label: string;
   readonly headings: ReactNode;
   readonly total: number;
-  /** The first `shown` rows. */
+  /** Renders the first `shown` rows. */
   readonly children: (shown: number) => ReactNode;
 }
 
-/** A table of an import that scrolls by itself and shows more rows on request. */
+/** A scrolling table of an import, with a button that shows more rows. */
 export function PreviewTableFrame({ label, headings, total, children }: PreviewTableFrameProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const rest = total - shown;

@@ -13,7 +13,7 @@ interface PreviewTableProps {
   readonly rows: readonly ImportRow[];
 }
 
-/** Rows of the workbook, one a line: what they change in a column for each field, or why they can’t be imported. */
+/** The rows of a workbook with a column for each field that they change, or with why they can’t be imported. */
 export function PreviewTable({ kind: { formatField, formatValue }, rows }: PreviewTableProps) {
   const titleOf = createTitleLookup(useQuery(keptListsQuery).data);
   if (rows.length === 0) return <Box>No rows to show.</Box>;
@@ -40,7 +40,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
     >
       {(shown) =>
         rows.slice(0, shown).map((row, index) => (
-          // Several sheets have a row of the number; rows neither come nor go.
+          // Row numbers are not unique in a workbook of several sheets, and the list never changes.
           <Row key={index}>
             <Cell className="row">
               <span className="label">Row </span>
@@ -68,7 +68,7 @@ export function PreviewTable({ kind: { formatField, formatValue }, rows }: Previ
   );
 }
 
-/** Who a row is about; a new student’s name stands in the columns of its own. */
+/** The student that a row is about. A new student’s name is shown in its own columns. */
 export const StudentHeading = ({ row: { student_id: id, name, about } }: { readonly row: ImportRow }) => (
   <RowHeading>
     {name}
@@ -77,7 +77,7 @@ export const StudentHeading = ({ row: { student_id: id, name, about } }: { reado
   </RowHeading>
 );
 
-/** Empty where the row doesn’t change the field. */
+/** Empty if the row does not change the field. */
 const FieldCell = ({ heading, children }: { readonly heading: string; readonly children: ReactNode }) =>
   children === undefined ? (
     <Cell />

@@ -19,7 +19,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
-/** The rows of a workbook by what would become of them. */
+/** The rows of a workbook by what the import would do with them. */
 export function PreviewTabs({
   kind,
   preview,
@@ -29,7 +29,7 @@ export function PreviewTabs({
 }) {
   const groups = tabs
     .map((tab) => ({ ...tab, rows: preview.rows.filter(tab.has) }))
-    // Most workbooks have neither, so they don't stand there with a nought.
+    // Most workbooks have neither, so these tabs are hidden while they are empty.
     .filter(({ name, rows }) => rows.length > 0 || !['check', 'conflict'].includes(name));
   const [chosen, setChosen] = useState<Tab>(() => groups.find(({ rows }) => rows.length > 0)?.name ?? 'new');
   const rows = groups.find(({ name }) => name === chosen)?.rows ?? [];
@@ -38,7 +38,7 @@ export function PreviewTabs({
       <ToggleButtonGroup
         exclusive
         value={chosen}
-        // Nothing is chosen when the chosen one is pressed again: it stays.
+        // Pressing the selected tab again reports null; the tab stays selected.
         onChange={(_event, next: Tab | null) => next !== null && setChosen(next)}
         aria-label="Rows to show"
         sx={{ flexWrap: 'wrap' }}

@@ -29,7 +29,7 @@ export function createResultsImport({ year, term }: TermKey): ImportKind {
   };
 }
 
-/** The term that an import of results was for, which comes as `2026/1`. */
+/** Formats the term of an import of results, which the API sends as `2026/1`. */
 export function formatImportedTerm(about: string): string {
   const [year, number] = about.split('/').map(Number);
   const term = terms.find((each) => each === number);

@@ -20,7 +20,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an import is undone, and says whom it can’t be undone for and why. */
+/** Asks before an import is undone, and lists the students for whom it can’t be, with the reasons. */
 export function UndoDialog({ kind, importId, counts, onUndone, onClose }: UndoDialogProps) {
   const client = useQueryClient();
   const check = useQuery(importUndoQuery(importId));

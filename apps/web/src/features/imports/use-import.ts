@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { commitImport } from '#web/features/imports/import-api.ts';
 import type { ImportKind } from '#web/features/imports/import-kind.ts';
 
-/** How far an import is. */
 type ImportStage =
   | { readonly at: 'start' }
   | { readonly at: 'preview'; readonly fileName: string; readonly preview: ImportPreview }
@@ -15,7 +14,6 @@ interface Commit {
   readonly decisions: CommitImport;
 }
 
-/** A workbook from being chosen to being imported. */
 export function useImport(loadPreview: ImportKind['loadPreview']) {
   const [stage, setStage] = useState<ImportStage>({ at: 'start' });
   const client = useQueryClient();
@@ -26,7 +24,7 @@ export function useImport(loadPreview: ImportKind['loadPreview']) {
   const committing = useMutation({
     mutationFn: ({ importId, decisions }: Commit) => commitImport(importId, decisions),
     onSuccess: ({ counts }, { importId }) => setStage({ at: 'done', importId, counts }),
-    // Lists, reports and records are asked for again wherever they are shown.
+    // An import may change every list, report and record.
     onSettled: () => client.invalidateQueries(),
   });
   const startAgain = () => {

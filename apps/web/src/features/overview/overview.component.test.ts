@@ -17,7 +17,7 @@ const list = page.getByRole('region', { name: 'Left to set up' });
 
 beforeEach(() => page.viewport(1280, 860));
 
-test('on a phone the overview is short, and opens', async () => {
+test('on a phone the overview is short, and can be expanded', async () => {
   await page.viewport(360, 740);
   api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
@@ -31,7 +31,7 @@ test('on a phone the overview is short, and opens', async () => {
   await expectAccessible('the whole overview on a phone');
 });
 
-test('the office sees how the school stands, and each figure leads to its page', async () => {
+test('the office sees the overview, and each figure links to its page', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   api.use(mockGet(paths.termReportsPosted, termSchema.array(), []));
   openPortal('/admin/dashboard');
@@ -49,7 +49,7 @@ test('the office sees how the school stands, and each figure leads to its page',
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post Term Reports' })).toBeVisible();
 });
 
-test('a new school sees what is left to set up, and can hide it', async () => {
+test('a new school sees which set-up steps are left, and can hide them', async () => {
   let toSetUp: (typeof overview)['to_set_up'] = ['school_details', 'students', 'backup'];
   api.use(...signedInAsOffice(), csrfCookie, mockStudentList([], 0));
   api.use(
@@ -75,7 +75,7 @@ test('a new school sees what is left to set up, and can hide it', async () => {
   await expect.element(list).not.toBeInTheDocument();
 });
 
-test('an overview that can’t be loaded says so above the list', async () => {
+test('an overview that can’t be loaded shows an error above the list', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   api.use(mockNetworkError(paths.overview));
   openPortal('/admin/dashboard');

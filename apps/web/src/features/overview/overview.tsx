@@ -19,13 +19,13 @@ import { type OfficePanelId, pathToPanel, useIsInMenu } from '#web/lib/office-pa
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 import { pathToStudents } from '#web/lib/students-path.ts';
 
-/** How the school stands, in a line above the students, and what a new school has still to set up. */
+/** A line of figures above the students list, and the set-up steps that a new school has left. */
 export function Overview() {
   const { data, isError, isFetching, refetch } = useQuery(overviewQuery);
   const [opened, setListOpen] = useState<boolean>();
   const [isWhole, setWhole] = useState(false);
   const toSetUp = data?.to_set_up ?? [];
-  // In an empty school it is what there is to do.
+  // Expanded while there are no students, because set-up is then what is to be done.
   const isListOpen = opened ?? data?.students === 0;
   return (
     <>
@@ -38,9 +38,9 @@ export function Overview() {
           alignItems: 'center',
           columnGap: 3,
           rowGap: 0.5,
-          // The table does not move when the figures come.
+          // Reserves the height, so that the table does not move when the figures have loaded.
           minHeight: { xs: 77, md: 50 },
-          // On a phone the students come first: only the first fact shows until more is asked for.
+          // On a phone only the first figure shows until it is expanded, because the students matter more.
           '& > span:not(:first-of-type)': { display: { xs: isWhole ? 'inline' : 'none', sm: 'inline' } },
           mb: 2,
           fontSize: '0.9375rem',
@@ -118,7 +118,7 @@ const Figures = ({
   </>
 );
 
-/** Leads to the students whom it counts. */
+/** A figure that links to the students it counts. */
 function StateCount({ state, count }: { state: RegistrationState; count: number }) {
   const text = `${count} ${registrationStateTexts[state].label.toLowerCase()}`;
   if (count === 0) return <strong>{text}</strong>;

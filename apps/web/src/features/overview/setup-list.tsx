@@ -48,7 +48,7 @@ const texts: Record<SetupStep, { label: string; why: string; to: string }> = {
   },
 };
 
-/** What is left to set up, each with its place, until it is done or put away. */
+/** The set-up steps that are left, with links, until all are done or the list is hidden. */
 export function SetupList({ steps }: { steps: readonly SetupStep[] }) {
   const client = useQueryClient();
   const dismissing = useMutation({

@@ -12,13 +12,13 @@ import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 const HOME = '/dashboard';
 const AGREEMENT: FieldName = 'agree_terms_conditions';
 
-// The browser scrolls a box that gets the focus clear of the bar.
+// Makes the browser scroll a focused input clear of the bar.
 const scrollRoom = <GlobalStyles styles={{ html: { scrollPaddingTop: 16, scrollPaddingBottom: 128 } }} />;
 
-/** Stays at the bottom of a screen that is high enough for its letters, and else ends the page instead of covering it. */
+/** The bar sticks to the bottom of the screen, except where large text would let it cover too much of it. */
 const atTheBottom = 'min(0px, (100dvh - 27rem) * 1000)';
 
-/** The save state, Back and Continue, always at the bottom. */
+/** The bar with the save status, Back and Continue. */
 export function ActionBar({ current }: { current: string }) {
   const saver = useSaver();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function ActionBar({ current }: { current: string }) {
     const isUnagreed = saver.answers()?.agree_terms_conditions !== 1 && document.getElementById(AGREEMENT);
     if (next || !isUnagreed || wasAskedToAgree(location.state)) void navigate(next?.path ?? HOME);
     else {
-      // At once: what it says below the box is scrolled to, as well.
+      // At once, so that the hint below the checkbox is rendered before the page scrolls to it.
       void navigate(`#${AGREEMENT}`, { replace: true, state: askedToAgree, flushSync: true });
       focusHashTarget(`#${AGREEMENT}`);
     }

@@ -2,7 +2,7 @@ import { submissionReference } from '@formroom/domain/registration/submission-re
 import Box from '@mui/material/Box';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
-/** When a family agreed, and what it quotes to the school about it. */
+/** When a family agreed, and the reference to quote to the school. */
 export function AgreementFacts({ id, submittedAt }: { id: string; submittedAt: string }) {
   const moment = useSchoolDateTime(submittedAt);
   return (

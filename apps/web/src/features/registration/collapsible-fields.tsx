@@ -10,16 +10,16 @@ interface CollapsibleFieldsProps {
   readonly names: readonly FieldName[];
 }
 
-/** Fields that most families leave empty, behind a button while there is nothing in them. */
+/** Fields that most families leave empty, collapsed until one has content or the button is pressed. */
 export function CollapsibleFields({ title, names }: CollapsibleFieldsProps) {
   const hasContent = useHasContent(names);
   const [isOpen, setIsOpen] = useState(hasContent);
   const [isAsked, setIsAsked] = useState(false);
-  // Once open it stays so: what is emptied to be typed anew must not go away.
+  // It never closes, so that an input that is emptied to be typed again does not disappear.
   if (hasContent && !isOpen) setIsOpen(true);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button goes away, and the keyboard goes on where it stood.
+    // The pressed button is gone, so the focus moves to the first input.
     if (isAsked) fields.current?.querySelector('input')?.focus();
   }, [isAsked]);
   if (!isOpen) {
@@ -42,7 +42,7 @@ export function CollapsibleFields({ title, names }: CollapsibleFieldsProps) {
   );
 }
 
-/** Whether one of the boxes holds an answer, an error, or word of another device. */
+/** Whether one of the fields has an answer, an error, or a notice of a change by another device. */
 function useHasContent(names: readonly FieldName[]) {
   const saver = useSaver();
   return useSyncExternalStore(saver.subscribe, () =>

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useAnswers } from '#web/lib/autosave/use-autosave.ts';
 
 interface CopyAnswerButtonProps {
-  /** The fields of which the answer is often made. */
+  /** The fields from which the answer is copied. */
   readonly fields: readonly string[];
   readonly onChoose: (answer: string) => void;
 }
 
-/** Fills an empty address with the student's own, where that is known. */
+/** Fills an empty address with the student's own. Hidden while that is empty. */
 export function CopyAnswerButton({ fields, onChoose }: CopyAnswerButtonProps) {
   const answers = useAnswers();
   const same = fields

@@ -20,7 +20,7 @@ function openOnline() {
   openPortal('/registration/student-data');
 }
 
-/** Types without a connection, and is killed before it comes back. */
+/** Types without a connection, and closes the tab before the answer is saved. */
 async function typeAndDie() {
   openOnline();
   api.use(mockNetworkError(paths.saveStudent, 'post'));
@@ -33,7 +33,7 @@ async function typeAndDie() {
   localStorage.setItem('formroom.draft', onDevice);
 }
 
-test('an answer outlives a killed tab, unreadable, and is offered at the next visit', async () => {
+test('an unsaved answer is kept encrypted after the tab is closed, and offered at the next visit', async () => {
   await typeAndDie();
   expect(kept()).not.toMatch(/Cipero|home_address|20260001/);
   openOnline();
@@ -47,7 +47,7 @@ test('an answer outlives a killed tab, unreadable, and is offered at the next vi
   await expect.poll(kept).toBe('{}');
 });
 
-test('what is offered is kept until it is sent or deleted', async () => {
+test('an offered answer is kept until it is sent or deleted', async () => {
   await typeAndDie();
   openOnline();
   await expect.element(offer).toBeVisible();
@@ -59,7 +59,7 @@ test('what is offered is kept until it is sent or deleted', async () => {
   await expect.poll(kept).toBe('{}');
 });
 
-test('another student’s sign-in wipes it without reading it, and so does logging out', async () => {
+test('another student’s sign-in deletes the kept answers without reading them, and so does logging out', async () => {
   await typeAndDie();
   openOnline();
   api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa('of another student, never of her') }));
@@ -72,7 +72,7 @@ test('another student’s sign-in wipes it without reading it, and so does loggi
   expect(kept()).toBe('{}');
 });
 
-test('without a key the page says that only the tab keeps what is typed', async () => {
+test('without a key the page says that answers are kept in the tab only', async () => {
   openOnline();
   api.use(mockNetworkError(paths.draftKey), mockNetworkError(paths.saveStudent, 'post'));
   await box('Home Address').fill('12 Cipero Street');
@@ -83,14 +83,14 @@ test('without a key the page says that only the tab keeps what is typed', async 
   expect(kept()).toBe('{}');
 });
 
-test('a new password that another tab has set is no end of what this tab keeps', async () => {
+test('answers stay kept after another tab has changed the password', async () => {
   const useKey = (key: string) => api.use(mockGet(paths.draftKey, draftKeySchema, { key: btoa(key) }));
   useKey('of one password, and of no other');
   const here = new DeviceDrafts('20260001');
   here.store({ typed: new Map([['home_address', '12 Cipero Street']]), progress: new Map() });
   await expect.poll(() => here.isStored).toBe(true);
   useKey('of the next password, as long as');
-  // Other tabs hear of it by the storage they share.
+  // Other tabs are notified by a storage event.
   dispatchEvent(new StorageEvent('storage', { key: 'formroom.draft-key-changed' }));
   await expect.poll(() => here.isStored).toBe(true);
   expect((await new DeviceDrafts('20260001').read())?.typed.get('home_address')).toBe('12 Cipero Street');

@@ -9,7 +9,7 @@ import { formatClockTime } from '#web/lib/format-clock-time.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { labelInSection } from '#web/lib/missing-items.ts';
 
-/** Offers what was typed on this device before and never reached the school. */
+/** Offers the unsaved answers of an earlier visit on this device. */
 export function DraftRecoveryNotice() {
   const { recovery } = useFamilyAutosave();
   const offer = useRecoverableDraft();
@@ -50,11 +50,11 @@ function formatDraftAnswer(name: FieldName, typed: string) {
   if (typed === '') return 'no answer';
   const { kind } = catalogue[name];
   if (kind === 'flag') return typed === '1' ? 'Yes' : 'No';
-  // The number of an entry says nothing to a family.
+  // The code of a list entry means nothing to a family.
   return kind === 'code' ? 'another choice' : typed;
 }
 
-/** `5:31 pm`, with its day when that is not today. */
+/** `5:31 pm`, with the date if it is not today. */
 function formatMoment(at: number) {
   const [then, now] = [new Date(at), new Date()];
   const time = formatClockTime(then);

@@ -18,7 +18,7 @@ function openFamily(answered: Partial<StudentRecord> = {}) {
   openPortal('/registration/family-data');
 }
 
-test('a parent’s work is asked for on request, and what is emptied there does not go away', async () => {
+test('a parent’s work questions open with a button, and stay open when their inputs are emptied', async () => {
   openFamily();
   await expect.element(addWork).toBeVisible();
   await expect.element(box('Occupation')).not.toBeInTheDocument();
@@ -32,13 +32,13 @@ test('a parent’s work is asked for on request, and what is emptied there does 
   await expect.element(box('Work Place')).toBeVisible();
 });
 
-test('nothing that is answered or wrong is folded away', async () => {
+test('fields with an answer or an error are never collapsed', async () => {
   openFamily({ mother_business_address: '1 Frederick Street' });
   await expect.element(box('Work Address')).toHaveValue('1 Frederick Street');
   await expect.element(addWork).not.toBeInTheDocument();
 });
 
-test('an address that is the student’s own is one press, and only where it is empty', async () => {
+test('one button copies the student’s address, and only into an empty input', async () => {
   openFamily({ home_address: '12 Cipero Street', address_line_2: 'San Fernando' });
   await same.click();
   await expect.element(box('Home Address')).toHaveValue('12 Cipero Street, San Fernando');
@@ -46,7 +46,7 @@ test('an address that is the student’s own is one press, and only where it is 
   await expect.element(same).not.toBeInTheDocument();
 });
 
-test('without the student’s address there is none to copy', async () => {
+test('without the student’s address there is no button to copy it', async () => {
   openFamily();
   await expect.element(box('Home Address')).toBeVisible();
   await expect.element(same).not.toBeInTheDocument();

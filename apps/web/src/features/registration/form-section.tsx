@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 
 interface FormSectionProps {
   readonly title: string;
-  /** Where the sections of a step are numbered; said as one, because the steps have numbers, too. */
+  /** Set if the sections of the step are numbered. Shown as `Section 1`, because the steps have numbers, too. */
   readonly number?: number | undefined;
   readonly children: ReactNode;
 }
 
-/** A part of a step. Its heading is also the name of the group: several parts ask for a "Name". */
+/** A section of a step. Its heading names the group of inputs, because several sections have a "Name". */
 export function FormSection({ title, number, children }: FormSectionProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, mb: 4, p: 0, border: 0, minWidth: 0 }}>

@@ -26,7 +26,7 @@ export const MissingList = ({ missing, maxItems = Infinity }: MissingListProps) 
 );
 
 function MissingItems({ step: { label, items }, most }: { step: MissingInStep; most: number }) {
-  // "and 1 more" would take the line of the one.
+  // Instead of "and 1 more", that one item is shown.
   const shown = items.length > most + 1 ? items.slice(0, most) : items;
   const next = items[shown.length];
   return (

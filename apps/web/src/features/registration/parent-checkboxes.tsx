@@ -10,7 +10,7 @@ interface ParentCheckboxesProps {
   readonly onToggle: (parent: Parent, isTicked: boolean) => void;
 }
 
-/** Opens and closes the sections of the parents. Closing one keeps its answers. */
+/** Shows and hides the sections of the parents. Hiding one keeps its answers. */
 export function ParentCheckboxes({ shown, onToggle }: ParentCheckboxesProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, mt: 1.5, p: 0, border: 0, minWidth: 0 }}>

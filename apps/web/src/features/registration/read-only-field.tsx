@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useReferenceList } from '#web/features/registration/use-reference-list.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** What the school sets and a family only reads: text, no box. */
+/** A field that only the school can change, shown as text. */
 export function ReadOnlyField({ name }: { name: FieldName }) {
   const field = catalogue[name];
   const typed = formatInput(name, useStudentRecord()[name]);

@@ -39,7 +39,7 @@ function SavedField({ name, options }: { name: FieldName; options: Options }) {
           fields={field.suggestedFrom}
           onChoose={(answer) => {
             saver.choose(name, answer);
-            // The button goes away.
+            // The pressed button is gone, so the focus moves to the input.
             document.getElementById(name)?.focus();
           }}
         />

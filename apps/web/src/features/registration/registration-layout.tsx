@@ -9,7 +9,7 @@ import { useFamilyAutosave } from '#web/lib/autosave/family-autosave.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 import { widths } from '#web/lib/design-tokens.ts';
 
-/** The six steps: the stepper, the step, and the bar with the save state. Everything in it saves itself. */
+/** The layout of the six steps: the stepper, the current step and the bar with the save status. */
 export function RegistrationLayout() {
   const { saver } = useFamilyAutosave();
   const { pathname } = useLocation();

@@ -8,8 +8,7 @@ import { openPortal } from '#web/testing/open-portal.tsx';
 import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-/** What is said at a box. */
-const said = (label: string) => expect.element(box(label));
+const expectInput = (label: string) => expect.element(box(label));
 const saveState = page.getByRole('status');
 
 function openStep(step: 'student' | 'family' | 'health') {
@@ -21,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a mistyped e-mail, phone or date says what is wrong and stays in its box', async () => {
+test('an invalid e-mail, phone number or date shows a message and stays in its input', async () => {
   openStep('student');
   for (const [label, typed, message] of [
     ['Email', 'renee@', 'Invalid e-mail'],
@@ -31,17 +30,17 @@ test('a mistyped e-mail, phone or date says what is wrong and stays in its box',
   ] as const) {
     await box(label).fill(typed);
     await userEvent.keyboard('{Tab}');
-    await said(label).toHaveAccessibleDescription(new RegExp(message));
-    await said(label).toHaveAttribute('aria-invalid', 'true');
-    await said(label).toHaveValue(typed);
+    await expectInput(label).toHaveAccessibleDescription(new RegExp(message));
+    await expectInput(label).toHaveAttribute('aria-invalid', 'true');
+    await expectInput(label).toHaveValue(typed);
     await expect.element(page.getByText(message)).toBeVisible();
   }
   await expect.element(saveState).toHaveTextContent('4 answers to correct');
 
   await box('Date of Birth').fill('in May');
-  await said('Date of Birth').toHaveAccessibleDescription(/Enter a date as yyyy-MM-dd\./);
+  await expectInput('Date of Birth').toHaveAccessibleDescription(/Enter a date as yyyy-MM-dd\./);
   await box('Date of Birth').fill('31 Feb 2014');
-  await said('Date of Birth').toHaveAccessibleDescription(/February 2014 has only 28 days\./);
+  await expectInput('Date of Birth').toHaveAccessibleDescription(/February 2014 has only 28 days\./);
 
   await box('Email').fill('renee@example.org');
   await expect.element(page.getByText('Invalid e-mail')).not.toBeInTheDocument();
@@ -49,7 +48,7 @@ test('a mistyped e-mail, phone or date says what is wrong and stays in its box',
   await expect.element(saveState).toHaveTextContent('3 answers to correct');
 });
 
-test('refused answers take the tick from their step, and lead to their boxes from every step', async () => {
+test('invalid answers remove the tick from their step, and every step links to their inputs', async () => {
   const record = studentRecord({ progress: { ...studentRecord().progress, healthData: 1, studentData: 1 } });
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi({ ...record, missing: { ...record.missing, studentData: [] } }));
@@ -60,7 +59,7 @@ test('refused answers take the tick from their step, and lead to their boxes fro
   await userEvent.keyboard('{Tab}');
   const first = saveState.getByRole('link', { name: '2 answers to correct' });
   await first.click();
-  await said('Mobile Phone').toHaveFocus();
+  await expectInput('Mobile Phone').toHaveFocus();
 
   const stepList = page.getByRole('navigation', { name: 'Registration steps' });
   await page.getByRole('button', { name: 'All steps' }).click();
@@ -70,24 +69,24 @@ test('refused answers take the tick from their step, and lead to their boxes fro
   await stepList.getByRole('link', { name: /Complete/ }).click();
   const list = page.getByRole('region', { name: '2 answers to correct' });
   await list.getByRole('link', { name: 'Email', exact: true }).click();
-  await said('Email').toHaveFocus();
+  await expectInput('Email').toHaveFocus();
 });
 
-test('a phone box takes digits only, and reduces a pasted whole number', async () => {
+test('a phone input accepts only digits, and removes the prefix of a pasted number', async () => {
   openStep('student');
-  await said('Mobile Phone').toHaveAccessibleDescription(/Enter 7 digits only/);
+  await expectInput('Mobile Phone').toHaveAccessibleDescription(/Enter 7 digits only/);
   const contact = page.getByRole('group', { name: /^(Section \d )?Contact$/ });
   await expect.element(contact.getByText('1868').first()).toBeVisible();
   await userEvent.type(box('Mobile Phone'), '55a5-0142999');
-  await said('Mobile Phone').toHaveValue('5550142');
+  await expectInput('Mobile Phone').toHaveValue('5550142');
   await box('Mobile Phone').fill('+1 (868) 555-0177');
-  await said('Mobile Phone').toHaveValue('5550177');
+  await expectInput('Mobile Phone').toHaveValue('5550177');
   await box('Mobile Phone').fill('+58 412 555 1234');
-  await said('Mobile Phone').toHaveValue('5550177');
-  await said('Mobile Phone').toHaveAccessibleDescription(/Only numbers that begin with 1868 fit here/);
+  await expectInput('Mobile Phone').toHaveValue('5550177');
+  await expectInput('Mobile Phone').toHaveAccessibleDescription(/Only numbers that begin with 1868 fit here/);
 });
 
-test('a letter in a family phone or a number of children is answered with Only Numbers Allowed', async () => {
+test('a letter in a family’s phone number or a number of children shows Only Numbers Allowed', async () => {
   openStep('family');
   const phone = page.getByRole('group', { name: 'Mother' }).getByLabelText('Mobile Phone', { exact: true });
   await userEvent.type(phone, '555x');
@@ -96,21 +95,21 @@ test('a letter in a family phone or a number of children is answered with Only N
   await userEvent.keyboard('{Tab}');
   await expect.element(phone).toHaveAccessibleDescription(/7 Digits Needed/);
 
-  await said('Place in Family').toHaveAccessibleDescription(/Enter number only/);
+  await expectInput('Place in Family').toHaveAccessibleDescription(/Enter number only/);
   await userEvent.type(box('Place in Family'), '2nd');
-  await said('Place in Family').toHaveValue('2n');
-  await said('Place in Family').toHaveAccessibleDescription(/Only Numbers Allowed/);
+  await expectInput('Place in Family').toHaveValue('2n');
+  await expectInput('Place in Family').toHaveAccessibleDescription(/Only Numbers Allowed/);
 });
 
-test('a box takes no more than its limit', async () => {
+test('an input accepts no more characters than its limit', async () => {
   openStep('student');
   await box('First Name').fill('');
   await userEvent.type(box('First Name'), 'Anya-Marie-Josephine-Antoinette');
-  await said('First Name').toHaveValue('Anya-Marie-Josephine');
-  await said('First Name').toHaveAccessibleDescription(/0 of 20 characters left/);
+  await expectInput('First Name').toHaveValue('Anya-Marie-Josephine');
+  await expectInput('First Name').toHaveAccessibleDescription(/0 of 20 characters left/);
 });
 
-test('a paste that does not fit is refused with its length, and never cut', async () => {
+test('a paste that is too long is blocked with a message about its length, and never cut', async () => {
   openStep('student');
   const home = box('Home Address');
   await home.fill('12 Cipero Street');
@@ -120,29 +119,29 @@ test('a paste that does not fit is refused with its length, and never cut', asyn
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   (await home.findElement()).dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
-  await said('Home Address').toHaveValue('12 Cipero Street');
-  await said('Home Address').toHaveAccessibleDescription(/it would be 106 characters, and 100 fit/);
+  await expectInput('Home Address').toHaveValue('12 Cipero Street');
+  await expectInput('Home Address').toHaveAccessibleDescription(/it would be 106 characters, and 100 fit/);
   await userEvent.type(home, ', up');
   await expect.element(page.getByText(/it would be 106 characters/)).not.toBeInTheDocument();
 });
 
-test('a date is read as people write it, and shown in one way', async () => {
+test('a date can be typed in any common form, and is shown in one', async () => {
   openStep('student');
   await box('Date of Birth').fill('15 Mar 2014');
   await userEvent.keyboard('{Tab}');
-  await said('Date of Birth').toHaveValue('2014-03-15');
+  await expectInput('Date of Birth').toHaveValue('2014-03-15');
 });
 
-test('a long text says how much is left', async () => {
+test('a long text shows how many characters are left', async () => {
   openStep('health');
   await box('Allergies').fill('a'.repeat(499));
-  await said('Allergies').toHaveAccessibleDescription(/1 of 500 characters left/);
+  await expectInput('Allergies').toHaveAccessibleDescription(/1 of 500 characters left/);
   await userEvent.type(box('Allergies'), 'bc');
-  await said('Allergies').toHaveValue(`${'a'.repeat(499)}b`);
+  await expectInput('Allergies').toHaveValue(`${'a'.repeat(499)}b`);
 });
 
-test('a date is picked from a calendar that opens with the years and knows no tomorrow', async () => {
-  // In the middle of a month, so that tomorrow stands on the same page of the calendar whenever this runs.
+test('the calendar opens with the years, and does not offer days after today', async () => {
+  // In the middle of a month, so that tomorrow is on the same page of the calendar.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00-04:00') });
   openStep('student');
   await page.getByRole('button', { name: 'Choose Date of Birth' }).click();
@@ -150,7 +149,7 @@ test('a date is picked from a calendar that opens with the years and knows no to
   await calendar.getByRole('radio', { name: '2014' }).click();
   await calendar.getByRole('radio', { name: 'March' }).click();
   await calendar.getByRole('gridcell', { name: '15', exact: true }).click();
-  await said('Date of Birth').toHaveValue('2014-03-15');
+  await expectInput('Date of Birth').toHaveValue('2014-03-15');
 
   await page.getByRole('switch', { name: 'Immigration Permit' }).click();
   const day = page.getByRole('gridcell', { name: '16', exact: true });
@@ -160,5 +159,5 @@ test('a date is picked from a calendar that opens with the years and knows no to
   await expect.element(day).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Choose Expiry Date' }).click();
   await day.click();
-  await said('Expiry Date').toHaveValue('2026-06-16');
+  await expectInput('Expiry Date').toHaveValue('2026-06-16');
 });

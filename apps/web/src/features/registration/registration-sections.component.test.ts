@@ -15,7 +15,7 @@ function openStep(path: string, answered: Partial<StudentRecord> = {}) {
   api.use(...mockRecordApi(studentRecord(answered)));
   openPortal(path);
 }
-/** A part of the step by its title, with or without its number. */
+/** A section of the step by its title, with or without its number. */
 const part = (title: string) => page.getByRole('group', { name: new RegExp(`^(Section \\d )?${title}$`) });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 const headings = () =>
@@ -36,7 +36,7 @@ async function expectParents(...shown: string[]) {
   await expect.poll(() => part('Emergency contact').elements()).toHaveLength(household);
 }
 
-test('the living status decides whom the form asks about', async () => {
+test('the living status decides which parents the form asks about', async () => {
   openStep('/registration/family-data');
   await expectParents();
   for (const [status, ...shown] of [
@@ -51,7 +51,7 @@ test('the living status decides whom the form asks about', async () => {
   }
 });
 
-test('a parent’s questions stay open while the name is being retyped', async () => {
+test('a parent’s section stays open while the name is being retyped', async () => {
   openStep('/registration/family-data');
   await box('Living Status').selectOptions('Mother Only');
   const name = part('Mother').getByLabelText('Name', { exact: true });
@@ -80,13 +80,13 @@ test('the immigration switch opens section 7 with the permit’s dates', async (
   await expect.element(box('Issue Date')).toHaveValue('2024-01-31');
 });
 
-test('learning challenges are asked about only where the school wants it', async () => {
+test('learning challenges are asked about only if the school has turned them on', async () => {
   openStep('/registration/health-data');
   await expect.element(part('Conditions')).toBeVisible();
   await expect.element(part('Learning challenges')).not.toBeInTheDocument();
 });
 
-test('where the school asks about learning challenges, another one can be named', async () => {
+test('among the learning challenges, another one can be named', async () => {
   api.use(...signedInAsFamily());
   api.use(...mockRecordApi(studentRecord()));
   api.use(mockGet(paths.settings, settingsResponseSchema, { ...settings, learning_challenges: true }));
@@ -98,7 +98,7 @@ test('where the school asks about learning challenges, another one can be named'
   await expect.element(challenges.getByRole('textbox', { name: 'Other Learning Challenge' })).toBeVisible();
 });
 
-test('a list that can’t be loaded says so, and a Retry brings it', async () => {
+test('a list that can’t be loaded shows an error, and Retry loads it', async () => {
   const { path } = referenceLists.religions;
   openStep('/registration/student-data');
   api.use(mockNetworkError(path));

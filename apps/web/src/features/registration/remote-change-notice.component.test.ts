@@ -10,7 +10,7 @@ import { signedInAsFamily, studentRecord } from '#web/testing/fixtures.ts';
 
 const box = (label: string) => page.getByLabelText(label, { exact: true });
 
-test('what the other parent changed meanwhile is said at the box, and can be put back', async () => {
+test('an answer that another device has changed shows a notice, and can be put back', async () => {
   document.cookie = 'XSRF-TOKEN=of-this-tab';
   let kept = studentRecord({ home_address: '12 Cipero Street', nationality: 'Trinidadian' });
   let othersAnswers: Partial<StudentRecord> = { home_address: '14 Saddle Road' };

@@ -14,7 +14,7 @@ interface RemoteChangeNoticeProps {
   readonly onSwitch: () => void;
 }
 
-/** Says under a box that another device changed its answer too, and offers the other answer. */
+/** The notice below an input that another device has changed its answer, with a button for the other answer. */
 export function RemoteChangeNotice({ field, change, options, onSwitch }: RemoteChangeNoticeProps) {
   const titleOf = (_list: unknown, code: number) =>
     options.entries.find(({ value }) => value === String(code))?.title;

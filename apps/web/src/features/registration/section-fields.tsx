@@ -13,7 +13,7 @@ const isCheckbox = (name: FieldName) => {
   return field.kind === 'flag' && field.control === 'checkbox';
 };
 
-/** The fields of a section in the catalogue's order; its tick boxes stand together as one group. */
+/** The fields of a section in the catalogue's order, with its checkboxes as one group. */
 export function SectionFields({ section }: { section: Section }) {
   const answers = useAnswers();
   const settings = useVisibilitySettings();

@@ -14,13 +14,13 @@ interface StepPageProps {
   readonly intro: string;
   readonly visibleParents?: readonly Parent[];
   readonly numbered?: boolean;
-  /** Stands before the first section. */
+  /** Rendered before the first section. */
   readonly note?: ReactNode;
-  /** What stands after a section, by its id. */
+  /** Rendered after a section, by the section's id. */
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
-/** A step of the form: its sections, as far as they are shown. */
+/** A step of the form with its visible sections. */
 export function StepPage({
   step,
   intro,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { StepList } from '#web/features/registration/step-list.tsx';
 import { colours, forcedColours } from '#web/lib/design-tokens.ts';
 
-/** The stepper of narrow screens: where the family is, how far that is, and the way to all steps. */
+/** The stepper of narrow screens: the current step, a progress bar, and a button that lists all steps. */
 export function StepProgress({ current }: { current: string }) {
   const [open, setOpen] = useState(false);
   const number = steps.findIndex(({ path }) => path === current) + 1;

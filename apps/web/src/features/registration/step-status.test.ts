@@ -16,19 +16,19 @@ function recordOf(through: StepId[], missing: Partial<Record<StepId, (FieldName 
 }
 
 describe('a step', () => {
-  it('is ticked when the family has been through it and nothing is missing', () => {
+  it('is done after Continue, if nothing is missing', () => {
     const record = recordOf(['healthData', 'otherData'], { otherData: ['device_type'] });
     expect(stepStatus(record, 'healthData')).toEqual({ done: true, missing: undefined });
     expect(stepStatus(record, 'otherData')).toEqual({ done: false, missing: '1 answer missing' });
     expect(stepStatus(record, 'familyData')).toEqual({ done: false, missing: undefined });
   });
 
-  it('that nobody has been in says how much is missing, too', () => {
+  it('shows how much is missing before Continue, too', () => {
     const record = recordOf([], { otherData: ['device_type', 'internet_access'] });
     expect(stepStatus(record, 'otherData')).toEqual({ done: false, missing: '2 answers missing' });
   });
 
-  it('of documents counts those that are in', () => {
+  it('counts the received documents', () => {
     const statusOf = (missing: DocumentType[], through: StepId[] = []) =>
       stepStatus(recordOf(through, { documents: missing }), 'documents');
     expect(statusOf(noDocuments).missing).toBe('0 of 4 in');
@@ -37,7 +37,7 @@ describe('a step', () => {
     expect(statusOf([], ['documents'])).toEqual({ done: true, missing: undefined });
   });
 
-  it('of completing is ticked by the agreement, whatever else is missing', () => {
+  it('that completes the registration is done with the agreement, whatever is missing', () => {
     const record = recordOf(['submit'], { otherData: ['device_type'] });
     expect(stepStatus(record, 'submit')).toEqual({ done: true, missing: undefined });
     expect(stepStatus(recordOf([], {}), 'submit')).toEqual({ done: false, missing: undefined });

@@ -3,14 +3,14 @@ import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { formatMissingCount, formatInvalidCount } from '#web/lib/missing-items.ts';
 
 export interface StepStatus {
-  /** Continued (or agreed), and nothing expected is missing. */
+  /** Continue (or the agreement) has set the step's flag, and nothing expected is missing. */
   readonly done: boolean;
   readonly missing: string | undefined;
 }
 
 /**
  * The progress of a step (R23).
- * @param toCorrect answers of the step that can't be saved as they are
+ * @param toCorrect the number of invalid answers in the step
  */
 export function stepStatus(
   record: Pick<StudentRecord, 'progress' | 'missing'>,
@@ -20,7 +20,7 @@ export function stepStatus(
   const count = record.missing[step].length;
   if (toCorrect > 0) return { done: false, missing: formatInvalidCount(toCorrect) };
   const done = record.progress[step] === 1 && count === 0;
-  // That all documents are in is worth saying before Continue has made a tick of it.
+  // Before Continue, the count also shows that all documents are received.
   const showsCount = count > 0 || (step === 'documents' && !done);
   return { done, missing: showsCount ? formatMissingCount(record, step) : undefined };
 }

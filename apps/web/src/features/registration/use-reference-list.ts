@@ -5,7 +5,7 @@ import { get } from '#web/lib/api-client.ts';
 
 /**
  * The entries of a list for a control.
- * @param valueIs whether the answer holds an entry's number or its title
+ * @param valueIs whether the answer is an entry's code or its title
  */
 export function useReferenceList(list: ReferenceListName, valueIs: 'key' | 'title'): Options {
   const { data = [], status, refetch } = useQuery(referenceListQuery(list));

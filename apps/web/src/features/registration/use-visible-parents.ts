@@ -8,9 +8,9 @@ import { useState } from 'react';
 
 interface VisibleParentsState {
   readonly livingStatus: string | null;
-  /** Shown since the living status was chosen: a section does not close while its name is being retyped. */
+  /** Parents shown since the living status was chosen, so that a section stays open while the name is being retyped. */
   readonly opened: readonly Parent[];
-  /** What the family ticked on this page. Never stored. */
+  /** The ticks on this page, which are not stored. */
   readonly ticks: Readonly<Partial<Record<Parent, boolean>>>;
 }
 

@@ -29,7 +29,7 @@ const blocked: StudentListEntry[] = [
   { ...zoe, account: { state: 'waiting', until: '2026-11-20T14:00:00.000Z' } },
 ];
 
-/** The list of all, and that of the blocked ones. */
+/** The list of all students, or filtered, of the blocked ones. */
 const listing = (ofBlocked: StudentListEntry[]) =>
   http.get(`*${paths.students}`, ({ request }) => {
     const isFiltered = new URL(request.url).searchParams.get('blocked') === '1';
@@ -42,7 +42,7 @@ const total = (students: number) => page.getByText(`Total Number of Students: ${
 const dialog = page.getByRole('alertdialog', { name: 'Reopen' });
 const reopen = dialog.getByRole('button', { name: 'Reopen' });
 
-test('the office sees which accounts wait or are closed, and reopens one', async () => {
+test('the office sees which accounts are waiting or closed, and reopens one', async () => {
   const { handler, sent } = mockPost(paths.reopenAccounts, reopenAccountsResponseSchema, { reopened: 1 });
   api.use(...signedInAsOffice(), csrfCookie);
   api.use(counting(1, 1), listing(blocked));
@@ -104,7 +104,7 @@ test('the office reopens a class or all at once, on a phone and with the keyboar
   await expect.element(filter).not.toBeInTheDocument();
 });
 
-test('while no account waits or is closed, nothing speaks of it', async () => {
+test('while no account is waiting or closed, the filter is hidden', async () => {
   api.use(...signedInAsOffice(), mockStudentList());
   openPortal('/admin/dashboard');
   await expect.element(total(3)).toBeVisible();

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { blockedAccountsQuery } from '#web/features/students/api/blocked-accounts.ts';
 import { ReopenDialog } from '#web/features/students/reopen-dialog.tsx';
 
-/** What the list of waiting and closed accounts is about, and the way to reopen many of them. */
+/** Explains the list of waiting and closed accounts, and reopens several at once. */
 export function BlockedAccounts() {
   const { data } = useQuery(blockedAccountsQuery);
   return (

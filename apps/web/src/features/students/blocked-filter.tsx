@@ -7,7 +7,7 @@ interface BlockedFilterProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Narrows the list to the accounts that wait or are closed; not there while there are none. */
+/** Filters the list by waiting or closed accounts. Hidden while there are none. */
 export function BlockedFilter({ isOn, onChange }: BlockedFilterProps) {
   const { data } = useQuery(blockedAccountsQuery);
   const count = data && data.waiting + data.closed;

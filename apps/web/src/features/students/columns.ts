@@ -4,7 +4,7 @@ interface Column {
   readonly id: StudentSort;
   readonly title: string;
   readonly width: string;
-  /** What the two orders are called where they are chosen from a list. */
+  /** The names of the two sort orders in a list of choices. */
   readonly orders: readonly [ascending: string, descending: string];
 }
 
@@ -23,7 +23,7 @@ export type ColumnId = (typeof columns)[number]['id'];
 
 export type Direction = 'ascending' | 'descending';
 
-/** In which direction a column is sorted, if it is. */
+/** The sort direction of a column; undefined if the list is not sorted by it. */
 export const directionOf = (sort: StudentSort, id: ColumnId): Direction | undefined => {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : undefined;

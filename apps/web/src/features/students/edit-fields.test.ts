@@ -3,7 +3,7 @@ import { parseOfficeInput } from '#web/features/students/edit-fields.ts';
 
 const TODAY = '2026-11-20';
 
-it('lets no box be emptied, but for one that is empty already', () => {
+it('does not allow an input to be emptied, unless its stored value is empty', () => {
   expect(parseOfficeInput('birth_certificate_no', ' ', 'TT1', TODAY)).toEqual({
     ok: false,
     message: 'Required',
@@ -15,7 +15,7 @@ it('lets no box be emptied, but for one that is empty already', () => {
   expect(parseOfficeInput('birth_certificate_no', '', null, TODAY)).toEqual({ ok: true, value: null });
 });
 
-it('takes a date of birth from 1950 to today', () => {
+it('accepts a date of birth from 1950 to today', () => {
   expect(parseOfficeInput('date_of_birth', '1950-01-01', null, TODAY)).toEqual({
     ok: true,
     value: '1950-01-01',
@@ -24,7 +24,7 @@ it('takes a date of birth from 1950 to today', () => {
   expect(parseOfficeInput('date_of_birth', '2026-11-21', null, TODAY)).toMatchObject({ ok: false });
 });
 
-it('finds no fault with what is stored already', () => {
+it('accepts the stored value, even if it is invalid', () => {
   const tooLong = 'An imported name that is too long';
   expect(parseOfficeInput('first_name', tooLong, tooLong, TODAY)).toEqual({ ok: true, value: tooLong });
   expect(parseOfficeInput('first_name', `${tooLong}!`, tooLong, TODAY)).toMatchObject({ ok: false });

@@ -32,8 +32,7 @@ export const editFieldNames = Object.keys(editFields) as EditFieldName[];
 const REQUIRED = 'Required';
 
 /**
- * Reads what is typed into the dialog. No box may be emptied (R31); a value that is already stored is accepted, even
- * where it breaks a rule.
+ * Parses an input of the dialog. None may be emptied (R31). The stored value is accepted, even if it is invalid.
  */
 export function parseOfficeInput(
   name: FieldName,

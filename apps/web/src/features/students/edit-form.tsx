@@ -6,7 +6,7 @@ import { TextControl } from '#web/ui/fields/text-controls.tsx';
 import { editFields, type EditFieldName } from '#web/features/students/edit-fields.ts';
 import { useSavedInput } from '#web/lib/autosave/use-autosave.ts';
 
-/** The four boxes, each saved when it is left or its date is chosen. */
+/** The four inputs, each saved on blur or when a date is chosen. */
 export function EditForm() {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -8,7 +8,7 @@ import { getEditStatus, useOfficeSaver } from '#web/features/students/use-office
 import { useCloseWhenSaved } from '#web/features/students/use-close-when-saved.ts';
 import { AutosaveContext } from '#web/lib/autosave/use-autosave.ts';
 
-/** The dialog once the record is there. */
+/** The dialog once the record has loaded. */
 export function EditSession({ student, onClose }: StudentDialogProps) {
   const saver = useOfficeSaver(student.id);
   const status = useSyncExternalStore(saver.subscribe, () => getEditStatus(saver));

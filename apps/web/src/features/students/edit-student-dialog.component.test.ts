@@ -17,7 +17,7 @@ const status = dialog.getByRole('status');
 const unsaved = page.getByRole('alertdialog', { name: 'Close without saving?' });
 const calendar = page.getByRole('dialog', { name: 'Choose Date of Birth' });
 
-/** Stores each save, as the school's server does. */
+/** A handler that stores each save, like the server. */
 function storesSaves() {
   const sent: SaveStudent[] = [];
   const handler = http.post(`*${paths.saveStudent}`, async ({ request }) => {
@@ -40,13 +40,13 @@ async function openDialog() {
   return saves.sent;
 }
 
-/** Types into a box and leaves it. */
+/** Types into an input and leaves it. */
 async function type(label: string, text: string) {
   await box(label).fill(text);
   (await box(label).findElement()).blur();
 }
 
-test('nothing required is emptied, and no birth lies before 1950 or after today', async () => {
+test('a required input can’t be emptied, and a date of birth is from 1950 to today', async () => {
   const sent = await openDialog();
   for (const label of ['First Name', 'Last Name', 'Birth Certificate Pin']) {
     await type(label, ' ');
@@ -81,7 +81,7 @@ test('nothing required is emptied, and no birth lies before 1950 or after today'
   expect(sent).toEqual([]);
 });
 
-test('a save that fails is said, kept and made good', async () => {
+test('a save that fails shows an error, and is sent again when the connection is back', async () => {
   const sent = await openDialog();
   api.use(mockNetworkError(paths.saveStudent, 'post'));
   await type('First Name', 'Kezia-Ann');
@@ -102,7 +102,7 @@ test('a save that fails is said, kept and made good', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('the whole record is sent with the changed answer, as families send it; meanwhile the status is Updating', async () => {
+test('a save sends the whole record, and the status is Updating until the response', async () => {
   await openDialog();
   const sent: unknown[] = [];
   let release = () => {};
@@ -121,7 +121,7 @@ test('the whole record is sent with the changed answer, as families send it; mea
   await expect.element(status).toHaveTextContent('Updated Successfully.');
 });
 
-test('the years of the calendar begin with 1950', async () => {
+test('the calendar’s years begin with 1950', async () => {
   await openDialog();
   await dialog.getByRole('button', { name: 'Choose Date of Birth' }).click();
   await expect.element(calendar.getByRole('radio', { name: '1950' })).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('the years of the calendar begin with 1950', async () => {
   await expectAccessible('calendar');
 });
 
-test('a record that can’t be opened says so, and a Retry opens it', async () => {
+test('a record that can’t be loaded shows an error, and Retry loads it', async () => {
   api.use(...signedInAsOffice(), mockStudentList(), mockNetworkError(paths.studentRecord));
   openPortal('/admin/dashboard');
   await page.getByRole('button', { name: 'Edit Ramdeen, Anya' }).click();

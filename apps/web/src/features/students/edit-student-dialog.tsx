@@ -8,7 +8,7 @@ import { StudentDialog } from '#web/features/students/student-dialog.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { studentRecordQuery } from '#web/lib/student-record.ts';
 
-/** Edit Student: names, date of birth and pin, saved one by one beside whatever the family saves meanwhile. */
+/** Edit Student: names, date of birth and pin. A family's saves at the same time are merged. */
 export function EditStudentDialog({ student, onClose }: StudentDialogProps) {
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
   if (record.data) return <EditSession student={student} onClose={onClose} />;

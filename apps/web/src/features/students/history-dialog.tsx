@@ -16,7 +16,7 @@ import { studentRecordQuery } from '#web/lib/student-record.ts';
 
 const WIDTH = 760;
 
-/** Who changed which answer, from what to what and when; an earlier value can be put back, but not a leaver’s. */
+/** The changes of a record. Earlier values can be put back, except a leaver’s. */
 export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDialogProps) {
   const history = useInfiniteQuery(historyQuery(student.id));
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });

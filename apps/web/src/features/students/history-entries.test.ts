@@ -14,7 +14,7 @@ const change = (entry: Partial<HistoryEntry>): HistoryEntry => ({
 });
 const record = { ...emptyAnswers, first_name: 'Anya', allergy: 'Dust' } as StudentRecord;
 
-it('puts the changes of one save together, in their order', () => {
+it('groups the changes of one save, in their order', () => {
   const later = '2026-11-20T13:05:00.000Z';
   const entries = [
     change({ at: later, by: 'admin' }),
@@ -29,8 +29,8 @@ it('puts the changes of one save together, in their order', () => {
   ]);
 });
 
-describe('what can be put back', () => {
-  it('is what the record does not have now', () => {
+describe('a value that can be put back', () => {
+  it('differs from the record’s current value', () => {
     expect(getPreviousValue(change({ from: 'Peanuts', to: 'Dust' }), record)).toEqual({
       name: 'allergy',
       value: 'Peanuts',
@@ -42,7 +42,7 @@ describe('what can be put back', () => {
     expect(getPreviousValue(change({ from: 'Dust', to: 'Peanuts' }), record)).toBeUndefined();
   });
 
-  it('is no empty name, no field that is no more, and never a family’s agreement', () => {
+  it('is never an empty name, an unknown field or a family’s agreement', () => {
     expect(getPreviousValue(change({ field: 'first_name', from: null }), record)).toBeUndefined();
     expect(getPreviousValue(change({ field: 'shoe_size', from: 39 }), record)).toBeUndefined();
     expect(getPreviousValue(change({ field: 'agree_terms_conditions', from: 1 }), record)).toBeUndefined();

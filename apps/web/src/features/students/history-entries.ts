@@ -27,8 +27,8 @@ export interface PreviousValue {
 }
 
 /**
- * What a change can be put back to, if that is not how the record is anyway. Whether a family agrees is for the family
- * alone to say.
+ * The earlier value that a change can be put back to; undefined if the record has it already. The agreement can't be
+ * put back, because only the family may agree.
  */
 export function getPreviousValue(
   { field, from }: HistoryEntry,

@@ -19,11 +19,11 @@ interface HistoryGroupProps {
   readonly moment: ChangeGroup;
   readonly record: StudentRecord;
   readonly titleOf: TitleLookup;
-  /** Where earlier values can be put back. */
+  /** Undefined if earlier values can't be put back. */
   readonly onRestore: ((earlier: PreviousValue) => void) | undefined;
 }
 
-/** What one save changed. */
+/** The changes of one save. */
 export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: HistoryGroupProps) {
   const time = useSchoolDateTime(at);
   return (

@@ -12,7 +12,7 @@ import type { StudentDialogProps } from '#web/features/students/student-dialog-p
 import { errorMessage } from '#web/lib/api-error.ts';
 import { usePrintSlips } from '#web/lib/print-slips.ts';
 
-/** After a reset: the slip with which the student signs in again. */
+/** After a reset: offers the slip with which the student signs in. */
 export function PrintSlip({ student, onClose }: StudentDialogProps) {
   const slip = usePrintSlips();
   const print = () => slip.mutate({ student_id: student.id });

@@ -10,7 +10,7 @@ interface RegistrationFilterProps extends ReturnType<typeof useStudentListParams
   readonly searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** The state of registration and the class that the list is narrowed to, each to be taken away. */
+/** The active filters by registration state and class, each with a button that removes it. */
 export function RegistrationFilter({ question, ask, searchBox }: RegistrationFilterProps) {
   const { registration, class: className } = question;
   const filters = [
@@ -37,7 +37,7 @@ export function RegistrationFilter({ question, ask, searchBox }: RegistrationFil
           aria-label={`${text}, remove this filter`}
           onClick={({ detail }) => {
             ask({ [name]: '' });
-            // Pressed by a key: the button goes, and its focus with it.
+            // Pressed by the keyboard: the button is gone, so the focus moves to the search box.
             if (detail === 0) searchBox.current?.focus();
           }}
         >

@@ -3,7 +3,7 @@ import { formatListName } from '@formroom/domain/school/person-name.ts';
 import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 
-/** The whole registration form as it prints. */
+/** A student's printed registration form. */
 export const RegistrationFormDialog = ({ student, onClose }: StudentDialogProps) => (
   <PdfDialog
     url={pathTo(paths.registrationForm, { id: student.id })}

@@ -13,12 +13,12 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ReopenDialogProps {
   readonly accounts: ReopenAccounts;
-  /** Whose accounts, as the beginning of the question. */
+  /** Whose accounts, as the start of the sentence. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Asks before accounts take first passwords again. */
+/** Asks before blocked accounts are reopened. */
 export function ReopenDialog({ accounts, children, onClose }: ReopenDialogProps) {
   const reopen = useReopenAccounts((reopened) => {
     enqueueSnackbar(`${pluralize(reopened, 'account')} reopened.`, { variant: 'success' });
@@ -53,7 +53,7 @@ export function ReopenDialog({ accounts, children, onClose }: ReopenDialogProps)
   );
 }
 
-/** From the menu of a student whose account waits or is closed. */
+/** Reopens one student's account. */
 export const ReopenStudentDialog = ({ student, onClose }: StudentDialogProps) => (
   <ReopenDialog accounts={{ student_id: student.id }} onClose={onClose}>
     <strong>{formatListName(student)}</strong> ({student.id})

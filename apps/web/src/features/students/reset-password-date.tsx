@@ -8,7 +8,7 @@ import { errorMessage } from '#web/lib/api-error.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
-/** Which date of birth a reset makes the password, and who has changed the record's since. */
+/** The date of birth that will be the password, and who has changed the record's date since. */
 export function ResetPasswordDate({ studentId }: { studentId: string }) {
   const { data, error, isFetching, refetch } = useQuery(firstPasswordQuery(studentId));
   if (error) {

@@ -13,7 +13,7 @@ import type { StudentDialogProps } from '#web/features/students/student-dialog-p
 import { useSettings } from '#web/lib/settings.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
-/** Confirm, wait with the buttons hidden, and say that it is done; where the school prints slips, print one. */
+/** Resets a password, and offers to print a slip if the school uses slips. */
 export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
   const isBySlip = useSettings().data?.first_password === 'slip';
   const reset = useMutation({
@@ -66,7 +66,7 @@ export function ResetPasswordDialog({ student, onClose }: StudentDialogProps) {
 
 const NOT_FOUND = 404;
 
-/** Why a password could not be reset, and what to do. */
+/** The message about a failed reset, with what to do. */
 function resetErrorMessage(error: unknown): string {
   const withoutBirthDate = fieldError(error, 'date_of_birth');
   if (withoutBirthDate !== undefined) return `${withoutBirthDate} Enter it in Edit first.`;

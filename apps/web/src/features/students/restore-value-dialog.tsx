@@ -21,7 +21,7 @@ interface RestoreValueDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows what stands there now and what will, before it does. */
+/** Asks before an earlier value is put back, and shows both values. */
 export function RestoreValueDialog({
   record,
   earlier: { name, value },

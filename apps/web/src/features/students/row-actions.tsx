@@ -2,7 +2,6 @@ import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 
-/** What the office does with one student. */
 export type StudentAction =
   | 'form'
   | 'edit'
@@ -13,19 +12,19 @@ export type StudentAction =
   | 'history'
   | 'leave';
 
-/** What names a student, of today or a leaver. */
+/** The fields that identify a student or leaver on the screen. */
 export type NamedStudent = Pick<StudentListEntry, 'id' | 'first_name' | 'last_name' | 'class_id' | 'account'>;
 
 export interface RowActionsProps {
   readonly student: StudentListEntry;
-  /** The Tab key meets the buttons of this student. */
+  /** Whether Tab reaches the buttons of this row. */
   readonly isCurrent: boolean;
   readonly onAction: (action: StudentAction, student: StudentListEntry) => void;
-  /** Opens the menu of the rarer actions at the button. */
+  /** Opens the menu of further actions at the button. */
   readonly onMore: (student: StudentListEntry, button: HTMLElement) => void;
 }
 
-/** Words, where three icons of one colour look alike. Plain buttons: Material's would take most of the time in which the list is drawn. */
+/** The buttons of a row, with text because icons would look alike. They are plain buttons, which render much faster. */
 export function RowActions({ student, isCurrent, onAction, onMore }: RowActionsProps) {
   const name = formatListName(student);
   const tabIndex = isCurrent ? 0 : -1;

@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 
 interface SearchBoxProps {
-  /** What the list is searched for. */
+  /** The current search of the list. */
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly box: Ref<HTMLInputElement>;
@@ -14,7 +14,7 @@ interface SearchBoxProps {
 const TYPING_PAUSE_MS = 300;
 const MAX_LENGTH = 100;
 
-/** Searches a moment after the last key; follows when Back or a button changes the search. */
+/** Searches after a pause in typing. Follows when Back or a button changes the search. */
 export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);

@@ -17,7 +17,7 @@ const choices: readonly { readonly sort: StudentSort; readonly label: string }[]
   ]),
 ];
 
-/** The order of the list, in words: the first one has no heading to press, and phones show no headings. */
+/** Selects the sort order. The default order has no column heading, and phones show no headings. */
 export const SortSelect = ({ sort, onSort }: SortSelectProps) => (
   <NativeSelect
     value={sort}

@@ -9,14 +9,14 @@ interface StudentDialogFrameProps {
   readonly student: NamedStudent;
   readonly width?: number;
   readonly onClose: () => void;
-  /** Beside the button that closes. */
+  /** Rendered beside the Close button. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 const FORM_WITH_EDGES = 548;
 
-/** A dialog about one student: its name for what is done, then who, and the way out at the bottom. */
+/** A dialog about one student, with the student's name below the title and Close at the bottom. */
 export function StudentDialog({
   title,
   student,

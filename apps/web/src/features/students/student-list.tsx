@@ -15,14 +15,14 @@ import { errorMessage } from '#web/lib/api-error.ts';
 interface StudentListProps extends ReturnType<typeof useStudentListParams> {
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly dialogs: ComponentType<StudentDialogsProps>;
-  /** Fetches the dialogs ahead. */
+  /** Loads the code of the dialogs. */
   readonly preloadDialogs: () => Promise<unknown>;
 }
 
-/** After the list has come: its drawing goes first. */
+/** The delay after the list has loaded, so that it renders first. */
 const IDLE_DELAY_MS = 1000;
 
-/** The card with the table, or with what stands in its place. */
+/** The card with the table, or with a placeholder, an error or an empty state. */
 export function StudentList({
   question,
   ask,
@@ -46,7 +46,7 @@ export function StudentList({
     return () => clearTimeout(timer);
   }, [isThere, preloadDialogs]);
 
-  // Students have gone since the address was made.
+  // There may be fewer students than when the URL was created.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   const leaveEmptyPage = useEffectEvent(() => ask({ page: lastPage }, { replace: true }));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;

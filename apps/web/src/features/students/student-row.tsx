@@ -6,7 +6,7 @@ import { RowActions, type RowActionsProps } from '#web/features/students/row-act
 import type { StudentListEntry } from '@formroom/domain/api/students.ts';
 import { useSchoolDateTime } from '#web/lib/school-date-time.ts';
 
-/** A student: a row, and on phones a card in which every value says its column. The name opens the student's form. */
+/** A student's row. On phones it is a card, in which each value has its column's label. The name opens the form. */
 export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
   const { student } = props;
   const values = { ...student, name: formatListName(student) };
@@ -40,7 +40,7 @@ export const StudentRow = memo(function StudentRow(props: RowActionsProps) {
 
 type Account = NonNullable<StudentListEntry['account']>;
 
-/** Under the name of a student whose account takes no first password now. */
+/** The state of a blocked account, shown below the name. */
 function AccountState({ account }: { account: Account }) {
   return (
     <span className="account">

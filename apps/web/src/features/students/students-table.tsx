@@ -11,13 +11,13 @@ interface StudentsTableProps extends Pick<RowActionsProps, 'onAction' | 'onMore'
   readonly students: readonly StudentListEntry[];
   readonly sort: StudentListParams['sort'];
   readonly onSort: (sort: StudentSort) => void;
-  /** Other students are on their way. */
+  /** Whether another page of students is loading. */
   readonly isBusy: boolean;
 }
 
 const KEYS = 'students-keys';
 
-/** One page of the list. Its roles are written out for the phones that show it as cards. */
+/** One page of the list. Its ARIA roles are explicit, because phones show it as cards. */
 export function StudentsTable({ students, sort, onSort, isBusy, ...actions }: StudentsTableProps) {
   const { current, handlers } = useRowNavigation(students.map(({ id }) => id));
   const { tip, handlers: tipHandlers } = useTooltip();

@@ -12,7 +12,7 @@ interface TableFooterProps {
   readonly onPage: (page: number) => void;
 }
 
-/** How many there are, which of them are shown, and the way to the others. */
+/** The total, the range of the current page, and the buttons to other pages. */
 export function TableFooter({ total, page, onPage }: TableFooterProps) {
   const last = Math.ceil(total / PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
@@ -58,7 +58,7 @@ interface PageButtonProps extends Pick<TableFooterProps, 'onPage'> {
   readonly children: ReactNode;
 }
 
-// Not disabled where there is no such page: the focus would be lost on arriving at the last one.
+// `aria-disabled`, because a disabled button would lose the focus on the last page.
 const PageButton = ({ label, to, exists, onPage, children }: PageButtonProps) => (
   <Tooltip title={exists ? label : ''}>
     <IconButton

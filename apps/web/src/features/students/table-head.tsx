@@ -11,7 +11,7 @@ interface TableHeadProps {
   readonly onSort: (sort: StudentSort) => void;
 }
 
-/** Pressing a heading sorts by it, then the other way round, then as at first. */
+/** Pressing a heading sorts ascending, then descending, then by the default order. */
 export function TableHead({ sort, onSort }: TableHeadProps) {
   return (
     <thead>
@@ -38,7 +38,7 @@ function nextOrder(id: ColumnId, direction: Direction | undefined): StudentSort 
   return direction === 'ascending' ? `-${id}` : DEFAULT_SORT;
 }
 
-// Its room is always kept, so that no heading moves.
+// Its space is reserved, so that no heading moves.
 function Arrow({ direction }: { direction: Direction | undefined }) {
   const Picture = direction === 'descending' ? ArrowDownward : ArrowUpward;
   return <Picture aria-hidden className={direction ? 'arrow shown' : 'arrow'} />;

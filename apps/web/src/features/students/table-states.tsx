@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
-/** Keeps the place of the rows until the first ones are there. */
+/** The placeholder while the first rows load. */
 export const TableSkeleton = () => (
   <Box sx={{ px: { xs: 2, md: 2.5 }, pt: 6 }}>
     <span role="status" style={visuallyHidden}>
@@ -22,9 +22,9 @@ export const TableSkeleton = () => (
 
 interface NoStudentsProps {
   readonly search: string;
-  /** Among the accounts that wait or are closed. */
+  /** Whether the list is filtered by waiting or closed accounts. */
   readonly isOfBlocked: boolean;
-  /** Among those of a class or of a state of registration. */
+  /** Whether the list is filtered by class or registration state. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }

@@ -8,7 +8,7 @@ interface UnsavedEditDialogProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks before something that was typed, and could not be saved, is let go. */
+/** Asks before closing discards answers that could not be saved. */
 export function UnsavedEditDialog(answers: UnsavedEditDialogProps) {
   const saver = useSaver();
   const unsaved = useSyncExternalStore(saver.subscribe, () =>

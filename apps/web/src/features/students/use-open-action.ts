@@ -12,8 +12,8 @@ export interface OpenMenu {
 }
 
 /**
- * What is open over the list.
- * @param fallback takes the focus when the button that opened something has gone from the list meanwhile
+ * The open menu or dialog of the list.
+ * @param fallback gets the focus if the button that opened it is no longer in the list
  */
 export function useOpenAction(fallback: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState<OpenAction>();
@@ -31,7 +31,7 @@ export function useOpenAction(fallback: RefObject<HTMLElement | null>) {
     closeMenu: () => setMenu(undefined),
     close: () => {
       setOpen(undefined);
-      // After the dialog has given back the focus.
+      // After the dialog has returned the focus.
       setTimeout(() => {
         if (document.activeElement === document.body) fallback.current?.focus();
       });

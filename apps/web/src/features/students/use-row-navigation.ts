@@ -12,8 +12,8 @@ const steps: Partial<Record<string, number>> = {
 };
 
 /**
- * Keeps the Tab key from having to pass four buttons of a hundred students: it meets those of one student, and Up and
- * Down (Page Up, Page Down, Home, End) lead to the same button of another.
+ * Keyboard navigation between rows: Tab reaches only the buttons of one row; Up, Down, Page Up, Page Down, Home and End
+ * move to the same button of another row.
  */
 export function useRowNavigation(ids: readonly string[]) {
   const [visited, setVisited] = useState<string>();

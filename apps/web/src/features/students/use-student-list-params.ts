@@ -8,16 +8,16 @@ export const DEFAULT_SORT: StudentSort = '-updatedAt';
 const noFilters = { blocked: '', registration: '', class: '' } as const;
 const defaultParams: StudentListParams = { search: '', sort: DEFAULT_SORT, page: 1, ...noFilters };
 
-/** Asks for all students again. */
+/** Parameters that remove search and filters. */
 export const allStudents = { search: '', ...noFilters } as const satisfies Partial<StudentListParams>;
 
-/** Search, filter, order and page of the list stand in the address, so that Back and a reload bring them back. */
+/** Search, filters, order and page are in the URL, so that Back and a reload restore them. */
 export function useStudentListParams() {
   const [address, setAddress] = useSearchParams();
   const setListParams = (change: Partial<StudentListParams>, options?: NavigateOptions) =>
     setAddress((before) => {
       const after = new URLSearchParams(before);
-      // Another search or order begins on its first page.
+      // Another search or order starts on its first page.
       const question = { ...parseListParams(before), page: 1, ...change };
       for (const [name, value] of Object.entries(question)) {
         if (value === defaultParams[name as keyof StudentListParams]) after.delete(name);
@@ -28,7 +28,7 @@ export function useStudentListParams() {
   return { question: parseListParams(address), ask: setListParams };
 }
 
-// An address can be typed by hand: what is no question of the list is left out.
+// The URL may be edited by hand, so invalid parameters are ignored.
 function parseListParams(address: URLSearchParams): StudentListParams {
   const read = (name: keyof StudentListParams) =>
     studentListQuerySchema.safeParse({ [name]: address.get(name) ?? undefined }).data?.[name] ??

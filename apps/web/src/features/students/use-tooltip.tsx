@@ -16,8 +16,8 @@ const TooltipBubble = styled('div')({
 });
 
 /**
- * The tooltip of every button in a place that says `data-tip`, for pointer and keyboard. One for all of them; a reader
- * has the buttons' names.
+ * One tooltip for all buttons with `data-tip` in an element, on hover and focus. It is hidden from screen readers,
+ * which read the buttons' names.
  */
 export function useTooltip() {
   const [button, setButton] = useState<HTMLElement>();

@@ -11,7 +11,7 @@ const colours: Record<FindingState, string> = {
 };
 const labels: Record<FindingState, string> = { ok: 'OK', warning: 'Please check', error: 'Problem' };
 
-/** The state as a sign and a word, never by its colour alone. */
+/** The state as an icon with a text, because colour alone is not accessible. */
 function StateIcon({ state }: { state: FindingState }) {
   const Sign = state === 'ok' ? CheckCircleOutlined : ErrorOutlined;
   return (
@@ -25,7 +25,7 @@ function StateIcon({ state }: { state: FindingState }) {
   );
 }
 
-/** A component's state, its figures, and what to do. */
+/** The state of one component, with details and advice. */
 export const FindingCard = ({
   finding: { title, state, verdict, details, advice },
 }: {

@@ -15,8 +15,8 @@ const status: SystemStatus = {
 const found = (changes: Partial<SystemStatus>, title: string) =>
   listFindings({ ...status, ...changes }).find((finding) => finding.title === title);
 
-describe('how the portal is doing, in text', () => {
-  it('is well where everything is', () => {
+describe('the findings', () => {
+  it('are all ok on a healthy portal', () => {
     expect(summarizeFindings(listFindings(status))).toEqual({ state: 'ok', sentence: 'Everything is OK.' });
     expect(found({}, 'Backup')?.verdict).toBe('The last backup was made 8 hours ago');
     expect(found({}, 'Database')?.details).toContain('3.0 GB of data');
@@ -29,7 +29,7 @@ describe('how the portal is doing, in text', () => {
     expect(found({ last_backup: { at, bytes: 1 } }, 'Backup')?.state).toBe(state);
   });
 
-  it('says that there is no backup', () => {
+  it('say that there is no backup', () => {
     expect(found({ last_backup: null }, 'Backup')).toMatchObject({
       state: 'error',
       verdict: 'No backup yet',
@@ -53,7 +53,7 @@ describe('how the portal is doing, in text', () => {
     expect(found({ blocked_accounts }, 'Blocked accounts')).toMatchObject({ state, verdict });
   });
 
-  it('names what is wrong before what should be looked at', () => {
+  it('name errors before warnings', () => {
     const findings = listFindings({
       ...status,
       file_store: { kind: 's3', took_ms: null },

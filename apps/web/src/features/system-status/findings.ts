@@ -8,22 +8,21 @@ export type FindingState = 'ok' | 'warning' | 'error';
 export interface Finding {
   readonly title: string;
   readonly state: FindingState;
-  /** The verdict, in a sentence. */
   readonly verdict: string;
   readonly details: readonly string[];
-  /** What to do when the state is not ok. */
+  /** What to do if the state is not ok. */
   readonly advice?: string;
 }
 
 const HOUR_MS = 60 * 60_000;
-/** A backup each night, and two hours for a long one. */
+/** One night, and two hours for a long backup. */
 const BACKUP_LATE_HOURS = 26;
 const SLOW_MS = 500;
 const GB = 1024 ** 3;
 const SPACE_LOW = 5 * GB;
 const SPACE_CRITICAL = GB / 2;
 
-/** A stretch of time in its largest whole unit: `3 days`, `5 hours`, `1 minute`. */
+/** Formats a duration in its largest whole unit: `3 days`, `5 hours`, `1 minute`. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes < 1) return 'less than a minute';

@@ -10,13 +10,13 @@ interface ChangeAdminPassword {
 export const changeAdminPassword = (change: ChangeAdminPassword) =>
   post(paths.changeAdminPassword, { body: change });
 
-/** Where the administrator is signed in, this browser first. */
+/** The administrator's sessions, this browser's first. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => get(paths.ownSessions, { signal }),
   staleTime: 0,
 });
 
-/** @param id ends this session alone; without it all others end */
+/** @param id the session to end; without it all other sessions end */
 export const endOwnSessions = (id?: string) =>
   post(paths.endOwnSessions, { body: id === undefined ? {} : { id } });

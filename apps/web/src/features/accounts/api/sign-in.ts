@@ -5,7 +5,7 @@ import type { LookupEntry } from '@formroom/domain/api/students.ts';
 export const logInStudent = (studentId: string, password: string) =>
   post(paths.loginStudent, { body: { student_id: studentId, password } });
 
-/** @param code only where the server has asked for it */
+/** @param code the second factor, only after the server has asked for it */
 export const logInAdmin = (name: string, password: string, code?: string) =>
   post(paths.adminLogin, {
     body: {
@@ -15,7 +15,7 @@ export const logInAdmin = (name: string, password: string, code?: string) =>
     },
   });
 
-/** Whether an account has no password yet. An unknown ID is answered like an account that has one. */
+/** Whether an account has no password yet. For an unknown ID the server says that it has one. */
 export async function hasNoPassword(studentId: string, signal: AbortSignal): Promise<boolean> {
   const [hint] = await get(paths.user, { params: { student_id: studentId }, signal });
   return hint?.password_reset === 1;
@@ -23,7 +23,7 @@ export async function hasNoPassword(studentId: string, signal: AbortSignal): Pro
 
 interface ChangePassword {
   student_id: string;
-  /** Left out at the first sign-in, which has just proved who it is. */
+  /** Left out at the first sign-in, where it was just checked. */
   old_password?: string;
   password: string;
 }
@@ -32,6 +32,6 @@ export const changePassword = (change: ChangePassword) => post(paths.changePassw
 
 export const PASSWORD_CHANGED = 'Password Changed Successfully.';
 
-/** Who is not signed in gets names and IDs. */
+/** The ID lookup of the sign-in page. Without a session the server returns only names and IDs. */
 export const searchStudents = (name: string, signal: AbortSignal) =>
   get(paths.students, { query: { search: name }, signal }) as Promise<LookupEntry[]>;

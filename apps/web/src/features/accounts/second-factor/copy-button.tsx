@@ -2,7 +2,7 @@ import ContentCopy from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 
-/** Copies a text. It is not there where the browser gives pages no clipboard, as without https. */
+/** Copies a text. Not rendered where the browser offers no clipboard, as without https. */
 export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
   if (!('clipboard' in navigator)) return null;
   const copy = () =>

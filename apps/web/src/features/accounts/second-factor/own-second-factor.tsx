@@ -11,11 +11,11 @@ import { SetUpSteps } from '#web/features/accounts/second-factor/set-up-steps.ts
 import { errorMessage } from '#web/lib/api-error.ts';
 
 interface OwnSecondFactorProps {
-  /** The codes are kept, and nothing more is to do. */
+  /** Called when set-up is complete and the recovery codes are saved. */
   readonly onFinished?: () => void;
 }
 
-/** The state of the second factor, and the way through setting it up. */
+/** The state of the administrator's second factor, and its set-up. */
 export function OwnSecondFactor({ onFinished }: OwnSecondFactorProps) {
   const factor = useQuery(secondFactorQuery);
   const [setup, setSetup] = useState<BeginSecondFactorResponse>();

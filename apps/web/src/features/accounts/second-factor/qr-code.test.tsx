@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 const PIXELS = 4;
 
-/** What a camera would see of the drawing. */
+/** Renders the SVG to pixels, as a camera sees it. */
 function photograph(svg: string) {
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * PIXELS;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -21,9 +21,9 @@ function photograph(svg: string) {
 
 it.each([
   'otpauth://totp/St.%20Hilary:admin?issuer=St.%20Hilary&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-  // A school’s name of 40 Chinese characters is three times as many percent signs.
+  // A name of 40 Chinese characters has 120 percent-encoded bytes.
   `otpauth://totp/${'%E5%AD%A6'.repeat(40)}:a?issuer=${'%E5%AD%A6'.repeat(40)}&secret=GEZDGNBVGY3TQOJQ`,
-])('draws what a camera reads as %s', (text) => {
+])('draws a QR code that a camera reads as %s', (text) => {
   const drawn = renderToString(<QrCode text={text} label="Square" />);
   expect(decodeQR(photograph(drawn))).toBe(text);
   expect(drawn).toContain('aria-label="Square"');

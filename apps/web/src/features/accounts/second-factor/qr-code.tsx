@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 
-/** As much light around it as the standard asks for, in its own squares. */
+/** The light margin that the standard requires, in modules. */
 const BORDER = 4;
 
-/** A text as a square that a phone's camera reads: always dark on white. */
+/** A QR code. It is always dark on white, so that every camera reads it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: BORDER }), [text]);
   const dark = rows

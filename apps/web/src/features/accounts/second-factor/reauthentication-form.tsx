@@ -9,15 +9,15 @@ import type { Reauthentication } from '#web/features/accounts/second-factor/api/
 import { useAccount } from '#web/lib/session.ts';
 
 interface ReauthenticationFormProps {
-  /** What the button does. */
+  /** The label of the button. */
   readonly action: string;
-  /** Only where the second factor is on. */
+  /** Whether the second factor is enabled. */
   readonly requiresCode: boolean;
   readonly onSubmit: (proof: Reauthentication) => Promise<void>;
   readonly onCancel?: () => void;
 }
 
-/** Asks once more who it is, before the second factor changes. */
+/** Asks for password and code before the second factor is changed. */
 export function ReauthenticationForm({
   action,
   requiresCode,

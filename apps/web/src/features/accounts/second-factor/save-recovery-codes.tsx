@@ -17,12 +17,12 @@ import { usePublicSettings } from '#web/lib/settings.ts';
 
 interface SaveRecoveryCodesProps {
   readonly codes: readonly string[];
-  /** The last step of setting up, or new codes alone. */
+  /** Whether this is the last step of set-up rather than new codes. */
   readonly isSetUp: boolean;
   readonly onSaved: () => void;
 }
 
-/** The recovery codes, this once. */
+/** Shows recovery codes, which can't be shown again, and asks to save them. */
 export function SaveRecoveryCodes({ codes, isSetUp, onSaved }: SaveRecoveryCodesProps) {
   const owner = { adminName: useAccount().id, schoolName: usePublicSettings().data?.school_name ?? '' };
   const text = formatRecoveryCodes(codes, owner);
@@ -111,7 +111,7 @@ export function SaveRecoveryCodes({ codes, isSetUp, onSaved }: SaveRecoveryCodes
 
 const PRINT_CLASS = 'recovery-codes-on-paper';
 
-/** The codes alone go on paper. */
+/** Prints only the codes. */
 const printStyles = {
   '@media print': {
     'body *': { visibility: 'hidden' },
@@ -128,7 +128,7 @@ interface CodesOwner {
 const recoveryCodesTitle = ({ adminName, schoolName }: CodesOwner) =>
   `Recovery codes for ${adminName}, ${schoolName}`;
 
-/** The codes as a file to keep. */
+/** The text of the downloaded file. */
 const formatRecoveryCodes = (codes: readonly string[], whose: CodesOwner) =>
   [
     recoveryCodesTitle(whose),

@@ -4,7 +4,7 @@ import { beginSecondFactor } from '#web/features/accounts/second-factor/api/seco
 import { SectionCard } from '#web/ui/layout/section-card.tsx';
 import { ReauthenticationForm } from '#web/features/accounts/second-factor/reauthentication-form.tsx';
 
-/** Nothing is set up yet. */
+/** Shown while no second factor is set up. */
 export const SecondFactorDisabled = ({
   onSetupStarted,
 }: {

@@ -32,7 +32,7 @@ interface SecondFactorAction {
   readonly send: (proof: Reauthentication) => Promise<void>;
 }
 
-/** Fewer are too few to lose a phone with. */
+/** With fewer recovery codes left, new ones are suggested. */
 const FEW_CODES = 3;
 
 const formatCodesLeft = (left: number) => {
@@ -42,7 +42,7 @@ const formatCodesLeft = (left: number) => {
     : `You have ${left} of ${RECOVERY_CODE_COUNT} recovery codes left.`;
 };
 
-/** What can be done with a second factor that is on; each is asked for with password and code. */
+/** The actions on an enabled second factor. Each asks for password and code. */
 export function SecondFactorEnabled({
   factor,
   onSetupStarted,

@@ -20,7 +20,7 @@ interface SetUpStepsProps {
 
 const formatSecret = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** The first two of three steps: the app takes the secret over, and a code shows that it did. */
+/** The first two of three steps: adding the secret to the app, and confirming it with a code. */
 export function SetUpSteps({ setup: { secret, uri }, onConfirmed, onCancel }: SetUpStepsProps) {
   const [code, setCode] = useState('');
   const { busy, signInError, secondsLeft, attempt } = useSignIn();

@@ -15,7 +15,7 @@ describe('an agreement', () => {
     expect(agreementState({ ...ticked, indicator: 'failed' }, null)).toBe('waiting');
   });
 
-  it('stands until the server has heard that it is taken back', () => {
+  it('remains until the server has stored that it is withdrawn', () => {
     expect(agreementState(unticked, STORED)).toBe('withdrawing');
     expect(agreementState({ ...unticked, indicator: 'failed' }, STORED)).toBe('not withdrawn');
     expect(agreementState(unticked, null)).toBe('none');

@@ -1,9 +1,9 @@
 import type { Indicator } from '#web/lib/autosave/indicators.ts';
 
-/** Where the agreement is: on the page, on its way, with the school, or on its way back. */
+/** `waiting` and `not withdrawn`: the last save failed and is being retried. */
 export type AgreementState = 'none' | 'sending' | 'waiting' | 'agreed' | 'withdrawing' | 'not withdrawn';
 
-/** @param submittedAt when the server stored the agreement, as far as the page knows */
+/** @param submittedAt when the server stored the agreement, according to the loaded record */
 export function agreementState(
   { value, indicator }: { readonly value: string; readonly indicator: Indicator },
   submittedAt: string | null,

@@ -12,7 +12,7 @@ const AGREEMENT_HINT =
   'Tick this box to agree to the school’s terms. Without it the registration is not finished. To leave it for later, press Finish once more.';
 const noOptions = { entries: [], state: 'ready', retry: () => undefined } as const;
 
-/** The tick of agreement, saved as every answer is, and what became of it. */
+/** The agreement checkbox, which saves like every answer, and the outcome of ticking it. */
 export function Agreement() {
   const input = useSavedInput(NAME);
   const record = useStudentRecord();

@@ -10,7 +10,7 @@ interface ConfirmationProps {
   readonly submittedAt: string;
 }
 
-/** Said once the server has the agreement: when, the reference, and what happens now. */
+/** Shown once the server has stored the agreement: date, reference and next steps. */
 export function Confirmation({ record, submittedAt }: ConfirmationProps) {
   const isAllIn = missingByStep(record).length === 0;
   return (

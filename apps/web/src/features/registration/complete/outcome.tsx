@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AgreementState } from '#web/features/registration/complete/agreement-state.ts';
 import { Confirmation } from '#web/features/registration/complete/confirmation.tsx';
 
-/** What the tick has led to, read out as it comes. */
+/** What has become of the agreement, announced to screen readers. */
 export function Outcome({ state, record }: { state: AgreementState; record: StudentRecord }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
-    // It must not come up unseen under the bar.
+    // It may appear behind the bar at the bottom.
     if (shown.current !== state) place.current?.scrollIntoView({ block: 'nearest' });
     shown.current = state;
   }, [state]);
@@ -27,7 +27,7 @@ const notWithdrawn = (
   <p>The school still has your agreement. Keep this page open: we keep trying to withdraw it.</p>
 );
 
-// On its way it needs no words: the save state at the tick says so.
+// While it is being sent there is no text, because the checkbox shows a save indicator.
 const outcomes: Record<AgreementState, (record: StudentRecord) => ReactNode> = {
   none: () => null,
   sending: () => null,

@@ -6,7 +6,7 @@ import { missingByStep, invalidByStep, formatInvalidCount } from '#web/lib/missi
 import { useStudentRecord } from '#web/lib/student-record.ts';
 import { useInvalidFields } from '#web/lib/autosave/use-autosave.ts';
 
-/** A part of the page under its heading. */
+/** A section of the page with its heading. */
 export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function PageSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What the school counts on and does not have yet. Never a barrier. */
+/** The expected answers and documents that are missing. They never block the agreement (R22). */
 export function StillMissing() {
   const missing = missingByStep(useStudentRecord());
   if (missing.length === 0) {
@@ -39,7 +39,7 @@ export function StillMissing() {
   );
 }
 
-/** The answers that the school does not have because they can't be saved as they are. */
+/** The answers that can't be saved because they are invalid. */
 export function InvalidAnswers() {
   const names = useInvalidFields();
   if (names.length === 0) return null;

@@ -9,18 +9,18 @@ import { useSaveState, useSettledRecord } from '#web/lib/autosave/use-autosave.t
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** The form has two Legal pages; each has a line with its number below, and the buttons for the size are above. */
+/** The height of the form's two Legal pages, each with a line for its number, and of the zoom buttons above them. */
 const CANVAS_HEIGHT = 'calc(63px + 2 * (100cqw * 14 / 8.5 + 37px))';
 
 interface PrintedFormProps {
   readonly id: string;
-  /** Whether the page itself has nothing more to save. */
+  /** Whether the page itself has nothing left to save. */
   readonly ready: boolean;
 }
 
 /**
- * The registration form as it is printed, drawn once every answer is saved. What changes then, by the agreement or on
- * another device, only offers to draw it again: nothing moves under who is reading it, or ticks the box below.
+ * The printed registration form, rendered once every answer is saved. After later changes a button offers to render it
+ * again, so that nothing moves while somebody reads it or ticks the checkbox below.
  */
 export function PrintedForm({ id, ready }: PrintedFormProps) {
   const { version } = useStudentRecord();
@@ -30,7 +30,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawAgain = () => {
     setDrawn(saved);
-    // The button goes away, and the keyboard must not begin at the top of the page.
+    // The pressed button is gone; without this the focus would go to the top of the page.
     place.current?.focus();
   };
   const isBehind = drawn !== undefined && version > drawn.version;
@@ -45,7 +45,7 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
           alignItems: 'center',
           alignContent: 'flex-start',
           columnGap: 1,
-          // Room for the offer.
+          // Space for that button.
           minHeight: { xs: 88, sm: 48 },
           outline: 'none',
         }}
@@ -84,7 +84,7 @@ function UnsavedNotice() {
   return isHeldUp ? (
     <p>Some answers are not saved yet. The form appears here when they are.</p>
   ) : (
-    // With the row of buttons that the view has above the document.
+    // Includes the row of buttons above the document.
     <Skeleton
       variant="rounded"
       height={`calc(52px + ${canShowPdfInIframe() ? FRAME_HEIGHT : CANVAS_HEIGHT})`}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSaver } from '#web/lib/autosave/use-autosave.ts';
 import { useStudentRecord } from '#web/lib/student-record.ts';
 
-/** The school's terms, as plain text in paragraphs. The record keeps that they were shown. */
+/** The school's terms in paragraphs. The record stores that they were shown. */
 export function TermsText({ text }: { text: string }) {
   const saver = useSaver();
   const isNoted = useStudentRecord().terms_and_conditions === 1;

@@ -36,11 +36,11 @@ const imported: StudentRecord = {
   updatedAt: '2026-11-21T14:05:00.000Z',
 };
 
-it('has not begun while there is only what the school brought', () => {
+it('has not begun while it has only the school’s entries', () => {
   expect(getRegistrationState(imported)).toBe('not_started');
 });
 
-it('is in progress with the first answer, document or finished step, and agreed with the agreement', () => {
+it('is in progress from the first answer, document or finished step, and agreed with the agreement', () => {
   const begun: Partial<StudentRecord>[] = [
     { nationality: 'Trinidadian' },
     { missing: { ...missing, documents: ['sea_slip'] } },
@@ -62,7 +62,7 @@ it('is complete when agreed with nothing missing', () => {
 const all = findMissingAnswers(emptyAnswers, pickVisibility());
 const nothing = { ...all, studentData: [], familyData: [], otherData: [] };
 
-it('counts answers and documents apart', () => {
+it('counts answers and documents separately', () => {
   expect(missingSummary({ ...all, documents: ['sea_slip', 'picture'] })).toBe(
     '17 answers and 2 documents are still missing.',
   );
@@ -73,6 +73,6 @@ it('counts answers and documents apart', () => {
   );
 });
 
-it('says when all is in', () => {
+it('says when nothing is missing', () => {
   expect(missingSummary(nothing)).toBe('The school has every expected answer and all the documents.');
 });

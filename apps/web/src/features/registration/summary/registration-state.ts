@@ -10,7 +10,7 @@ import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { MissingAnswers } from '@formroom/domain/registration/missing-answers.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 
-/** How far a registration is, by the rule that the office's report goes by. */
+/** The state of a registration, by the same rule as the office's report. */
 export function getRegistrationState(record: StudentRecord) {
   const { progress, missing, submitted_at: submittedAt } = record;
   const isBegun =

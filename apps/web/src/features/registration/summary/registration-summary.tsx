@@ -12,7 +12,7 @@ import {
   getRegistrationState,
 } from '#web/features/registration/summary/registration-state.ts';
 
-/** A step has at most so many lines here; the rest is a click away. */
+/** The number of missing items shown for each step. */
 const MAX_ITEMS = 4;
 
 const agreement = {
@@ -26,7 +26,7 @@ const agreement = {
   ],
 };
 
-/** How far the registration is and what is left of it, in words that lead to the place. */
+/** The state of the registration, with links to what is missing. */
 export function RegistrationSummary() {
   const record = useStudentRecord();
   const { id, missing, submitted_at: submittedAt } = record;

@@ -3,13 +3,13 @@ import { CardCounter } from '#web/features/report-cards/posting/card-counter.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-it('hears the newest count of a part', () => {
+it('returns the newest count in a chunk', () => {
   const counter = new CardCounter();
   expect(counter.read(bytes('%PDF-1.7\n'))).toBeUndefined();
   expect(counter.read(bytes('x\n%cards 30/600\nstream %cards 60/600\ny'))).toEqual({ made: 60, total: 600 });
 });
 
-it('hears a line that comes in parts, however it is cut', () => {
+it('reads a line that is split between chunks at any position', () => {
   const line = bytes('stream\n%cards 120/600\nendstream');
   for (let cut = 0; cut <= line.length; cut += 1) {
     const counter = new CardCounter();

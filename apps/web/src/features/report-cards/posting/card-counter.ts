@@ -1,4 +1,4 @@
-/** How many cards of a print are made. */
+/** The progress of rendering cards. */
 export interface PrintedCards {
   readonly made: number;
   readonly total: number;
@@ -7,13 +7,13 @@ export interface PrintedCards {
 const PROGRESS_LINE = /%cards (\d{1,6})\/(\d{1,6})\n/g;
 const MAX_LINE_LENGTH = '%cards 999999/999999\n'.length;
 
-/** Reads from a PDF that is still coming the comment lines `%cards 120/600` that say how far it is. */
+/** Reads the progress from comment lines such as `%cards 120/600` in a PDF that is still downloading. */
 export class CardCounter {
-  // A line may come in two parts.
+  // A line may be split between two chunks.
   #tail = '';
   readonly #decoder = new TextDecoder('latin1');
 
-  /** @returns what the part says, if it says anything */
+  /** @returns the newest progress in a chunk, if it contains any */
   read(part: Uint8Array): PrintedCards | undefined {
     const text = this.#tail + this.#decoder.decode(part);
     this.#tail = text.slice(1 - MAX_LINE_LENGTH);

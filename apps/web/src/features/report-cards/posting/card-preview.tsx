@@ -12,7 +12,7 @@ interface CardPreviewProps {
   readonly onClose: () => void;
 }
 
-/** A student's card of a term as the office sees it, posted or not. */
+/** A student's card of a term for the office, posted or not. */
 export const CardPreview = ({ term: { year, term }, studentId, onClose }: CardPreviewProps) => (
   <Suspense fallback={<LoadingOverlay label="Opening …" />}>
     <ReportCardDialog studentId={studentId} year={year} term={term} onClose={onClose} />

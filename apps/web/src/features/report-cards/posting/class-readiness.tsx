@@ -8,11 +8,10 @@ type ClassOfTerm = TermReadiness['classes'][number];
 
 interface ClassReadinessProps {
   readonly readiness: ClassOfTerm;
-  /** Opens a student’s card. */
   readonly onPreview: (studentId: string) => void;
 }
 
-/** A class: how many of its cards are ready, and, opened, what the others still want. */
+/** A class with its number of ready cards; expanded, what is missing on the others. */
 export function ClassReadiness({ readiness, onPreview }: ClassReadinessProps) {
   const { class_id: classId, cards, with_marks: withMarks, ready, incomplete } = readiness;
   const without = cards - withMarks + readiness.without_results;

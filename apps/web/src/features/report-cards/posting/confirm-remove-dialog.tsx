@@ -12,7 +12,7 @@ interface ConfirmRemoveDialogProps {
   readonly onRemove: () => void;
 }
 
-/** Asks once more before every card of a term is taken back. */
+/** Asks again before all cards of a term are removed. */
 export function ConfirmRemoveDialog({ term, onClose, onRemove }: ConfirmRemoveDialogProps) {
   const { data, isError } = useQuery(viewsQuery(term));
   const posted = data?.filter(({ date_posted: at }) => at !== null);

@@ -25,7 +25,7 @@ interface CorrectCardDialogProps {
 const REASON = 'correction-reason';
 const MAX_REASON_LENGTH = 150;
 
-/** One student's card of a posted term: withdrawn with a reason, and posted again when its results are right. */
+/** Withdraws one card of a posted term with a reason, or posts it again after its results are corrected. */
 export function CorrectCardDialog({ term, student, onClose }: CorrectCardDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');

@@ -14,7 +14,7 @@ interface DateInputProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** A day, typed or picked from the calendar. */
+/** A date, typed or chosen from the calendar. */
 export function DateInput({ id, label, value, error, onChange }: DateInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);

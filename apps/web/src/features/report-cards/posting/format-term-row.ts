@@ -1,14 +1,14 @@
 import type { TermRecord } from '@formroom/domain/api/term-reports.ts';
 import { formatAcademicYear, termNames } from '@formroom/domain/term-report/terms.ts';
 
-/** The cells of a term as the table shows them; the day it was posted is the page’s to say. */
+/** The texts of a term's row, except the day of posting, which depends on the school's time zone. */
 export const formatTermRow = ({ year, term, posted }: Pick<TermRecord, 'year' | 'term' | 'posted'>) => ({
   year: formatAcademicYear(year),
   term: `${term} ${termNames[term]}`,
   status: posted === 1 ? 'Posted' : 'Not posted',
 });
 
-/** Whether every word of a search begins a word of the row. */
+/** Whether every word of a search is the beginning of a word in the row. */
 export function matchesSearch(
   term: Parameters<typeof formatTermRow>[0] & { date_posted: string | null },
   search: string,

@@ -24,14 +24,14 @@ import {
   useUpdateTermCache,
 } from '#web/features/report-cards/posting/term-api.ts';
 
-/** As high as most counts are, so that the buttons under it stay where they are when the counts come; more scrolls. */
+/** The height of a typical list of counts, so that the buttons below do not move when the counts load. */
 const countsPlace = {
   display: 'grid',
   alignContent: 'start',
   gap: 2.5,
   height: { xs: '36rem', sm: '27rem' },
   overflowY: 'auto',
-  // Room for the ring of what has the focus.
+  // Space for the focus ring.
   m: -0.5,
   p: 0.5,
 };
@@ -129,7 +129,7 @@ export function PostDialog({ term, onClose }: PostDialogProps) {
   );
 }
 
-/** What the answers do to a term that is not posted, with how many cards as soon as that is known. */
+/** What posting would do, with the number of cards once it has loaded. */
 function BeforePosting({ term, cards }: { term: TermRecord; cards: CardsToPost }) {
   const { data } = useQuery(readinessQuery(term));
   return (

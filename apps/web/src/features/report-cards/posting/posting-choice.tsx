@@ -13,7 +13,7 @@ interface PostingChoiceProps {
   readonly onChoose: (cards: CardsToPost) => void;
 }
 
-/** Which cards are posted, where there is a choice. */
+/** The choice between all cards and the ready ones, if these differ. */
 export function PostingChoice({ readiness, cards, onChoose }: PostingChoiceProps) {
   const labelId = useId();
   const counts = cardCounts(readiness);

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
-/** Stands in the place of the question while its answer is carried out. */
+/** Replaces the dialog's question while cards are posted or removed. */
 export function PostingProgress({ posted }: { posted: TermRecord['posted'] }) {
-  // The buttons have gone: without this the focus would be nowhere.
+  // The pressed button is gone, so the progress gets the focus.
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.focus(), []);
   return (

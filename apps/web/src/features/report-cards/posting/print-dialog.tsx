@@ -21,10 +21,10 @@ interface PrintDialogProps {
   readonly onClose: () => void;
 }
 
-/** The cards of a class or of the whole school as one PDF, made while one looks on. */
+/** Renders the cards of a class or the whole school as one PDF, with its progress. */
 export function PrintDialog({ term, onClose }: PrintDialogProps) {
   const students = useQuery(viewsQuery(term));
-  // Of a posted term only the posted cards are printed.
+  // Only posted cards of a posted term are printed.
   const printed = students.data?.filter(({ date_posted: at }) => term.posted === 0 || at !== null) ?? [];
   const [classId, setClassId] = useState(ALL_CLASSES);
   const { start, stop, isRunning, progress, pdf, error } = usePrintCards(term);

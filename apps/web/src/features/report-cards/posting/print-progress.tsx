@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import type { PrintedCards } from '#web/features/report-cards/posting/card-counter.ts';
 
-/** How many cards are made. */
+/** The number of rendered cards, with a progress bar. */
 export function PrintProgress({ progress }: { progress: PrintedCards | undefined }) {
   const id = useId();
   const percent = progress ? (100 * progress.made) / Math.max(1, progress.total) : 0;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The look of the table of readers; on narrow screens the same rows as cards. */
+/** The styles of the table of readers, whose rows are cards on narrow screens. */
 export const ReadersCard = styled('div')(({ theme }) => ({
   maxHeight: '50vh',
   minHeight: 120,

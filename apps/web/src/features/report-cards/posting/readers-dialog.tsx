@@ -26,7 +26,7 @@ interface ReadersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which families have opened their card, and when, and which have not. */
+/** Which families have opened their card, and when. */
 export function ReadersDialog({ term, onClose }: ReadersDialogProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(viewsQuery(term));
   return (

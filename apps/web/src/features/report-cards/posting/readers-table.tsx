@@ -6,7 +6,7 @@ import { Cell, ColumnHeading, Row, Rows, Table } from '#web/ui/layout/table-part
 import { ReadersCard } from '#web/features/report-cards/posting/readers-card.ts';
 import { SchoolDay, SchoolTime } from '#web/features/report-cards/posting/school-time.tsx';
 
-/** As many as a browser draws at once without a pause. */
+/** The number of rows that a browser renders without a noticeable delay. */
 const ROWS_PER_PAGE = 100;
 
 interface ReadersTableProps {
@@ -15,7 +15,7 @@ interface ReadersTableProps {
   readonly onCorrect: (student: ReportCardView) => void;
 }
 
-/** The students with how often and when their cards were opened; more of a large school on demand. */
+/** The students with how often and when their cards were opened, and a button that shows more rows. */
 export function ReadersTable({ term, students, onCorrect }: ReadersTableProps) {
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const rest = students.length - shown;
@@ -102,7 +102,7 @@ const ReaderRow = ({ term, student, onCorrect }: ReaderRowProps) => (
   </Row>
 );
 
-/** Said of a card that is not posted with the others, or was posted after them. */
+/** The note at a card that was withdrawn, or posted after the others. */
 function Correction({
   term,
   student: { date_posted: at, last_viewed: last },

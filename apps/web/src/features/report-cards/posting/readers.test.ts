@@ -20,7 +20,7 @@ const ids = (choice: Partial<Parameters<typeof filterReaders>[1]>) =>
     (each) => each.student_id,
   );
 
-it('chooses by class, by reading and by words of name and ID', () => {
+it('filters by class, by read or unread, and by words of name and ID', () => {
   expect(ids({})).toHaveLength(3);
   expect(ids({ classId: '2A' })).toEqual(['20260001', '20260002']);
   expect(ids({ read: 'no' })).toEqual(['20260002']);
@@ -29,7 +29,7 @@ it('chooses by class, by reading and by words of name and ID', () => {
   expect(ids({ search: 'anya 0001' })).toEqual(['20260001']);
 });
 
-it('counts who has read', () => {
+it('counts the families that have read their card', () => {
   expect(formatReadSummary(students)).toBe('2 of 3 families have opened the card, 1 not yet');
   const withdrawn = students.map((each, index) => (index === 0 ? { ...each, date_posted: null } : each));
   expect(formatReadSummary(withdrawn)).toBe(

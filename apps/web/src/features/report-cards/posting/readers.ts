@@ -5,12 +5,12 @@ import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search
 
 export interface ReaderFilter {
   readonly search: string;
-  /** A class, or `ALL_CLASSES`. */
+  /** A class, or `ALL_CLASSES` for all. */
   readonly classId: string;
   readonly read: 'all' | 'yes' | 'no';
 }
 
-/** The students that are asked for, in the order in which they came. */
+/** The students that match the filter, in their order. */
 export function filterReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderFilter) {
   const sought = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   return students.filter(
@@ -21,14 +21,14 @@ export function filterReaders(students: readonly ReportCardView[], { search, cla
   );
 }
 
-/** How many families have opened the card. */
+/** The number of families that have opened their card. */
 export const countReaders = (students: readonly ReportCardView[]) =>
   students.filter(({ views }) => views > 0).length;
 
 /** `412 of 600 families have opened the card, 188 not yet. 3 students have no posted card.` */
 export function formatReadSummary(students: readonly ReportCardView[]): string {
   const posted = students.filter(({ date_posted: at }) => at !== null);
-  // While a term is not posted, what counts is who read it before it was removed.
+  // For a term that is no longer posted, the summary shows who read it before.
   const counting = posted.length === 0 ? students : posted;
   const read = countReaders(counting);
   const verb = counting.length === 1 ? 'family has' : 'families have';

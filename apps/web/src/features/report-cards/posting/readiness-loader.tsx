@@ -9,12 +9,12 @@ import { errorMessage } from '#web/lib/api-error.ts';
 
 interface ReadinessLoaderProps {
   readonly term: TermRecord;
-  /** Of the place that is kept while the cards are checked, in pixels. */
+  /** The height of the placeholder, in pixels. */
   readonly height: number;
   readonly children: (readiness: TermReadiness) => ReactNode;
 }
 
-/** What the check of a term's cards has found, or that it is under way or failed. */
+/** Loads the readiness of a term's cards, with a placeholder and an error message. */
 export function ReadinessLoader({ term, height, children }: ReadinessLoaderProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(readinessQuery(term));
   return (

@@ -17,7 +17,7 @@ interface ReadinessSummaryProps {
   readonly onChoose: (cards: CardsToPost) => void;
 }
 
-/** How many cards each class has ready and how much is missing (R38). A page of its own lists the names. */
+/** The numbers of ready cards by class and of missing marks (R38). Another page lists the names. */
 export function ReadinessSummary({ term, cards, onChoose }: ReadinessSummaryProps) {
   return (
     <ReadinessLoader term={term} height={200}>
@@ -68,6 +68,6 @@ type ClassOfTerm = TermReadiness['classes'][number];
 
 const isComplete = ({ cards, ready, without_results: none }: ClassOfTerm) => ready === cards && none === 0;
 
-// A class and its figures stand on one line.
+// A class and its figures stay on one line.
 const classText = ({ class_id: id, with_marks: marked, ready }: ClassOfTerm) =>
   marked === 0 ? `${id} (no\u00A0cards)` : `${id}\u00A0${String(ready)}/${String(marked)}`;

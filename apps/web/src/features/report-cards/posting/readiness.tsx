@@ -14,7 +14,7 @@ import {
   withoutMarksText,
 } from '#web/features/report-cards/posting/students-without-card.tsx';
 
-/** How many cards are complete, what the others miss, class by class, who has none, and one to look at. */
+/** The readiness of a term: complete cards, missing marks by class, students without a card, and a preview. */
 export function Readiness({ term }: { term: TermRecord }) {
   const [sample, setSample] = useState<string>();
   return (

@@ -2,15 +2,15 @@ import { useSchoolLongDay, useSchoolDateTime } from '#web/lib/school-date-time.t
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** The same in a sentence: 22 November 2026. */
+/** The day of a moment in the school's time zone, for sentences: 22 November 2026. */
 export const SchoolLongDay = ({ moment }: { moment: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{useSchoolLongDay(moment) ?? '…'}</span>
 );
 
-/** The day of a moment on the school's clock. */
+/** The day of a moment in the school's time zone: 2026-11-22. */
 export const SchoolDay = ({ moment }: { moment: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{useSchoolDateTime(moment)?.slice(0, DAY_LENGTH) ?? '…'}</span>
 );
 
-/** A moment on the school's clock. */
+/** A moment in the school's time zone: 2026-11-22 13:05. */
 export const SchoolTime = ({ moment }: { moment: string }) => <>{useSchoolDateTime(moment) ?? '…'}</>;

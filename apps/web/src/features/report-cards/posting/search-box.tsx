@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** Searches what the page already has, with each key. */
+/** A search of data that is already loaded, so it searches with each key. */
 export const SearchBox = ({ label, search, onSearch }: SearchBoxProps) => (
   <OutlinedInput
     type="search"

@@ -3,7 +3,7 @@ import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
 import { focusRing } from '#web/lib/design-tokens.ts';
 
-/** So few are named without being asked for. */
+/** Up to this number, the names are shown without expanding the list. */
 const MAX_SHOWN = 10;
 
 export const withoutMarksText = ({ count }: StudentGroup) =>
@@ -12,7 +12,7 @@ export const withoutMarksText = ({ count }: StudentGroup) =>
 export const withdrawnText = ({ count }: StudentGroup) =>
   `${pluralize(count, 'card')} ${count === 1 ? 'was' : 'were'} withdrawn and will not be posted. You can post ${count === 1 ? 'it' : 'them one by one'} later, under Who has read`;
 
-/** Who gets no card, by name: their families see the term as not posted. */
+/** The students who get no card. Their families see the term as not posted. */
 export function StudentsWithoutCard({
   text,
   students: { count, students },

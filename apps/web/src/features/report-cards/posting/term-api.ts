@@ -10,17 +10,17 @@ import type {
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** To look at or to keep a thousand cards takes its time. */
+/** Enough for a thousand cards. */
 const timeLimitMs = 120_000;
 
-/** Every term, newest first. */
+/** All terms, newest first. */
 export const termsQuery = queryOptions({
   queryKey: ['terms'],
   queryFn: ({ signal }) => get(paths.termReportsPosted, { signal }),
   staleTime: 0,
 });
 
-/** How far the cards of a term are. */
+/** What is missing on the cards of a term. */
 export const readinessQuery = ({ year, term }: TermKey) =>
   queryOptions({
     queryKey: ['term-readiness', year, term],
@@ -42,7 +42,7 @@ export const addTerm = (term: NewTerm) => post(paths.terms, { body: term });
 export const changeTerm = ({ year, term }: TermKey, facts: TermSettings) =>
   post(paths.term, { params: { year, term }, body: facts });
 
-/** Posts the cards of a term or removes them. The time that the record has goes along; the server sets its own. */
+/** Posts or removes the cards of a term. `date_posted` is part of the call, but the server sets its own time. */
 export function postTermReports({ year, term, posted, ready_only, date_posted }: TermPosting) {
   const body: TermPosting = { year, term, posted, date_posted, ...(ready_only === 1 && { ready_only }) };
   return post(paths.postTermReports, { body, timeoutMs: timeLimitMs });
@@ -52,11 +52,11 @@ type TermPosting = PostTermReports & Pick<TermRecord, 'date_posted'>;
 /** Withdraws one card of a posted term, or posts it again. */
 export const postReportCard = (card: PostReportCard) => post(paths.postReportCard, { body: card });
 
-/** The cards of a class, or of all, as one PDF. */
+/** The URL of the PDF with the cards of a class or of all. */
 export const cardsUrl = ({ year, term }: TermKey, classId: string) =>
   pathTo(paths.reportCards, { year, term, class: classId });
 
-/** Puts a term as the server answered it into the table at once; all that hangs on it is asked for again. */
+/** Writes a saved term into the cached list at once, and reloads everything that depends on it. */
 export function useUpdateTermCache() {
   const client = useQueryClient();
   return (saved: TermRecord) => {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { termFieldLabels } from '#web/features/report-cards/posting/term-form.ts';
 import { TermDialog } from '#web/features/report-cards/posting/term-dialog.tsx';
 
-/** What stands on every card of the term. It can be changed until the cards are posted. */
+/** The details printed on every card of the term. They can be changed until the cards are posted. */
 export function TermDetailsList({ term }: { term: TermRecord }) {
   const [isChanging, setChanging] = useState(false);
-  // The keys of the labels are those of the facts.
+  // `Object.keys` loses the type of the keys.
   const names = Object.keys(termFieldLabels) as (keyof TermDetails)[];
   return (
     <Box>

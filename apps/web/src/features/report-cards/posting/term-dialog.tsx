@@ -24,12 +24,12 @@ import {
 } from '#web/features/report-cards/posting/term-api.ts';
 
 interface TermDialogProps {
-  /** The term whose dates are changed; without one a new term is added. */
+  /** The term to change; undefined for a new one. */
   readonly term?: TermRecord;
   readonly onClose: () => void;
 }
 
-/** A new term, or the dates of one that is not posted. */
+/** Adds a term, or changes the details of one that is not posted. */
 export function TermDialog({ term, onClose }: TermDialogProps) {
   const known = useQuery({ ...termsQuery, enabled: false }).data;
   const [values, setValues] = useState(() => (term ? toTermFormValues(term) : emptyTerm(known ?? [])));
@@ -89,7 +89,7 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
   );
 }
 
-/** In the Caribbean a school year begins in September; the office prepares it from July on. */
+/** July: a Caribbean school year begins in September, and the office prepares it from July on. */
 const FIRST_MONTH = 6;
 
 function emptyTerm(known: readonly TermRecord[]) {

@@ -15,7 +15,7 @@ import {
 } from '#web/features/report-cards/posting/term-form.ts';
 
 interface TermFormFieldsProps {
-  /** A term that is there keeps its year and number. */
+  /** Only a new term's year and number can be set. */
   readonly isNew: boolean;
   readonly values: TermFormValues;
   readonly errors: TermFormErrors;
@@ -25,7 +25,7 @@ interface TermFormFieldsProps {
 const YEARS_BEFORE = 4;
 const YEARS_OFFERED = 6;
 
-/** The boxes of a term. */
+/** The inputs of a term. */
 export function TermFormFields({ isNew, values, errors, onChange }: TermFormFieldsProps) {
   const [offered] = useState(() => Number(values.year));
   const years = Array.from(

@@ -11,7 +11,7 @@ const typed = {
   rank_incomplete: true,
 };
 
-it('reads what is typed, and takes an empty box for not known', () => {
+it('parses the inputs, and an empty one as not known', () => {
   expect(parseTermForm(typed)).toEqual({
     term: {
       year: 2026,
@@ -25,7 +25,7 @@ it('reads what is typed, and takes an empty box for not known', () => {
   });
 });
 
-it('says at each box what is wrong with it', () => {
+it('returns an error message for each invalid input', () => {
   const errors = { ...typed, first_day: '4 January', sessions_possible: 'many' };
   expect(parseTermForm(errors)).toEqual({
     errors: {
@@ -57,6 +57,6 @@ it.each([
     ],
     { year: 2026, term: 1 },
   ],
-])('offers the term after %j', (known, next) => {
+])('suggests the term after %j', (known, next) => {
   expect(nextTerm(known, 2026)).toEqual(next);
 });

@@ -7,7 +7,7 @@ import {
 } from '@formroom/domain/api/term-reports.ts';
 import { terms } from '@formroom/domain/term-report/terms.ts';
 
-/** The boxes of the dialog as they are typed. */
+/** The texts of the dialog's inputs. */
 export interface TermFormValues {
   readonly year: string;
   readonly term: string;
@@ -19,10 +19,10 @@ export interface TermFormValues {
 }
 export type TermFormErrors = Partial<Record<keyof TermFormValues, string>>;
 
-/** A term with all that is known of it. */
+/** A term with its details. */
 export type ParsedTerm = TermSettings & Pick<TermRecord, 'year' | 'term'>;
 
-/** Reads the boxes with the server’s own rules; an empty one is not known yet. */
+/** Parses the inputs by the server’s rules. An empty one is stored as not known yet. */
 export function parseTermForm(
   typed: TermFormValues,
 ): { readonly term: ParsedTerm } | { readonly errors: TermFormErrors } {
@@ -49,7 +49,7 @@ export function parseTermForm(
   return read.success && Object.keys(errors).length === 0 ? { term: read.data } : { errors };
 }
 
-/** What is known of a term, as it is typed. */
+/** The inputs' texts for a saved term. */
 export const toTermFormValues = (term: TermRecord): TermFormValues => ({
   year: String(term.year),
   term: String(term.term),
@@ -60,7 +60,7 @@ export const toTermFormValues = (term: TermRecord): TermFormValues => ({
   rank_incomplete: term.rank_incomplete === 1,
 });
 
-/** The term that comes after the newest one, or the first of the school year that begins in `thisYear`. */
+/** The term after the newest one; without terms, the first of the school year that begins in `thisYear`. */
 export function nextTerm(known: readonly Pick<TermRecord, 'year' | 'term'>[], thisYear: number) {
   const [newest] = known.toSorted((a, b) => b.year - a.year || b.term - a.term);
   if (!newest) return { year: thisYear, term: terms[0] };
@@ -68,7 +68,7 @@ export function nextTerm(known: readonly Pick<TermRecord, 'year' | 'term'>[], th
   return next ? { year: newest.year, term: next } : { year: newest.year + 1, term: terms[0] };
 }
 
-/** What a term's facts are called, in the order of the dialog. */
+/** The labels of a term's details, in the order of the dialog. */
 export const termFieldLabels: Readonly<Record<keyof TermDetails, string>> = {
   first_day: 'First day',
   last_day: 'Last day',

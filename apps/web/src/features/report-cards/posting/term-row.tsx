@@ -10,12 +10,12 @@ interface TermRowProps {
   readonly onAction: (action: TermAction, term: TermRecord) => void;
 }
 
-/** A term: a row, and on phones a card in which every value says its column. */
+/** A term's row. On phones it is a card, in which each value has its column's label. */
 export function TermRow({ term, onAction }: TermRowProps) {
   const texts = formatTermRow(term);
   const actions = [
     { action: 'edit', text: 'Edit', name: 'Edit' },
-    // Where nobody has results there are no cards.
+    // Without results there are no cards.
     ...(term.students === 0
       ? []
       : ([

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The look of the table of terms; on narrow screens the same rows as cards. */
+/** The styles of the table of terms, whose rows are cards on narrow screens. */
 export const TermsCard = styled('div')(({ theme }) => ({
   backgroundColor: colours.paper,
   border: `1px solid ${colours.line}`,

@@ -12,7 +12,7 @@ import { matchesSearch } from '#web/features/report-cards/posting/format-term-ro
 import { TermsSkeleton, TermsTable } from '#web/features/report-cards/posting/terms-table.tsx';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-/** The table of terms with its search, and what opens from a row. */
+/** The table of terms with its search and dialogs. */
 export function TermsSection({ tools }: { tools: ReactNode }) {
   const { data: terms, error, isPending, isFetching, refetch } = useQuery(termsQuery);
   const [search, setSearch] = useState('');

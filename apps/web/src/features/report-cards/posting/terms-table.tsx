@@ -11,7 +11,7 @@ interface TermsTableProps {
   readonly onAction: (action: TermAction, term: TermRecord) => void;
 }
 
-/** The terms, newest first. Its roles are written out for the phones that show it as cards. */
+/** The terms, newest first. Its ARIA roles are explicit, because phones show it as cards. */
 export const TermsTable = ({ terms, onAction }: TermsTableProps) => (
   <TermsCard>
     <Table aria-label="Terms">
@@ -31,7 +31,7 @@ export const TermsTable = ({ terms, onAction }: TermsTableProps) => (
   </TermsCard>
 );
 
-/** Keeps the place of the table until the terms are there. */
+/** The placeholder while the terms load. */
 export const TermsSkeleton = () => (
   <>
     <span role="status" style={visuallyHidden}>

@@ -5,7 +5,7 @@ import type { TermKey } from '#web/lib/format-term.ts';
 import { CardCounter, type PrintedCards } from '#web/features/report-cards/posting/card-counter.ts';
 import { getFile } from '#web/lib/get-file.ts';
 
-/** Fetches the cards of a class, or of all, as one PDF. It can be stopped, and stops with the dialog. */
+/** Loads the cards of a class or of all as one PDF. Closing the dialog stops it. */
 export function usePrintCards(term: TermKey) {
   const abortController = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<PrintedCards>();

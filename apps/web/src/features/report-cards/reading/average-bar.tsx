@@ -9,7 +9,7 @@ interface AverageBarProps {
   readonly class_average: number | null;
 }
 
-/** A student's average as a bar from 0 to 100, and the class's as a line across it. The figures stand beside it. */
+/** A student's average as a bar from 0 to 100, with the class's as a line across it. The figures are beside it. */
 export const AverageBar = ({ average, class_average: ofClass }: AverageBarProps) => (
   <Box component="svg" width="100%" height={HEIGHT} sx={{ display: 'block' }}>
     <rect y="4" width="100%" height="16" rx="3" fill={colours.tint} />
@@ -18,7 +18,7 @@ export const AverageBar = ({ average, class_average: ofClass }: AverageBarProps)
   </Box>
 );
 
-// White edges, so that it stands out from the bar and from the ground.
+// White edges give it contrast to the bar and the background.
 const ClassAverageMarker = ({ at }: { at: string }) => (
   <>
     <line x1={at} x2={at} y1="0" y2={HEIGHT} stroke={colours.paper} strokeWidth="7" />

@@ -14,7 +14,7 @@ interface CardErrorProps {
   readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 }
 
-/** In the place of a card that did not come. */
+/** Shown in place of a card that could not be loaded. */
 export const CardError = ({ card, query: { error, refetch, isFetching } }: CardErrorProps) => (
   <Box sx={{ maxWidth: 560, mx: 'auto' }}>
     {isCardUnavailable(error) ? (

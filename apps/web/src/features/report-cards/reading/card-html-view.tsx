@@ -8,7 +8,7 @@ import {
 } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { ReportCardPage } from '#web/features/report-cards/reading/report-card-page.tsx';
 
-/** The same card to read without a PDF. */
+/** The card as HTML, to read without a PDF. */
 export function CardHtmlView({ card }: { card: ReportCardId }) {
   const query = useQuery(reportCardQuery(card));
   if (query.isError) return <CardError card={card} query={query} />;

@@ -3,7 +3,7 @@ import { formatLetterKey, letters, letterMeanings } from '@formroom/domain/term-
 import Box from '@mui/material/Box';
 import { CardSection } from '#web/features/report-cards/reading/card-parts.tsx';
 
-/** What the letters mean. */
+/** The key of the letters. */
 export const CardLegend = ({ letterKey }: { letterKey: ReportCard['key'] }) => (
   <CardSection title="Key">
     <LegendGroup title="Averages and totals" entries={formatLetterKey(letterKey)} />

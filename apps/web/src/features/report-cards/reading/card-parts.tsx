@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { orNotGiven, NOT_COUNTED } from '#web/features/report-cards/reading/format-report-card.ts';
 import { visuallyHidden } from '#web/ui/layout/visually-hidden.ts';
 
-/** A part of the card under its heading, below that of the dialog. */
+/** A section of the card. Its heading is one level below the dialog's. */
 export function CardSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -22,10 +22,10 @@ export function CardSection({ title, children }: { title: string; children: Reac
   );
 }
 
-// In `rem`, so that larger letters get fewer columns.
+// In `rem`, so that larger text gets fewer columns.
 const columnsOf = (leastWidth: number) => `repeat(auto-fill, minmax(min(100%, ${leastWidth}rem), 1fr))`;
 
-/** Labels with their values, in as many columns as there is room for. */
+/** Labels with their values, in as many columns as fit. */
 export const DescriptionList = ({ items }: { items: Readonly<Record<string, ReactNode>> }) => (
   <Box
     component="dl"
@@ -54,11 +54,11 @@ export const DescriptionList = ({ items }: { items: Readonly<Record<string, Reac
 interface CardRemarkProps {
   readonly title: string;
   readonly text: string | null;
-  /** Who wrote it. */
+  /** The author. */
   readonly by: string | null;
 }
 
-/** What somebody at the school wrote, line by line as it was written. */
+/** A remark of the school, with its line breaks. */
 export const CardRemark = ({ title, text, by }: CardRemarkProps) => (
   <Box sx={{ mt: 1.5 }}>
     <Typography variant="h3" component="h4">
@@ -69,7 +69,7 @@ export const CardRemark = ({ title, text, by }: CardRemarkProps) => (
   </Box>
 );
 
-/** A figure or letter of the card. Dashes may be read out as nothing, so they come with words. */
+/** A figure or letter of the card. Screen readers may skip dashes, so these have a hidden text. */
 export function CardValue({ children }: { children: string | number | null }) {
   if (children === null) return <AccessibleDash shown="–" meant="not recorded" />;
   return children === NOT_COUNTED ? (

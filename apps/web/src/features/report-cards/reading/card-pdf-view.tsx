@@ -7,11 +7,11 @@ import { CardError } from '#web/features/report-cards/reading/card-error.tsx';
 import { type ReportCardId, cardPdfUrl } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { canShowPdfInIframe } from '#web/lib/can-show-pdf-in-iframe.ts';
 
-/** Of a card, in pixels: four fifths of the paper, below which its letters are too small to read. */
+/** The width in pixels below which a card's text is too small to read: four fifths of the paper. */
 const READABLE_WIDTH = 640;
 const HEIGHT = 'max(240px, 100dvh - 120px)';
 
-/** The card as it prints. */
+/** The card as a PDF, as it is printed. */
 export function CardPdfView({ card, title }: { card: ReportCardId; title: string }) {
   const [usesIframe] = useState(canShowPdfInIframe);
   const pdf = usePdf(cardPdfUrl(card));

@@ -29,11 +29,11 @@ const marks = (
   teacher: null,
 });
 
-test('A term is named by number, name and academic year', () => {
+test('formatTerm shows number, name and academic year', () => {
   expect(formatTerm({ year: 2025, term: 3 })).toBe('Term 3 Trinity 2025-2026');
 });
 
-describe('What was on the card before', () => {
+describe('the previous card', () => {
   const before = (year: number, term: 1 | 2 | 3) => ({
     year,
     term,
@@ -49,11 +49,11 @@ describe('What was on the card before', () => {
     [{ year: 2025, term: 1 as const, last: before(2024, 3) }, 'Last term'],
     [{ year: 2025, term: 3 as const, last: before(2025, 1) }, 'Term 1 2025-2026'],
     [{ year: 2025, term: 1 as const, last: null }, undefined],
-  ])('is called by how long ago it was', (card, label) => {
+  ])('is labelled by its term', (card, label) => {
     expect(previousCardLabel(card)).toBe(label);
   });
 
-  test('stands beside the subject that had a total', () => {
+  test('shows a total beside a subject that had one', () => {
     const totals = ['constructor', 'History', 'toString'].map((name) =>
       previousTotal({ last: before(2025, 1) }, name),
     );
@@ -61,12 +61,12 @@ describe('What was on the card before', () => {
   });
 });
 
-test('The averages of a term stand in its line, as far as they are known', () => {
+test('a term’s line has its averages, as far as they are known', () => {
   expect(formatAverages({ average: 71.2, class_average: 64.5 })).toBe('Average 71.2, class 64.5');
   expect(formatAverages({ average: 71.2, class_average: null })).toBe('Average 71.2');
 });
 
-describe('A subject’s figures', () => {
+describe('a subject’s figures', () => {
   const both = { course: 30, exam: 70 };
   test.each([
     ['are the marks and their total', marks(61, 48.5, 52.3), both, ['61', '48.5', '52.3']],
@@ -81,7 +81,7 @@ describe('A subject’s figures', () => {
   });
 });
 
-test('An average has its letter', () => {
+test('an average has its letter', () => {
   expect(formatAverage(64.9, defaultLetterKey)).toBe('64.9 (C)');
   expect(formatAverage(65, defaultLetterKey)).toBe('65.0 (B)');
   expect(formatAverage(null, defaultLetterKey)).toBe('No average yet');
@@ -94,11 +94,11 @@ test.each([
   [11, '11th of 30 in the class'],
   [22, '22nd of 30 in the class'],
   [null, 'Not ranked'],
-])('Rank %s is read as “%s”', (rank, label) => {
+])('rank %s is formatted as “%s”', (rank, label) => {
   expect(formatRank(rank, 30)).toBe(label);
 });
 
-test('What the school has not recorded is said in words', () => {
+test('a value that is not recorded is shown as a text', () => {
   expect(formatSessions(0, 120)).toBe('0 of 120');
   expect(formatSessions(3, null)).toBe('3');
   expect(formatSessions(null, 120)).toBe('Not recorded');

@@ -8,11 +8,11 @@ import { getLetter, letterMeanings, type Letter } from '@formroom/domain/term-re
 import { formatAcademicYear } from '@formroom/domain/term-report/terms.ts';
 import { type Mark, getCountedParts } from '@formroom/domain/term-report/marks.ts';
 
-/** What stands for a part that does not count this term, as on the printed card. */
+/** Shown for a part that does not count in this term, as on the printed card. */
 export const NOT_COUNTED = '----';
 export const NO_MARK = 'No mark';
 
-/** A subject's figures as they are read. */
+/** A subject's figures as texts. */
 export function formatSubjectMarks(subject: CardSubject, weights: ReportCard['weights']) {
   const used = getCountedParts(weights);
   return {
@@ -22,14 +22,14 @@ export function formatSubjectMarks(subject: CardSubject, weights: ReportCard['we
   };
 }
 
-/** What the earlier card is called beside this one: `Last term`, or its own term where others lie between. */
+/** The label of the previous card: `Last term`, or its term if others lie between. */
 export function previousCardLabel({ year, term, last }: Pick<ReportCardPage, 'year' | 'term' | 'last'>) {
   if (last === null) return undefined;
   const isNext = last.year * 3 + last.term + 1 === year * 3 + term;
   return isNext ? 'Last term' : `Term ${last.term} ${formatAcademicYear(last.year)}`;
 }
 
-/** A subject's total on the earlier card; undefined where it had none. */
+/** A subject's total on the previous card; undefined if it had none. */
 export function previousTotal({ last }: Pick<ReportCardPage, 'last'>, subject: string) {
   const total = last?.subjects.find((each) => each.subject === subject)?.total ?? null;
   return total === null ? undefined : formatDecimal(total);

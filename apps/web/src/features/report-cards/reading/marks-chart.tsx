@@ -8,7 +8,7 @@ import { AverageBar, Legend } from '#web/features/report-cards/reading/average-b
 import { type TermAverage, listTermAverages } from '#web/features/report-cards/reading/term-averages.ts';
 import { formatTerm } from '#web/lib/format-term.ts';
 
-/** The averages over the posted terms beside the class’s; nothing where there are fewer than two. */
+/** A chart of the student's and the class’s averages by posted term. Not rendered for fewer than two terms. */
 export function MarksChart({ terms }: { terms: readonly ReportCardTerm[] }) {
   const titleId = useId();
   const averages = listTermAverages(terms);

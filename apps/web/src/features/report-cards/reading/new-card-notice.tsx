@@ -6,7 +6,7 @@ import { formatTerm } from '#web/lib/format-term.ts';
 import { reportCardTermsQuery } from '#web/features/report-cards/reading/report-card-queries.ts';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** Says that the newest report card waits to be read, to a family that has not opened it yet. */
+/** The notice of a new report card, until the family has opened it. */
 export function NewCardNotice({ studentId }: { studentId: string }) {
   const { data: terms = [] } = useQuery(reportCardTermsQuery(studentId));
   const newest = terms.find(({ posted }) => posted === 1);

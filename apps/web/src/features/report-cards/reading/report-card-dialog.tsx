@@ -16,7 +16,7 @@ interface ReportCardDialogProps extends ReportCardId {
   readonly onClose: () => void;
 }
 
-/** A report card over the whole screen: as it prints, or as a page. Only what is shown is fetched. */
+/** A report card on the full screen, as PDF or HTML. Only the chosen view is loaded. */
 export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   const titleId = useId();
   const [isPdf, setIsPdf] = useState(canShowPdfInIframe);
@@ -76,7 +76,7 @@ export function ReportCardDialog({ onClose, ...card }: ReportCardDialogProps) {
   );
 }
 
-// Only the card, over as many sheets as it takes.
+// Prints only the card, on as many sheets as it needs.
 const printStyles = (
   <GlobalStyles
     styles={{
@@ -98,7 +98,7 @@ const screen = { borderRadius: 0, bgcolor: 'background.default' } as const;
 
 const bar = {
   '@media print': { display: 'none' },
-  // The way out stays in sight on a screen that is high enough for its letters.
+  // The bar with Close is sticky, except where large text would let it cover too much of the screen.
   position: 'sticky',
   top: 'min(0px, (100dvh - 30rem) * 1000)',
   zIndex: 1,
@@ -114,7 +114,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-// On narrow screens below the heading and the way out.
+// On narrow screens in a row of their own below the heading and Close.
 const tools = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -17,7 +17,7 @@ import { formatTerm } from '#web/lib/format-term.ts';
 import { SubjectMarks } from '#web/features/report-cards/reading/subject-marks.tsx';
 import { DescriptionList, CardRemark, CardSection } from '#web/features/report-cards/reading/card-parts.tsx';
 
-/** A report card to read on any screen: everything that stands on the printed one. */
+/** A report card as HTML, with everything that is on the printed one. */
 export const ReportCardPage = ({ card }: { card: Card }) => (
   <Box component="article" aria-label={`Report card of ${formatFullName(card)}`} sx={paper}>
     <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
@@ -100,7 +100,7 @@ const Period = ({ first_day, last_day }: Pick<ReportCard, 'first_day' | 'last_da
     </>
   );
 
-/** Not broken at its hyphens while there is room for it. */
+/** Does not break at hyphens if the text fits in a line. */
 const NoWrap = ({ children }: { children: string }) => (
   <Box component="span" sx={{ display: 'inline-block' }}>
     {children}

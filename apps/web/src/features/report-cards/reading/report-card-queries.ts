@@ -4,14 +4,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** Which card of which student. */
 export interface ReportCardId {
   readonly studentId: string;
   readonly year: number;
   readonly term: ReportCardTerm['term'];
 }
 
-// The school may remove a card at any time, and keeps who opened it and when: nothing of a card stays here.
+// Cards are not cached: the school may remove one at any time, and each opening must be counted.
 const uncached = { staleTime: 0, gcTime: 0 } as const;
 
 /** The terms in which a student has a card, newest first. */
@@ -22,7 +21,7 @@ export const reportCardTermsQuery = (studentId: string) =>
     ...uncached,
   });
 
-/** A card to read as a page. */
+/** A card's data, for the HTML view. */
 export const reportCardQuery = (card: ReportCardId) =>
   queryOptions({
     queryKey: ['report-card', card.studentId, card.year, card.term],
@@ -30,11 +29,10 @@ export const reportCardQuery = (card: ReportCardId) =>
     ...uncached,
   });
 
-/** Where a card is as a PDF. */
 export const cardPdfUrl = (card: ReportCardId) => pathTo(paths.reportCard, toParams(card));
 
 const toParams = ({ studentId, year, term }: ReportCardId) => ({ id: studentId, year, term });
 
-/** Whether the server refuses a card because it is not, or no longer, there for who asks. */
+/** Whether the card does not exist, or not for this user, for example because it was removed. */
 export const isCardUnavailable = (error: unknown) =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);

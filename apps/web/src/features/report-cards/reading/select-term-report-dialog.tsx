@@ -11,15 +11,15 @@ import { useSelectedCard } from '#web/features/report-cards/reading/use-selected
 
 interface SelectTermReportDialogProps {
   readonly studentId: string;
-  /** Whose reports they are, where that is not clear. */
+  /** The student's name, for the office. */
   readonly studentLabel?: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The office opens what is not posted, too. */
+  /** Lets the office open cards that are not posted. */
   readonly isAdmin: boolean;
 }
 
-/** The list of a student's report cards, and the card that is chosen over it. */
+/** The list of a student's report cards, and over it the selected card. */
 export function SelectTermReportDialog({
   studentId,
   studentLabel,
@@ -37,7 +37,7 @@ export function SelectTermReportDialog({
         onClose={onClose}
         fullWidth
         maxWidth={false}
-        // As a whole, because at a large zoom its content alone would have no room to scroll in.
+        // The whole dialog scrolls, because at a large zoom its content alone would have no room to.
         scroll="body"
         aria-labelledby={titleId}
         {...(studentLabel !== undefined && { 'aria-describedby': whoId })}

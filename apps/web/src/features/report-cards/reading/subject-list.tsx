@@ -11,7 +11,7 @@ import { CardValue } from '#web/features/report-cards/reading/card-parts.tsx';
 
 type Weights = ReportCard['weights'];
 
-/** The subjects one below the other, for narrow screens. */
+/** The subjects as a list, for narrow screens. */
 export const SubjectList = ({ card }: { card: ReportCardPage }) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {card.subjects.map((subject) => (
@@ -66,7 +66,7 @@ const Label = ({ component = 'span', children }: { component?: 'span' | 'dt'; ch
   </Box>
 );
 
-/** What there is of a subject besides its total. */
+/** A subject's details besides its total. */
 function listSubjectDetails(subject: CardSubject, weights: Weights) {
   const { course, exam } = formatSubjectMarks(subject, weights);
   const { times_late, times_absent, application, conduct } = subject;

@@ -9,7 +9,7 @@ import {
 import { SubjectList } from '#web/features/report-cards/reading/subject-list.tsx';
 import { SubjectTable } from '#web/features/report-cards/reading/subject-table.tsx';
 
-/** The subjects as a table, or as a list where a table would have to be moved sideways. */
+/** The subjects as a table, or as a list if a table would scroll sideways. */
 export function SubjectMarks({ card }: { card: ReportCardPage }) {
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { subjects, weights } = card;
@@ -29,7 +29,7 @@ const notes = {
   [NO_MARK]: 'is missing. The subject does not count in the average.',
 } as const;
 
-/** What stands in the place of a number, where something does. */
+/** Explains the signs that replace a missing number, if the card has any. */
 function Notes({ subjects, weights }: Pick<ReportCard, 'subjects' | 'weights'>) {
   const values = new Set(subjects.flatMap((subject) => Object.values(formatSubjectMarks(subject, weights))));
   const shown = Object.entries(notes).filter(([note]) => values.has(note));

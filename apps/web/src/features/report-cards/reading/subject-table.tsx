@@ -8,7 +8,7 @@ import {
 import { CardValue } from '#web/features/report-cards/reading/card-parts.tsx';
 import { colours } from '#web/lib/design-tokens.ts';
 
-/** The subjects side by side, for wide screens. */
+/** The subjects as a table, for wide screens. */
 export const SubjectTable = ({ card }: { card: ReportCardPage }) => (
   <Table>
     <thead>

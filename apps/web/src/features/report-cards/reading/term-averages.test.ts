@@ -15,7 +15,7 @@ const termOf = (year: number, term: 1 | 2 | 3, overrides: Partial<ReportCardTerm
   ...overrides,
 });
 
-test('The chart begins with the oldest term, and has only posted ones with an average', () => {
+test('the chart has the posted terms with an average, oldest first', () => {
   const terms = [
     termOf(2026, 1, { posted: 0, date_posted: null, average: null, class_average: null }),
     termOf(2025, 3),
@@ -30,6 +30,6 @@ test('The chart begins with the oldest term, and has only posted ones with an av
   ]);
 });
 
-test('An average of a card that is not posted is never drawn, even if one is sent', () => {
+test('the average of a card that is not posted is never shown, even if the server sends it', () => {
   expect(listTermAverages([termOf(2026, 1, { posted: 0 })])).toEqual([]);
 });

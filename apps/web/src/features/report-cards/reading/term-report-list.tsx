@@ -17,7 +17,7 @@ interface TermReportListProps {
   readonly onSelect: (card: ReportCardId) => void;
 }
 
-/** The cards to choose from, newest first. */
+/** The list of cards, newest first. */
 export function TermReportList({ studentId, isAdmin, onSelect }: TermReportListProps) {
   const reports = useQuery(reportCardTermsQuery(studentId));
   if (reports.isPending) return <Loading />;

@@ -4,9 +4,7 @@ import type { ReportCardId } from '#web/features/report-cards/reading/report-car
 
 const PARAM_NAME = 'card';
 
-/**
- * The card of a student that is open, kept in the address: a phone's Back closes it, a reload opens it again.
- */
+/** The student's open card, kept in the URL: Back closes it, and a reload opens it again. */
 export function useSelectedCard(studentId: string) {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -35,10 +33,10 @@ export function useSelectedCard(studentId: string) {
       change(`${card.studentId}-${card.year}-${card.term}`, { state: { isChosen: true } });
     },
     close: () => {
-      // A step back takes effect later; a second one would leave the page.
+      // Going back takes effect later, and going back twice would leave the page.
       if (isClosing.current) return;
       isClosing.current = true;
-      // What was opened here is one step back; what came with the address is not.
+      // A card that was opened here has the list one step back in the history; a card opened by its URL does not.
       if (state?.isChosen === true) void navigate(-1);
       else change(undefined, { replace: true });
     },

@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, post } from '#web/lib/api-client.ts';
 import { studentListKey } from '#web/features/students/api/list-students.ts';
 
-/** How many accounts wait or are closed after wrong first passwords. */
+/** The number of accounts that are waiting or closed after wrong first passwords. */
 export const blockedAccountsQuery = queryOptions({
   queryKey: ['blocked-accounts'],
   queryFn: ({ signal }) => get(paths.blockedAccounts, { signal }),
   staleTime: 0,
 });
 
-/** Reopens accounts, and fetches what changes by that before it calls back. */
+/** Reopens accounts. Calls `onDone` after the changed data has reloaded. */
 export function useReopenAccounts(onDone: (reopened: number) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { get } from '#web/lib/api-client.ts';
 
 const PAGE_SIZE = 50;
 
-/** What was changed in a record, newest first, in pages; those of one moment always come together. */
+/** The changes of a record in pages, newest first. The changes of one moment are always on one page. */
 export const historyQuery = (studentId: string) =>
   infiniteQueryOptions({
     queryKey: ['student-history', studentId],

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** Who has left, the last one first. */
+/** The students who have left, the most recent first. */
 export const leaversQuery = queryOptions({
   queryKey: ['leavers'],
   queryFn: ({ signal }) => get(paths.leavers, { signal }),
@@ -14,13 +14,13 @@ interface LeaverChange {
   readonly erase: boolean;
 }
 
-/** Lets a student leave, or changes what becomes of a leaver’s data. */
+/** Marks a student as left, or changes what happens to a leaver’s data. */
 export function useMarkAsLeaver(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ studentId, erase }: LeaverChange) =>
       post(paths.leavers, { body: { student_id: studentId, erase: erase ? 1 : 0 } }),
-    // Once the row is gone, so that the focus does not go back to it.
+    // After the row is removed, so that the focus does not return to it.
     onSuccess: async () => {
       await client.invalidateQueries();
       onDone();
@@ -28,7 +28,7 @@ export function useMarkAsLeaver(onDone: () => void) {
   });
 }
 
-/** Makes a leaver a student of today again. */
+/** Enrols a leaver again. */
 export function useReinstateStudent(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export interface StudentListParams {
   readonly search: string;
   readonly sort: StudentSort;
   readonly page: number;
-  /** `1` lists only students whose account waits or is closed. */
+  /** `1` lists only students whose account is waiting or closed. */
   readonly blocked: '1' | '';
   /** Lists only students whose registration is in this state. */
   readonly registration: RegistrationState | '';
@@ -25,14 +25,14 @@ export interface StudentList {
 
 export const PAGE_SIZE = 100;
 
-/** What every page of the list is kept under. */
+/** The start of the query keys of all pages of the list. */
 export const studentListKey = ['students'] as const;
 
-/** One page of the list; the one before stays until it is there. */
+/** One page of the list. The previous page is shown until it has loaded. */
 export const studentListQuery = ({ search, sort, page, ...filters }: StudentListParams) =>
   queryOptions({
     queryKey: [...studentListKey, { search, sort, page, ...filters }],
-    // An administrator who gives a page gets one.
+    // With `page`, the response to an administrator is always a page.
     queryFn: ({ signal }) =>
       get(paths.students, {
         query: {
@@ -47,6 +47,6 @@ export const studentListQuery = ({ search, sort, page, ...filters }: StudentList
         signal,
       }) as Promise<StudentList>,
     placeholderData: keepPreviousData,
-    // Families change it all the time.
+    // Families change the list all the time.
     staleTime: 0,
   });

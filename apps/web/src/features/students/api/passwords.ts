@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** What a student signs in with after a reset. */
+/** What a student's password will be after a reset. */
 export const firstPasswordQuery = (studentId: string) =>
   queryOptions({
     queryKey: ['first-password', studentId],
@@ -11,6 +11,6 @@ export const firstPasswordQuery = (studentId: string) =>
     gcTime: 0,
   });
 
-/** Takes a student back to the first sign-in; gives the name. */
+/** Resets a student's account to the first sign-in. The response has the name. */
 export const resetPassword = (studentId: string) =>
   post(paths.resetPassword, { body: { student_id: studentId } });

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { errorMessage } from '#web/lib/api-error.ts';
 
-/** Why something was not done. */
+/** The error message of a failed action. */
 export const ActionError = ({ error }: { error: Error | null }) =>
   error && (
     <Box role="alert" sx={{ color: 'error.main', fontWeight: 600 }}>

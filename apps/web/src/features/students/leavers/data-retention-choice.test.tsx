@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { DataRetentionChoice } from '#web/features/students/leavers/data-retention-choice.tsx';
 import { settingsQuery } from '#web/lib/settings.ts';
 
-/** The choice as it first stands, with the settings or before they came. */
+/** The rendered choice, with the settings or before they have loaded. */
 function drawn(settings?: { erase_after_days: number; time_zone: string; terms_text: string }) {
   const client = new QueryClient();
   if (settings) client.setQueryData(settingsQuery.queryKey, settings as never);
@@ -19,7 +19,7 @@ const disabled = (html: string) =>
     .filter(([input]) => input.includes('disabled'))
     .map(([input]) => /value="(\w+)"/.exec(input)?.[1]);
 
-it('lets nothing be ordered to be erased before the day is known', () => {
+it('does not offer to erase data until the day is known', () => {
   expect(disabled(drawn())).toEqual(['erase']);
   const known = drawn({ erase_after_days: 60, time_zone: 'America/Port_of_Spain', terms_text: '' });
   expect(disabled(known)).toEqual([]);

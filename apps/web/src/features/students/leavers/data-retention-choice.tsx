@@ -10,7 +10,7 @@ interface DataRetentionChoiceProps {
   readonly onChoose: (erase: boolean) => void;
 }
 
-/** Whether a leaver's data is kept or erased after the waiting time. */
+/** The choice whether a leaver's data is kept, or erased after some days. */
 export function DataRetentionChoice({ erase, onChoose }: DataRetentionChoiceProps) {
   const labelId = useId();
   const { isKnown, days, day } = useEraseDay();

@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useSchoolLongDay } from '#web/lib/school-date-time.ts';
 import { fullSettingsQuery } from '#web/lib/settings.ts';
 
-/** The day of a moment on the school’s clock, such as 22 November 2026. */
+/** The day of a moment in the school’s time zone, such as 22 November 2026. */
 export const useSchoolDay = (moment: string) => useSchoolLongDay(moment) ?? '…';
 
-/** After how many days, and on which, everything is erased of whom the office orders it now. */
+/** When data is erased that the office orders to erase now: the number of days, and the date. */
 export function useEraseDay() {
   const [now] = useState(() => new Date());
-  // What is promised here must be what the server does.
+  // Loaded again, so that the date is the one that the server will use.
   const settings = useQuery({ ...fullSettingsQuery, refetchOnMount: 'always' });
   const days = settings.isSuccess ? settings.data.erase_after_days : undefined;
   const day = useSchoolDay(addDays(now, days ?? 0).toISOString());
   return {
     settings,
-    /** Nothing may be ordered before. */
+    /** Erasing can't be ordered before. */
     isKnown: days !== undefined,
     ...(days === undefined ? { days: '…', day: '…' } : { days: String(days), day }),
   };

@@ -17,7 +17,7 @@ interface EraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before everything about a leaver who was kept is ordered to be erased. */
+/** Asks before a leaver's data, which was kept until now, is erased. */
 export function EraseDialog({ leaver, onClose }: EraseDialogProps) {
   const { settings, isKnown, days, day } = useEraseDay();
   const confirmed = useIdConfirmation(leaver.id);

@@ -2,7 +2,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { LabelledField } from '#web/ui/layout/labelled-field.tsx';
 
-/** The ID of a student, to be typed before anything is erased. */
+/** Requires the student's ID to be typed before data is erased. */
 export function useIdConfirmation(studentId: string) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -13,7 +13,7 @@ export function useIdConfirmation(studentId: string) {
       error: isWrong && !isConfirmed ? 'This is not the ID of this student.' : undefined,
       onType: setTyped,
     },
-    /** Whether it is typed; where it is not, the box says so. */
+    /** Returns whether the ID is typed. Otherwise shows an error at the input. */
     check: () => {
       setIsWrong(!isConfirmed);
       return isConfirmed;

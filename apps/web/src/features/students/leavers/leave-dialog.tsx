@@ -11,7 +11,7 @@ import { DataRetentionChoice } from '#web/features/students/leavers/data-retenti
 import type { StudentDialogProps } from '#web/features/students/student-dialog-props.ts';
 import { formatStudent } from '#web/features/students/student-dialog.tsx';
 
-/** Asks what becomes of the data of a student who leaves, and says what happens when. */
+/** Marks a student as left, and asks what happens to the data. */
 export function LeaveDialog({ student, onClose }: StudentDialogProps) {
   const [erase, setErase] = useState(false);
   const confirmed = useIdConfirmation(student.id);

@@ -14,7 +14,7 @@ interface LeaverItemProps {
   readonly onRemoved: () => void;
 }
 
-/** A leaver: when the student left, what becomes of the data, and what can be done. */
+/** A leaver: the day of leaving, what happens to the data, and the actions. */
 export function LeaverItem({ leaver, onErase, onView, onRemoved }: LeaverItemProps) {
   const name = formatListName(leaver);
   const leftOn = useSchoolDay(leaver.left_at);

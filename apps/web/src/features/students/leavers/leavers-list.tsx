@@ -10,14 +10,14 @@ import { LeaverItem } from '#web/features/students/leavers/leaver-item.tsx';
 import type { StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
 import { useOpenAction } from '#web/features/students/use-open-action.ts';
 
-/** So many at first, and again each time more are asked for. */
+/** The number of leavers shown at first, and added by each Show more. */
 const PAGE_SIZE = 50;
-/** Fewer are seen at a glance. */
+/** With fewer, a search box is not needed. */
 const MIN_COUNT_FOR_SEARCH = 10;
 
 interface LeaversListProps {
   readonly leavers: readonly Leaver[];
-  /** A leaver is back among the students. */
+  /** Called when a leaver is enrolled again. */
   readonly onRemoved: () => void;
   readonly fallback: RefObject<HTMLElement | null>;
   readonly dialogs: ComponentType<StudentDialogsProps>;

@@ -2,7 +2,7 @@ import { paths } from '@formroom/domain/api/paths.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { get, post } from '#web/lib/api-client.ts';
 
-/** What is given once more before the second factor changes; the code only where it is on. */
+/** Required before the second factor is changed; the code only if it is enabled. */
 export interface Reauthentication {
   readonly password: string;
   readonly code?: string;
