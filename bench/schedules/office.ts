@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { isFieldName } from '@formroom/domain/registration/catalogue.ts';
 import type { Page, Value } from './page.ts';
@@ -13,6 +14,8 @@ import { type School, STUDENT } from './school.ts';
 import { type Field, fields } from './steps.ts';
 import type { Tally } from './tally.ts';
 
+const importer: Actor = { role: 'admin', id: 'importer' };
+const undoer: Actor = { role: 'admin', id: 'undoer' };
 const newStudent = { first_name: 'Anya', last_name: 'Ramdeen', class_id: '1A', date_of_birth: '2014-03-15' };
 
 interface Import {
@@ -92,14 +95,14 @@ export class Office {
     const { from, to } = imported;
     const isAsPreviewed = from ? stored !== undefined && hasAnswers(stored, from) : stored === undefined;
     const expected = imported.state === 'previewed' && isAsPreviewed ? 200 : 409;
-    const status = await this.#school.commit(imported.id, 'admin:importer');
+    const status = await this.#school.commit(imported.id, importer);
     assertStatus(status, expected, 'An import');
     this.#tally.count(`imports answered ${status}`);
     const now = this.#school.now;
     if (status !== 200) this.#reference.unchanged(await this.#look());
     else if (stored)
       this.#reference.follow(
-        [[(before) => ({ content: applyAnswers(before, to, now), by: 'admin:importer' })]],
+        [[(before) => ({ content: applyAnswers(before, to, now), by: importer })]],
         await this.#look(),
       );
     else this.#reference.begin(await this.#look());
@@ -115,7 +118,7 @@ export class Office {
     const isFree = from
       ? stored !== undefined && hasAnswers(stored, to)
       : stored !== undefined && isAsAdded(stored, added);
-    const status = await this.#school.undo(imported.id, 'admin:undoer');
+    const status = await this.#school.undo(imported.id, undoer);
     assertStatus(status, state === 'committed' && isFree ? 200 : 409, 'An undo');
     this.#tally.count(`undos answered ${status}`);
     const seen = await this.#look();
@@ -126,10 +129,7 @@ export class Office {
     imported.state = 'undone';
     if (!from) this.#reference.end(seen);
     else
-      this.#reference.follow(
-        [[(now) => ({ content: revertAnswers(now, from, before), by: 'admin:undoer' })]],
-        seen,
-      );
+      this.#reference.follow([[(now) => ({ content: revertAnswers(now, from, before), by: undoer })]], seen);
   }
 
   async backUp() {

@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import type { SaveStudent, StudentRecord } from '@formroom/domain/api/students.ts';
 import { parseInput } from '@formroom/domain/registration/answer.ts';
@@ -30,11 +31,6 @@ export interface Intent {
   isDiscarded: boolean;
 }
 
-export interface Editor {
-  readonly role: 'student' | 'admin';
-  readonly id: string;
-}
-
 const TODAY = '2026-11-20';
 const LONGER_THAN_ANY_TIMER_MS = 31_000;
 
@@ -51,7 +47,7 @@ export const flushPromises = () => new Promise<void>((resolve) => void setImmedi
 
 /** A tab with the web app's own saver and query cache, whose calls wait until a schedule lets them go on. */
 export class Page {
-  readonly editor: Editor;
+  readonly editor: Actor;
   readonly latest = new Map<Field, Intent>();
   readonly calls: Call[] = [];
   session = 0;
@@ -63,7 +59,7 @@ export class Page {
   #focused: Field | undefined;
   #puttingBack: Intent | undefined;
 
-  constructor(editor: Editor, studentId: string) {
+  constructor(editor: Actor, studentId: string) {
     this.editor = editor;
     this.#studentId = studentId;
     this.#tab = {

@@ -1,3 +1,4 @@
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { StepId } from '@formroom/domain/registration/steps.ts';
 import { stepIds } from '@formroom/domain/registration/steps.ts';
 import type { ServerResponse, Call } from './call.ts';
@@ -30,7 +31,7 @@ interface ObservedState {
 /** A change that the reference expects: the content that it leads to, and in whose name. */
 export interface Expected {
   readonly content: Content;
-  readonly by: string;
+  readonly by: Actor;
 }
 
 const toContent = (row: Row): Content => ({
@@ -103,7 +104,7 @@ export class ReferenceModel {
     const done = stepIds.filter((step) => step !== 'submit' && body?.progress?.[step] === 1);
     const content = applyAnswers(stored, answers, now);
     const progress = { ...content.progress, ...Object.fromEntries(done.map((step) => [step, 1])) };
-    return { content: { ...content, progress }, by: `${page.editor.role}:${page.editor.id}` };
+    return { content: { ...content, progress }, by: page.editor };
   }
 
   /**
@@ -177,7 +178,7 @@ export class ReferenceModel {
         name,
         before.answers[name],
         content.answers[name],
-        by,
+        encodeActor(by),
         version,
       ]);
       const written = history.slice(rows, rows + changes.length).map(toHistoryLine);

@@ -1,6 +1,7 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { Call } from './call.ts';
 import { Office } from './office.ts';
-import { type Editor, Page, flushPromises } from './page.ts';
+import { Page, flushPromises } from './page.ts';
 import {
   assertPosted,
   type Content,
@@ -13,8 +14,8 @@ import { type School, STUDENT } from './school.ts';
 import { fields, OFFICE, type Schedule, type Step } from './steps.ts';
 import type { Tally } from './tally.ts';
 
-const STAFF: Editor = { role: 'admin', id: 'office' };
-const FAMILY: Editor = { role: 'student', id: STUDENT };
+const STAFF: Actor = { role: 'admin', id: 'office' };
+const FAMILY: Actor = { role: 'student', id: STUDENT };
 const MAX_ROUNDS = 30;
 
 /**

@@ -1,3 +1,4 @@
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { saveStudentSchema } from '@formroom/domain/api/students.ts';
 import type { ImportRow } from '@formroom/domain/api/imports.ts';
 import { gzipJson } from '../../apps/server/src/db/gzip-json.ts';
@@ -131,7 +132,7 @@ export class School {
       about: null,
       headings: '[]',
       counts: '{}',
-      created_by: 'admin:office',
+      created_by: encodeActor({ role: 'admin', id: 'office' }),
       created_at: this.#now.toISOString(),
       committed_at: null,
     } as const;
@@ -139,10 +140,10 @@ export class School {
     return id;
   }
 
-  commit = (id: string, by: string) => this.#import(commitImport, id, by);
-  undo = (id: string, by: string) => this.#import(undoImport, id, by);
+  commit = (id: string, by: Actor) => this.#import(commitImport, id, by);
+  undo = (id: string, by: Actor) => this.#import(undoImport, id, by);
 
-  async #import(work: typeof commitImport | typeof undoImport, id: string, by: string): Promise<number> {
+  async #import(work: typeof commitImport | typeof undoImport, id: string, by: Actor): Promise<number> {
     try {
       await work(this.db, importStudents, id, {
         changedBy: by,

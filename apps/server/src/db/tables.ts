@@ -6,6 +6,7 @@ import type { StepId } from '@formroom/domain/registration/steps.ts';
 import type { StudentResults, SubjectResults } from '@formroom/domain/term-report/columns.ts';
 import type { Term } from '@formroom/domain/term-report/terms.ts';
 import type { ReferenceListName } from '@formroom/domain/school/reference-lists.ts';
+import type { EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** One row per student: the answers by field name, and counts derived from them. */
@@ -20,8 +21,8 @@ export interface StudentsTable extends Answers, Record<ProgressColumn, number>, 
   submitted_at: string | null;
   /** When the student left the school, ISO 8601; null for enrolled students. */
   left_at: string | null;
-  /** `admin:NAME` of the administrator who marked the student as a leaver. */
-  left_by: string | null;
+  /** The administrator who marked the student as a leaver. */
+  left_by: EncodedActor | null;
   /** When a leaver's data is erased, ISO 8601; null if it is kept. */
   erase_at: string | null;
   /** The text that the office's search matches: without case, accents and punctuation (`searchTextOf`). */
@@ -48,7 +49,7 @@ export interface DocumentsTable {
   /** The client's ID of the upload, which makes a repeated request idempotent. */
   upload_id: string | null;
   uploaded_at: string;
-  uploaded_by: string;
+  uploaded_by: EncodedActor;
 }
 
 /** A file that is being written to the store and has no row in `documents` yet. */
@@ -127,7 +128,7 @@ export interface SessionsTable {
 
 /** Failed sign-ins in a row for an ID (existing or not) from one address. */
 export interface SignInTriesTable {
-  account: string;
+  account: EncodedActor;
   address: string;
   failures: number;
   waits_until: string | null;
@@ -150,7 +151,7 @@ export interface HistoryTable {
   /** JSON. */
   old_value: string;
   new_value: string;
-  changed_by: string;
+  changed_by: EncodedActor;
   changed_at: string;
 }
 
@@ -169,7 +170,7 @@ export interface ImportsTable {
   headings: string;
   /** JSON: the number of rows by status. */
   counts: string;
-  created_by: string;
+  created_by: EncodedActor;
   created_at: string;
   committed_at: string | null;
 }
@@ -233,7 +234,7 @@ export interface ResultChangesTable extends TermKey {
   subject: number | null;
   /** The changed fields with their values before, JSON. */
   old_values: string;
-  changed_by: string;
+  changed_by: EncodedActor;
   changed_at: string;
 }
 

@@ -1,3 +1,4 @@
+import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,5 +102,5 @@ const toDocumentRow = (student: Student, type: DocumentType, { name, media_type,
   place: 0,
   upload_id: null,
   uploaded_at: student.updated_at,
-  uploaded_by: `student:${student.id}`,
+  uploaded_by: encodeActor({ role: 'student', id: student.id }),
 });

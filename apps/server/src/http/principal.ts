@@ -1,7 +1,7 @@
-export interface Principal {
-  readonly role: 'student' | 'admin';
-  /** The student ID or the administrator's username. */
-  readonly id: string;
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
+
+/** Who is signed in. */
+export interface Principal extends Actor {
   readonly mustChangePassword: boolean;
   /** An administrator who has not yet set up the second factor that the school requires. */
   readonly mustSetUpSecondFactor: boolean;
@@ -12,5 +12,5 @@ export interface Principal {
  * Returns the key of an account in limits. It contains the role, because a student and an administrator may share an
  * ID.
  */
-export const accountKey = ({ principal }: { principal: Pick<Principal, 'role' | 'id'> | null }) =>
-  `${principal?.role ?? ''} ${principal?.id ?? ''}`;
+export const accountKey = ({ principal }: { principal: Actor | null }) =>
+  principal ? encodeActor(principal) : '';

@@ -35,7 +35,7 @@ export async function signInAdmin(
   { name, password, code }: AdminSignInInput,
   { address, now }: AttemptContext,
 ) {
-  const account = `admin:${name}`;
+  const account = { role: 'admin', id: name } as const;
   const waitsUntil = await recordAttempt(db, account, address, now);
   const admin = await findAdmin(db, name);
   const isRight = await verifyPassword(admin?.password_hash ?? null, password);

@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ControlledTransaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -39,8 +40,11 @@ const START = Date.parse('2026-11-20T13:00:00.000Z');
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const at = (milliseconds: number) => new Date(START + milliseconds);
 
+const student = (id: string): Actor => ({ role: 'student', id });
+
 /** Tries by one account from one address: from when on each makes the next ones wait, or what it is refused with. */
-function tries(account: string, address = '203.0.113.1') {
+function tries(id: string, address = '203.0.113.1') {
+  const account = student(id);
   const waitAfter = async (milliseconds: number) => {
     const waitsUntil = await recordAttempt(db, account, address, at(milliseconds));
     return waitsUntil === null ? 0 : Date.parse(waitsUntil) - START - milliseconds;
@@ -89,10 +93,10 @@ describe('failed attempts of an account from an address', () => {
   it('are counted separately for each account and each address', async () => {
     const { account, times } = tries('counted');
     await times(5);
-    expect(await tries(account, '203.0.113.2').waitAfter(0)).toBe(0);
+    expect(await tries(account.id, '203.0.113.2').waitAfter(0)).toBe(0);
     expect(await tries('another').waitAfter(0)).toBe(0);
     await clearAttempts(db, account, '203.0.113.2');
-    await clearAttempts(db, 'another', '203.0.113.1');
+    await clearAttempts(db, student('another'), '203.0.113.1');
     await expect(times(1)).rejects.toMatchObject({ status: 429 });
   });
 
@@ -231,15 +235,15 @@ describe('expired counts', () => {
       ['old', -1],
       ['young', 0],
     ] as const) {
-      await recordAttempt(db, name, '', at(milliseconds));
+      await recordAttempt(db, student(name), '', at(milliseconds));
       await recordFirstPasswordFrom(db, name, at(milliseconds), false);
     }
 
     await deleteOldAttempts(db, at(HOUR));
-    const tried = [{ account: 'old' }, { account: 'young' }];
+    const tried = [{ account: 'student:old' }, { account: 'student:young' }];
     expect(await counted()).toEqual({ tries: tried, addresses: [{ address: 'young' }] });
 
     await deleteOldAttempts(db, at(24 * HOUR));
-    expect(await counted()).toEqual({ tries: [{ account: 'young' }], addresses: [] });
+    expect(await counted()).toEqual({ tries: [{ account: 'student:young' }], addresses: [] });
   });
 });

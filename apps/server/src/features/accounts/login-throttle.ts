@@ -1,3 +1,4 @@
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -45,7 +46,8 @@ export const throttledUntil = (until: string, now: Date, orElse: string) =>
  * @returns until when further attempts are refused, ISO 8601, or null
  * @throws Problem 429 during a delay
  */
-export async function recordAttempt(db: Database, account: string, address: string, now: Date) {
+export async function recordAttempt(db: Database, actor: Actor, address: string, now: Date) {
+  const account = encodeActor(actor);
   const nowText = now.toISOString();
   const tried = await db
     .insertInto('sign_in_tries')
@@ -91,14 +93,18 @@ export async function recordAttempt(db: Database, account: string, address: stri
 const failuresAfter = (rowEnded: string) =>
   sql<number>`case when sign_in_tries.last_try_at < ${rowEnded} then 1 else sign_in_tries.failures + 1 end`;
 
-export const clearAttempts = (db: Database, account: string, address: string) =>
-  db.deleteFrom('sign_in_tries').where('account', '=', account).where('address', '=', address).execute();
+export const clearAttempts = (db: Database, actor: Actor, address: string) =>
+  db
+    .deleteFrom('sign_in_tries')
+    .where('account', '=', encodeActor(actor))
+    .where('address', '=', address)
+    .execute();
 
 /**
  * Undoes `recordAttempt` for an attempt that was right but did not complete the sign-in.
  * @param waitsUntil the result of `recordAttempt`; a delay set by another attempt stays
  */
-export const revertAttempt = (db: Database, account: string, address: string, waitsUntil: string | null) =>
+export const revertAttempt = (db: Database, actor: Actor, address: string, waitsUntil: string | null) =>
   db
     .updateTable('sign_in_tries')
     .set((eb) => ({
@@ -110,7 +116,7 @@ export const revertAttempt = (db: Database, account: string, address: string, wa
         .else(eb.ref('waits_until'))
         .end(),
     }))
-    .where('account', '=', account)
+    .where('account', '=', encodeActor(actor))
     .where('address', '=', address)
     .execute();
 

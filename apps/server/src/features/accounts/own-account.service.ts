@@ -28,12 +28,12 @@ export async function changeAdminPassword(
   { address, now }: AttemptContext,
 ): Promise<AdminCredential> {
   const { id: name } = principal;
-  await recordAttempt(db, `admin:${name}`, address, now);
+  await recordAttempt(db, principal, address, now);
   const key = await findAdminCredential(db, name);
   if (!key || !(await verifyPassword(key.passwordHash, passwords.old_password))) {
     throw invalid({ old_password: ['The old password is not right.'] });
   }
-  await clearAttempts(db, `admin:${name}`, address);
+  await clearAttempts(db, principal, address);
   const { school_name: schoolName } = await getSettings(db, ['school_name']);
   const error = validateNewAdminPassword(
     passwords.password,

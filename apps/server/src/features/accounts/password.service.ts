@@ -33,11 +33,11 @@ export async function changePassword(
   const { date: schoolBirthDate } = await findSchoolBirthDate(db, account);
   if (!principal.mustChangePassword) {
     if (oldPassword === undefined) throw invalid({ old_password: ['This field is required.'] });
-    await recordAttempt(db, `student:${account.id}`, address, now);
+    await recordAttempt(db, principal, address, now);
     if (!(await verifyPassword(account.password_hash, oldPassword))) {
       throw invalid({ old_password: ['The old password is not right.'] });
     }
-    await clearAttempts(db, `student:${account.id}`, address);
+    await clearAttempts(db, principal, address);
   }
   const { school_name: schoolName } = await getSettings(db, ['school_name']);
   const facts = {

@@ -1,3 +1,4 @@
+import { decodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
 
 interface Person {
@@ -7,8 +8,6 @@ interface Person {
 }
 
 const FIELD = 'date_of_birth';
-/** Marks changes by the family in the history. */
-const FAMILY_PREFIX = 'student:';
 
 interface Change {
   readonly old_value: string;
@@ -17,7 +16,7 @@ interface Change {
   readonly changed_at: string;
 }
 
-const isByFamily = ({ changed_by: by }: Change) => by.startsWith(FAMILY_PREFIX);
+const isByFamily = ({ changed_by: by }: Change) => decodeActor(by).role === 'student';
 
 /**
  * Returns the date of birth that the school last entered, by an import or in the office, and since when the record has

@@ -26,7 +26,8 @@ export async function signInStudent(
   password: string,
   { address, now }: AttemptContext,
 ) {
-  await recordAttempt(db, `student:${id}`, address, now);
+  const actor = { role: 'student', id } as const;
+  await recordAttempt(db, actor, address, now);
   const account = await findStudentAccount(db, id);
   const key = account && (await findCredential(db, account, now));
   const isRight =
@@ -34,7 +35,7 @@ export async function signInStudent(
       ? await verifyPassword(key?.verifier ?? null, password)
       : await verifyFirstPassword(db, { id, key, typed: password }, { address, now });
   if (!account || !key || !isRight) throw wrongSignIn();
-  await clearAttempts(db, `student:${id}`, address);
+  await clearAttempts(db, actor, address);
   return { account, key };
 }
 

@@ -1,12 +1,18 @@
+import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { FileEntry } from '@formroom/domain/api/documents.ts';
 import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { type FileType, fileTypes } from '@formroom/domain/registration/documents.ts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { DocumentsTable, FilesColumn } from '../../db/tables.ts';
 import { isFileKey } from '../../storage/file-store.ts';
 
-export type StoredDocument = Selectable<DocumentsTable>;
+export type StoredDocument = Omit<Selectable<DocumentsTable>, 'uploaded_by'> & { readonly uploadedBy: Actor };
+
+const toStoredDocument = ({ uploaded_by, ...row }: Selectable<DocumentsTable>): StoredDocument => ({
+  ...row,
+  uploadedBy: decodeActor(uploaded_by),
+});
 
 /** Returns all files of a student by type: the current ones in order, then replaced ones. */
 export async function findDocuments(db: Database | Trx, studentId: string): Promise<StoredDocument[]> {
@@ -18,12 +24,15 @@ export async function findDocuments(db: Database | Trx, studentId: string): Prom
     .orderBy('uploaded_at', 'desc')
     .orderBy('file_key')
     .execute();
-  return rows.toSorted((a, b) => fileTypes.indexOf(a.file_type) - fileTypes.indexOf(b.file_type));
+  return rows
+    .map(toStoredDocument)
+    .toSorted((a, b) => fileTypes.indexOf(a.file_type) - fileTypes.indexOf(b.file_type));
 }
 
 export async function findDocument(db: Database, key: string): Promise<StoredDocument | undefined> {
   if (!isFileKey(key)) return undefined;
-  return await db.selectFrom('documents').selectAll().where('file_key', '=', key).executeTakeFirst();
+  const row = await db.selectFrom('documents').selectAll().where('file_key', '=', key).executeTakeFirst();
+  return row && toStoredDocument(row);
 }
 
 /** Returns the current passport photo. */
@@ -36,8 +45,11 @@ export const findPhoto = (db: Database, studentId: string) =>
     .where('place', '=', 0)
     .executeTakeFirst();
 
-export async function addDocument(trx: Trx, document: Insertable<DocumentsTable>) {
-  await trx.insertInto('documents').values(document).execute();
+export async function addDocument(trx: Trx, { uploadedBy, ...row }: StoredDocument) {
+  await trx
+    .insertInto('documents')
+    .values({ ...row, uploaded_by: encodeActor(uploadedBy) })
+    .execute();
 }
 
 /** Sets the positions of a student's files among the current files of their type; null for a replaced file. */

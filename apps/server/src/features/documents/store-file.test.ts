@@ -281,7 +281,7 @@ describe('a form for an upload', () => {
       place: null,
       upload_id: null,
       uploaded_at: '2026-11-20T13:00:00.000Z',
-      uploaded_by: `student:${ID}`,
+      uploaded_by: `student:${ID}` as const,
     }));
     await portal.db.insertInto('documents').values(rows).execute();
     const response = await upload(browser, { file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });

@@ -143,7 +143,7 @@ async function tryStoreRow(
     place: plan.place,
     upload_id: posted.upload_id ?? null,
     uploaded_at: now.toISOString(),
-    uploaded_by: `${who.role}:${who.id}`,
+    uploadedBy: { role: who.role, id: who.id },
   };
   await addDocument(trx, document);
   if (!(await confirmPendingFile(trx, file.key))) {

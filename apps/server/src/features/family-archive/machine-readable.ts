@@ -1,8 +1,7 @@
 import { buildAnswers } from '@formroom/domain/registration/catalogue.ts';
 import { isCurrent } from '../documents/documents.repository.ts';
-import { isByFamily } from '../history/actors.ts';
 import type { ArchiveData } from './archive-data.ts';
-import { formatChangedBy, formatActor } from './tables.ts';
+import { formatRole } from './tables.ts';
 
 /** Returns the same data as JSON, with the field names of the API. */
 export function toMachineReadable(
@@ -18,7 +17,7 @@ export function toMachineReadable(
     erase_at: student.erase_at,
     version: student.version,
     record: buildAnswers((name) => student[name]),
-    history: history.map(({ byFamily, ...change }) => ({ ...change, by: formatChangedBy(byFamily) })),
+    history: history.map(({ actor, ...change }) => ({ ...change, by: formatRole(actor.role) })),
     files: documents.map((document) => ({
       path: pathOf.get(document.file_key),
       name: document.name,
@@ -27,14 +26,14 @@ export function toMachineReadable(
       media_type: document.media_type,
       bytes: document.bytes,
       uploaded_at: document.uploaded_at,
-      uploaded_by: formatChangedBy(isByFamily(document.uploaded_by)),
+      uploaded_by: formatRole(document.uploadedBy.role),
     })),
     report_cards_opened: openings,
     looks: looks.map(({ at, event, role, student_id: one }) => ({
       at,
       event,
       of_many_students: one === null,
-      by: formatActor(role),
+      by: formatRole(role),
     })),
   };
   return `${JSON.stringify(content, null, 2)}\n`;

@@ -48,28 +48,24 @@ export function historyTable(data: Pick<ArchiveData, 'history' | 'titleOf' | 'mo
     isFieldName(field) ? formatAnswer(catalogue[field], value, data.titleOf) : (value ?? '');
   return formatCsv([
     ['When', 'Question', 'Before', 'After', 'Changed by'],
-    ...data.history.map(({ at, field, from, to, byFamily }) => [
+    ...data.history.map(({ at, field, from, to, actor }) => [
       clock(at),
       formatFieldName(field),
       formatValue(field, from),
       formatValue(field, to),
-      formatChangedBy(byFamily),
+      formatRole(actor.role),
     ]),
   ]);
 }
 
 /** Families do not see the names of office staff. */
-export const formatChangedBy = (isFamily: boolean) => (isFamily ? 'The family' : OFFICE);
-
-const OFFICE = 'The school office';
-
-const actorLabels: Record<NonNullable<AuditEntry['role']>, string> = {
-  admin: OFFICE,
+const roleLabels: Record<NonNullable<AuditEntry['role']>, string> = {
+  admin: 'The school office',
   operator: 'The school’s technician',
   student: 'The family',
 };
 
-export const formatActor = (role: AuditEntry['role']) => (role === null ? '' : actorLabels[role]);
+export const formatRole = (role: AuditEntry['role']) => (role === null ? '' : roleLabels[role]);
 
 /** Returns the school's accesses and actions, the oldest first. */
 export function accessTable(data: Pick<ArchiveData, 'looks' | 'moment'>) {
@@ -80,7 +76,7 @@ export function accessTable(data: Pick<ArchiveData, 'looks' | 'moment'>) {
       clock(at),
       auditEventLabels[event],
       one === null ? 'Many students at once' : 'This student',
-      formatActor(role),
+      formatRole(role),
     ]),
   ]);
 }

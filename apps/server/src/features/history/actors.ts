@@ -1,9 +1,4 @@
-/**
- * Whether the stored author is the family: `student:20260001` stands for the student's sign-in, `admin:NAME` for an
- * administrator.
- */
-export const isByFamily = (stored: string) => stored.startsWith('student:');
+import type { Actor } from '@formroom/domain/school/actor.ts';
 
-/** Formats the author for display. */
-export const formatActor = (stored: string) =>
-  isByFamily(stored) ? 'Family' : stored.replace(/^admin:/, '');
+/** Formats the author of a change for the office. */
+export const formatActor = ({ role, id }: Actor) => (role === 'student' ? 'Family' : id);

@@ -1,6 +1,7 @@
+import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { formatActor, isByFamily } from './actors.ts';
+import { formatActor } from './actors.ts';
 import { collectLastChanges, type LastChange } from './last-changes.ts';
 
 /** Returns the changes of a student's record, newest first. */
@@ -44,10 +45,10 @@ export async function findLastChanges(
     .orderBy('id')
     .execute();
   return collectLastChanges(
-    rows.map(({ student_id: id, field, old_value, changed_by: by, changed_at: at }) => ({
+    rows.map(({ student_id: id, field, old_value, changed_by, changed_at: at }) => ({
       key: `${id} ${field}`,
       from: JSON.parse(old_value) as unknown,
-      by,
+      by: decodeActor(changed_by),
       at,
     })),
   );
@@ -61,12 +62,15 @@ interface HistoryRow {
   readonly changed_at: string;
 }
 
-const toHistoryEntry = (row: HistoryRow): HistoryEntry & { readonly byFamily: boolean } => ({
-  field: row.field,
-  from: JSON.parse(row.old_value) as HistoryEntry['from'],
-  to: JSON.parse(row.new_value) as HistoryEntry['to'],
-  by: formatActor(row.changed_by),
-  // Not decided by the name, because an administrator may be called Family.
-  byFamily: isByFamily(row.changed_by),
-  at: row.changed_at,
-});
+function toHistoryEntry(row: HistoryRow): HistoryEntry & { readonly actor: Actor } {
+  const actor = decodeActor(row.changed_by);
+  return {
+    field: row.field,
+    from: JSON.parse(row.old_value) as HistoryEntry['from'],
+    to: JSON.parse(row.new_value) as HistoryEntry['to'],
+    by: formatActor(actor),
+    // An administrator may be called Family, so the name does not tell the family.
+    actor,
+    at: row.changed_at,
+  };
+}

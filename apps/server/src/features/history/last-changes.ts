@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import { formatActor } from './actors.ts';
 
 /** Who last changed a value and when, and the value before the first change in the period. */
@@ -11,8 +12,7 @@ interface Change {
   /** Identifies what was changed. */
   readonly key: string;
   readonly from: unknown;
-  /** The stored author. */
-  readonly by: string;
+  readonly by: Actor;
   readonly at: string;
 }
 

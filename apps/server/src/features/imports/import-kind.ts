@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { ImportKindName, ImportObstacle, ImportRow } from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
 import type { Database, Trx } from '../../db/database.ts';
@@ -5,8 +6,8 @@ import type { SheetsTaken, Table, TableRow } from '../../xlsx/reader.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 
 export interface ImportContext {
-  /** The author in the history: `admin:NAME`. */
-  readonly changedBy: string;
+  /** The author in the history. */
+  readonly changedBy: Actor;
   readonly now: Date;
   readonly timeZone: string;
   /** What the import applies to, such as the term `2026/1`. */

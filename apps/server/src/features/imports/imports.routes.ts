@@ -35,7 +35,7 @@ const importIdOf = ({ params }: { params: { id: string } }) => params.id;
 export const importRoutes: PortalRoutes = (app) => {
   const contextOf = (request: FastifyRequest, about: string | null = null): ImportContext => {
     const { role, id } = requirePrincipal(request);
-    return { changedBy: `${role}:${id}`, now: app.now(), timeZone: app.config.timeZone, scope: about };
+    return { changedBy: { role, id }, now: app.now(), timeZone: app.config.timeZone, scope: about };
   };
 
   /** Looks at the workbook that came with a form, and answers with what it would do. */

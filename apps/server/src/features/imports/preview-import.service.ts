@@ -6,6 +6,7 @@ import {
   importWarningKinds,
 } from '@formroom/domain/api/imports.ts';
 import type { CellType } from '@formroom/domain/kinds/cell-format.ts';
+import { encodeActor } from '@formroom/domain/school/actor.ts';
 import { cellToText } from '@formroom/domain/kinds/spreadsheet-cell.ts';
 import type { Database } from '../../db/database.ts';
 import type { ImportPagesTable } from '../../db/tables.ts';
@@ -101,7 +102,7 @@ export const previewImport = (
       about: context.scope,
       headings: JSON.stringify(sheets),
       counts: JSON.stringify(counts),
-      created_by: context.changedBy,
+      created_by: encodeActor(context.changedBy),
       created_at: context.now.toISOString(),
       committed_at: null,
     } as const;

@@ -72,10 +72,10 @@ describe('erasing and something else at the same moment', () => {
     const file_key = generateFileKey();
     const since = portal.app.now().toISOString();
     const file = { file_key, file_type: 'file', name: 'a', media_type: 'image/jpeg', bytes: 1 } as const;
-    const stored = { ...file, place: 0, upload_id: null, uploaded_at: since, uploaded_by: 'admin:admin' };
+    const stored = { ...file, place: 0, upload_id: null, uploaded_at: since };
     await portal.db
       .insertInto('documents')
-      .values({ ...stored, student_id: stuck })
+      .values({ ...stored, student_id: stuck, uploaded_by: 'admin:admin' })
       .execute();
     // The announcement of its removal has no place.
     await portal.db.insertInto('pending_files').values({ file_key, since }).execute();

@@ -1,3 +1,4 @@
+import { encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Trx } from '../../db/database.ts';
 
 /** Locks a leaver who is due to be erased; returns undefined if the student was restored or erased meanwhile. */
@@ -41,6 +42,9 @@ export async function deleteStudentData(trx: Trx, id: string) {
     )
     .execute();
   await trx.deleteFrom('term_students').where('student_id', '=', id).execute();
-  await trx.deleteFrom('sign_in_tries').where('account', '=', `student:${id}`).execute();
+  await trx
+    .deleteFrom('sign_in_tries')
+    .where('account', '=', encodeActor({ role: 'student', id }))
+    .execute();
   await trx.deleteFrom('students').where('id', '=', id).execute();
 }

@@ -20,7 +20,7 @@ export const leaverRoutes: PortalRoutes = (app) => {
     },
     (request) => {
       const { student_id: studentId, erase } = request.body;
-      const { id: by } = requirePrincipal(request);
+      const by = requirePrincipal(request);
       return leavers.markAsLeft(app.db, { studentId, erase: erase === 1, by, now: app.now() });
     },
   );

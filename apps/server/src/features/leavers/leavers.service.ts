@@ -1,3 +1,4 @@
+import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Leaver } from '@formroom/domain/api/leavers.ts';
 import { addDays } from '@formroom/domain/school/dates.ts';
 import { type Database, inTransaction, type Trx } from '../../db/database.ts';
@@ -12,8 +13,7 @@ interface LeaveRequest {
   readonly studentId: string;
   /** Whether everything is erased after the waiting time. */
   readonly erase: boolean;
-  /** The administrator's name. */
-  readonly by: string;
+  readonly by: Actor;
   readonly now: Date;
 }
 
@@ -29,7 +29,7 @@ export const markAsLeft = (db: Database, { studentId: id, erase, by, now }: Leav
   inTransaction(db, async (trx) => {
     const { erase_after_days: days } = await getSettings(trx, ['erase_after_days']);
     const eraseAt = erase ? addDays(now, days).toISOString() : null;
-    const leaving = { left_at: now.toISOString(), left_by: `admin:${by}`, erase_at: eraseAt };
+    const leaving = { left_at: now.toISOString(), left_by: encodeActor(by), erase_at: eraseAt };
     const leaver = (await markStudentAsLeft(trx, id, leaving)) ?? (await updateEraseDate(trx, id, eraseAt));
     if (!leaver) {
       await getStudent(trx, id);
@@ -70,7 +70,7 @@ type LeaverRow = Awaited<ReturnType<typeof findLeavers>>[number];
 const toLeaver = ({ left_at, left_by, erase_at, ...student }: LeaverRow): Leaver => ({
   ...toNames(student),
   left_at: left_at ?? '',
-  left_by: left_by?.replace(/^admin:/, '') ?? '',
+  left_by: left_by === null ? '' : decodeActor(left_by).id,
   erase_at,
 });
 

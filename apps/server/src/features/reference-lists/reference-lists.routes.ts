@@ -26,7 +26,7 @@ export const referenceListRoutes: PortalRoutes = (app) => {
     { access: 'admin', audit: 'list-changed', auditDetails: ({ body }) => body.list },
     async (request) => {
       const { role, id } = requirePrincipal(request);
-      await updateList(app.db, request.body, { changedBy: `${role}:${id}`, now: app.now() });
+      await updateList(app.db, request.body, { changedBy: { role, id }, now: app.now() });
       return await getManagedList(app.db, request.body.list);
     },
   );

@@ -1,3 +1,4 @@
+import type { Actor } from '@formroom/domain/school/actor.ts';
 import type { UpdateList, EditableList } from '@formroom/domain/api/reference-lists.ts';
 import { findFieldsByList, getMaxTitleLength } from '@formroom/domain/registration/reference-list-fields.ts';
 import { type ReferenceListName, referenceListNames } from '@formroom/domain/school/reference-lists.ts';
@@ -33,7 +34,7 @@ export async function getManagedList(db: Database, list: ReferenceListName): Pro
 export async function updateList(
   db: Database,
   posted: UpdateList,
-  { changedBy, now }: { changedBy: string; now: Date },
+  { changedBy, now }: { changedBy: Actor; now: Date },
 ) {
   await inTransaction(db, async (trx) => {
     await lockLists(trx);

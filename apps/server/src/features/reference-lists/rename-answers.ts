@@ -1,10 +1,11 @@
+import { type Actor, encodeActor, type EncodedActor } from '@formroom/domain/school/actor.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { sql } from 'kysely';
 import { lockTable, type Trx } from '../../db/database.ts';
 
 interface RenameContext {
   readonly renames: readonly { readonly from: string; readonly to: string }[];
-  readonly changedBy: string;
+  readonly changedBy: Actor;
   readonly now: Date;
 }
 
@@ -35,7 +36,7 @@ export async function renameAnswers(trx: Trx, field: FieldName, { renames, chang
           sql<string>`${field}`.as('field'),
           oneOf(({ from }) => JSON.stringify(from)).as('old_value'),
           oneOf(({ to }) => JSON.stringify(to)).as('new_value'),
-          sql<string>`${changedBy}`.as('changed_by'),
+          sql<EncodedActor>`${encodeActor(changedBy)}`.as('changed_by'),
           sql<string>`${now.toISOString()}`.as('changed_at'),
         ])
         .where(isRenamed),

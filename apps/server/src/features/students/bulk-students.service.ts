@@ -1,3 +1,4 @@
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { AnswerValue } from '@formroom/domain/kinds/field.ts';
 import {
   type Answers,
@@ -17,8 +18,8 @@ import {
 } from './record-row.ts';
 
 export interface ChangeContext {
-  /** The author in the history: `admin:NAME`. */
-  readonly changedBy: string;
+  /** The author in the history. */
+  readonly changedBy: Actor;
   readonly now: Date;
 }
 
@@ -95,7 +96,7 @@ export async function changeStudents(
         field,
         old_value: JSON.stringify(row[field]),
         new_value: JSON.stringify(changes[field]),
-        changed_by: changedBy,
+        changed_by: encodeActor(changedBy),
         changed_at: at,
       })),
     ),

@@ -64,7 +64,7 @@ async function trySave(trx: Trx, posted: SaveStudent, { who, now, timeZone }: Sa
   await updateStudentAt(trx, stored.id, stored.version, columns);
   await addHistory(
     trx,
-    { student_id: stored.id, version, changed_by: `${who.role}:${who.id}`, changed_at: now.toISOString() },
+    { student_id: stored.id, version, changedBy: who, changed_at: now.toISOString() },
     changed.map((field) => ({ field, from: stored[field], to: changes[field] })),
   );
   const replaced = changed

@@ -1,3 +1,4 @@
+import { type Actor, encodeActor } from '@formroom/domain/school/actor.ts';
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import type { LookupEntry, StudentListQuery } from '@formroom/domain/api/students.ts';
 import { visibilitySettingNames } from '@formroom/domain/settings/visibility.ts';
@@ -77,11 +78,9 @@ export async function addHistory(
   {
     student_id,
     version,
-    changed_by,
+    changedBy,
     changed_at,
-  }: Record<'student_id' | 'changed_by' | 'changed_at', string> & {
-    version: number;
-  },
+  }: { student_id: string; version: number; changedBy: Actor; changed_at: string },
   changes: { field: string; from: unknown; to: unknown }[],
 ) {
   const rows = changes.map(({ field, from, to }) => ({
@@ -90,7 +89,7 @@ export async function addHistory(
     field,
     old_value: JSON.stringify(from),
     new_value: JSON.stringify(to),
-    changed_by,
+    changed_by: encodeActor(changedBy),
     changed_at,
   }));
   if (rows.length > 0) await trx.insertInto('history').values(rows).execute();

@@ -1,3 +1,4 @@
+import { type Actor, decodeActor, encodeActor } from '@formroom/domain/school/actor.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
 
@@ -14,7 +15,7 @@ export async function addResultChanges(
   trx: Trx,
   { year, term }: TermKey,
   changes: readonly ResultChange[],
-  { changedBy, now }: { readonly changedBy: string; readonly now: Date },
+  { changedBy, now }: { readonly changedBy: Actor; readonly now: Date },
 ) {
   for (let start = 0; start < changes.length; start += ROWS_PER_STATEMENT) {
     const some = changes.slice(start, start + ROWS_PER_STATEMENT);
@@ -27,7 +28,7 @@ export async function addResultChanges(
           student_id,
           subject,
           old_values: JSON.stringify(oldValues),
-          changed_by: changedBy,
+          changed_by: encodeActor(changedBy),
           changed_at: now.toISOString(),
         })),
       )
@@ -51,8 +52,8 @@ export async function findResultChanges(
     .where('changed_at', '>=', since)
     .orderBy('id')
     .execute();
-  return rows.map(({ student_id, subject, old_values, changed_by: by, changed_at: at }) => {
+  return rows.map(({ student_id, subject, old_values, changed_by, changed_at: at }) => {
     const oldValues = JSON.parse(old_values) as ResultChange['oldValues'];
-    return { student_id, subject, oldValues, by, at };
+    return { student_id, subject, oldValues, by: decodeActor(changed_by), at };
   });
 }

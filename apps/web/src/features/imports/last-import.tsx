@@ -1,3 +1,4 @@
+import { decodeActor } from '@formroom/domain/school/actor.ts';
 import type { ListedImport } from '@formroom/domain/api/imports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import Box from '@mui/material/Box';
@@ -43,7 +44,7 @@ export function LastImport({ kind, listed, now, onUndo }: LastImportProps) {
           {formatWrittenSentence(listed.counts, kind.nouns)}
         </Box>
         <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-          {moment ?? '…'}, by {listed.created_by.replace(/^admin:/, '')}
+          {moment ?? '…'}, by {decodeActor(listed.created_by).id}
         </Box>
       </Box>
       {listed.state === 'final' && (

@@ -92,7 +92,8 @@ export async function confirmSecondFactor(
 ): Promise<RecoveryCodes & { key: AdminCredential }> {
   const secret = (await findFactor(db, adminName))?.next_secret;
   if (typeof secret !== 'string') throw setupNotBegun();
-  await recordAttempt(db, `admin:${adminName}`, address, now);
+  const admin = { role: 'admin', id: adminName } as const;
+  await recordAttempt(db, admin, address, now);
   const step = findTotpStep(secret, normalizeCode(code), now);
   if (step === null) throw wrongTotpCode(adminName);
   const recovery_codes = generateRecoveryCodes();
@@ -105,7 +106,7 @@ export async function confirmSecondFactor(
     return await findAdminCredential(trx, adminName);
   });
   if (!key) throw setupNotBegun();
-  await clearAttempts(db, `admin:${adminName}`, address);
+  await clearAttempts(db, admin, address);
   return { recovery_codes, key };
 }
 
@@ -166,12 +167,13 @@ async function reauthenticate(
   { password, code }: Reauthentication,
   { address, now }: AttemptContext,
 ) {
-  await recordAttempt(db, `admin:${adminName}`, address, now);
+  const admin = { role: 'admin', id: adminName } as const;
+  await recordAttempt(db, admin, address, now);
   const key = await findAdminCredential(db, adminName);
   if (!key || !(await verifyPassword(key.passwordHash, password))) {
     throw invalid({ password: [wrongPasswordMessage] }, wrongPasswordMessage);
   }
   if (key.secret !== null) await consumeCode(db, adminName, code ?? '', now);
-  await clearAttempts(db, `admin:${adminName}`, address);
+  await clearAttempts(db, admin, address);
   return key;
 }
