@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { createChunkGroups } from './chunks.mjs';
 import { prerenderPages } from './prerender.mjs';
 
 const folder = process.argv[2] ?? join(import.meta.dirname, 'dist');
@@ -14,7 +15,14 @@ const smallest = 1024;
 const built = await build({
   root: import.meta.dirname,
   logLevel: 'warn',
-  build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: ['index.html', 'portal.html'] } },
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    rolldownOptions: {
+      input: ['index.html', 'portal.html'],
+      output: { codeSplitting: { groups: createChunkGroups() } },
+    },
+  },
 });
 await prerenderPages(folder, chunksOf(built));
 

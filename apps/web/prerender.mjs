@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { firstPages } from './chunks.mjs';
 
 /** @typedef {Readonly<Record<'title' | 'styles' | 'body', string>>} PrerenderedPage */
 
@@ -9,15 +10,12 @@ const root = import.meta.dirname;
 // Where Node finds the packages that the prerender bundle imports.
 const work = join(root, 'node_modules', '.prerender');
 
-/** @typedef {{ fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk */
-
-/** What a step of the registration is made of, each loaded by the one before it; a step's own part is small. */
-const ofSteps = ['portal.tsx', 'configure-zod.ts', 'registration-layout.tsx', 'registration-data-page.tsx'];
+/** @typedef {{ fileName: string, facadeModuleId: string | null, moduleIds: readonly string[], imports: string[] }} Chunk */
 
 /**
  * Renders the first view of each page into the HTML of a build: `index.html` for families, `admin.html` for the office,
- * `portal.html` for every address behind the sign-in, `registration.html` for those of the steps, which asks for all
- * that a step needs at once.
+ * `portal.html` for every address behind the sign-in, `registration.html` for those of the steps and `office.html` for
+ * those of the office, which ask at once for all that these need.
  * @param {string} folder
  * @param {readonly Chunk[]} chunks
  */
@@ -41,12 +39,17 @@ export async function prerenderPages(folder, chunks) {
   writeFileSync(join(folder, 'index.html'), fill(signIn, prerenderedPages.student));
   writeFileSync(join(folder, 'admin.html'), fill(signIn, prerenderedPages.admin));
   const opening = fill(portal, prerenderedPages.portal);
-  writeFileSync(join(folder, 'portal.html'), opening);
-  writeFileSync(join(folder, 'registration.html'), withPreloads(opening, chunks));
+  const { portal: always, registration, office } = firstPages;
+  writeFileSync(join(folder, 'portal.html'), withPreloads(opening, chunks, always));
+  writeFileSync(
+    join(folder, 'registration.html'),
+    withPreloads(opening, chunks, [...always, ...registration]),
+  );
+  writeFileSync(join(folder, 'office.html'), withPreloads(opening, chunks, [...always, ...office]));
 }
 
-/** @param {string} html @param {readonly Chunk[]} chunks */
-function withPreloads(html, chunks) {
+/** @param {string} html @param {readonly Chunk[]} chunks @param {readonly string[]} modules */
+function withPreloads(html, chunks, modules) {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   /** @type {Set<string>} */
   const needed = new Set();
@@ -56,10 +59,12 @@ function withPreloads(html, chunks) {
     needed.add(file);
     byFile.get(file)?.imports.forEach(need);
   };
-  for (const part of ofSteps) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`));
-    if (!chunk) throw new Error(`The build has no part ${part}`);
-    need(chunk.fileName);
+  for (const module of modules) {
+    const parts = chunks.filter(({ moduleIds, facadeModuleId }) =>
+      [...moduleIds, facadeModuleId].some((id) => id?.endsWith(`/${module}`)),
+    );
+    if (parts.length === 0) throw new Error(`The build has no part ${module}`);
+    for (const { fileName } of parts) need(fileName);
   }
   const links = [...needed]
     .filter((file) => !html.includes(file))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testPortal } from '../testing/test-portal.ts';
 
-const pages = ['index.html', 'admin.html', 'portal.html', 'registration.html'];
+const pages = ['index.html', 'admin.html', 'portal.html', 'registration.html', 'office.html'];
 
 async function portalWithPages() {
   const webRoot = mkdtempSync(join(tmpdir(), 'formroom-web-'));
@@ -25,7 +25,9 @@ describe('the web app', () => {
     ['/admin', 'admin.html'],
     ['/admin/', 'admin.html'],
     ['/admin?from=mail', 'admin.html'],
-    ['/admin/dashboard', 'portal.html'],
+    ['/admin/dashboard', 'office.html'],
+    ['/admin/settings/school', 'office.html'],
+    ['/dashboard', 'portal.html'],
     ['/registration/student-data', 'registration.html'],
     ['/registration/nothing', 'registration.html'],
     ['/registration', 'portal.html'],

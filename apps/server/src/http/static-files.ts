@@ -10,9 +10,15 @@ const YEAR = 365 * 24 * 60 * 60;
 const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
 
 /**
- * The pages that the build prerenders. All other paths get registration.html or portal.html, rendered in the browser.
+ * The pages that the build prerenders. All other paths get registration.html, office.html or portal.html, rendered in
+ * the browser.
  */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+
+function portalPage(path: string) {
+  if (path.startsWith('/registration/')) return 'registration.html';
+  return path.startsWith('/admin/') ? 'office.html' : 'portal.html';
+}
 
 /** Whether another site led the browser to `/logout` in any spelling, which would sign the user out. */
 function isCrossSiteSignOut({ url, headers }: FastifyRequest) {
@@ -59,10 +65,7 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
         // The query makes the page ask before it signs the user out.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
       }
-      const isStep = path.startsWith('/registration/');
-      return reply.sendFile(
-        signInPages[trimEndCharacters(path, '/')] ?? (isStep ? 'registration.html' : 'portal.html'),
-      );
+      return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? portalPage(path));
     });
   });
 });

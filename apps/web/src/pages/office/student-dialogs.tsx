@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { ReopenStudentDialog } from '#web/features/students/reopen-dialog.tsx';
 import { LoadingOverlay } from '#web/ui/feedback/loading-overlay.tsx';
 import type { StudentAction } from '#web/features/students/row-actions.tsx';
 import type { StudentDialogProps, StudentDialogsProps } from '#web/features/students/student-dialog-props.ts';
@@ -13,9 +14,8 @@ const dialogLoaders = {
   edit: async () => ({
     default: (await import('#web/features/students/edit-student-dialog.tsx')).EditStudentDialog,
   }),
-  reopen: async () => ({
-    default: (await import('#web/features/students/reopen-dialog.tsx')).ReopenStudentDialog,
-  }),
+  // The Dashboard has it for the list of closed accounts.
+  reopen: () => Promise.resolve({ default: ReopenStudentDialog }),
   resetPassword: async () => ({
     default: (await import('#web/features/students/reset-password-dialog.tsx')).ResetPasswordDialog,
   }),
