@@ -9,11 +9,8 @@ const maximumOf = (name: string) => (catalogue as Record<string, { max?: number 
 
 describe('the catalogue', () => {
   it('contains every field of the record once (R14)', () => {
-    // 2 house and entry date, 4 identity, 6 contact, 4 background, 4 birth, 3 permit, 1 living status, 33 parents, 3
-    // demographics, 4 emergency, 10 immunizations, 5 conditions, 3 texts, 11 learning, 6 other, 2 terms
-    expect(fieldNames).toHaveLength(102);
-    const listed = sections.flatMap(listFieldNames);
-    expect(new Set(listed).size).toBe(listed.length);
+    // A name that two sections have would be one key of the catalogue, and one field fewer than the sections list.
+    expect(sections.flatMap(listFieldNames)).toEqual(fieldNames);
   });
 
   it('has the number of fields in each group that R14 states', () => {

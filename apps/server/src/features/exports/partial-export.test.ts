@@ -1,5 +1,6 @@
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
+import { fieldNames } from '@formroom/domain/registration/catalogue.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { listAuditEntries } from '../../testing/audit-log.ts';
@@ -69,7 +70,7 @@ describe('an export of chosen fields and classes', () => {
     ]);
     expect(rows.map(([id]) => id)).toEqual(expect.arrayContaining(['20260001', '20260002', '20260003']));
     expect(rows).toHaveLength(3);
-    expect(headings).toHaveLength(107);
+    expect(headings).toHaveLength(fieldNames.length + 5);
   });
 
   it.each<[Choice, string, string]>([
