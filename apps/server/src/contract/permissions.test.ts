@@ -7,8 +7,8 @@ import { scan, uploadForm } from '../testing/upload-form.ts';
 
 const OWN = '20260001';
 
-// The expected status of every route for a stranger, a student who must still change the password, the student who owns
-// the data, another student, and an administrator.
+// The expected status of a route for a stranger, a student who must still change the password, the student who owns the
+// data, another student, and an administrator. A GET route that is not listed must be the office's alone.
 const roles = ['stranger', 'newcomer', 'student', 'another', 'admin'] as const;
 type Row = readonly [
   route: string,
@@ -24,7 +24,7 @@ const buildForm = (parts: Record<string, string>) => {
 
 const permissionTable = uploadForm({ id: OWN, file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
 
-const table: readonly Row[] = [
+const listedRoutes: readonly Row[] = [
   [`GET ${paths.health}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.readiness}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.csrfCookie}`, undefined, 204, 204, 204, 204, 204],
@@ -37,25 +37,16 @@ const table: readonly Row[] = [
   [`GET ${paths.user}`, undefined, 200, 200, 200, 200, 200],
   [`GET ${paths.studentRecord}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.registrationForm}`, undefined, 401, 403, 200, 404, 200],
-  [`GET ${paths.studentHistory}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.familyArchive}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.familyArchiveFacts}`, undefined, 401, 403, 200, 404, 200],
-  [`GET ${paths.leavers}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.leavers}`, { student_id: '20260101', erase: 0 }, 401, 403, 403, 403, 200],
   // The student has not left.
   [`POST ${paths.bringBack}`, {}, 401, 403, 403, 403, 409],
-  [`GET ${paths.exportData}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.exportData}`, {}, 401, 403, 403, 403, 200],
-  [`GET ${paths.registrationReport}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.registrationProgress}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.parentsContact}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.parentsContactReport}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.parentsContactSpreadsheet}`, undefined, 401, 403, 403, 403, 200],
   // A student ID is neither an import kind nor an import, and the form has no file.
   [`GET ${paths.importTemplate}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.importStudents}`, buildForm({ note: 'no file' }), 401, 403, 403, 403, 422],
   [`POST ${paths.importTermResults}`, buildForm({ year: '2026', term: '1' }), 401, 403, 403, 403, 422],
-  [`GET ${paths.imports}`, undefined, 401, 403, 403, 403, 200],
   [`GET ${paths.importErrors}`, undefined, 401, 403, 403, 403, 404],
   [`POST ${paths.commitImport}`, {}, 401, 403, 403, 403, 404],
   [`GET ${paths.undoImport}`, undefined, 401, 403, 403, 403, 404],
@@ -67,15 +58,12 @@ const table: readonly Row[] = [
   [`GET ${paths.file}`, undefined, 401, 403, 404, 404, 404],
   [`GET ${paths.dataFilesOf}`, undefined, 401, 403, 200, 404, 200],
   [`POST ${paths.dataFiles}`, { student_id: OWN }, 401, 403, 200, 404, 200],
-  [`GET ${paths.students}`, undefined, 401, 403, 403, 403, 200],
   ...Object.values(referenceLists).map(
     ({ path }) => [`GET ${path}`, undefined, 401, 403, 200, 200, 200] as const,
   ),
-  [`GET ${paths.referenceEntries}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.referenceEntries}`, { list: 'towns', changes: [{ code: 1 }] }, 401, 403, 403, 403, 200],
   [`POST ${paths.loginStudent}`, { student_id: OWN, password: 'wrong' }, 422, 422, 422, 422, 422],
   [`POST ${paths.adminLogin}`, { name: 'admin', password: 'wrong' }, 422, 422, 422, 422, 422],
-  [`GET ${paths.secondFactor}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.secondFactor}`, { password: 'wrong' }, 401, 403, 403, 403, 422],
   // The administrator has no second factor; second-factor.test.ts covers those with one.
   [`POST ${paths.confirmSecondFactor}`, { code: '123456' }, 401, 403, 403, 403, 409],
@@ -93,7 +81,6 @@ const table: readonly Row[] = [
   // Each student gets their own key.
   [`GET ${paths.draftKey}`, undefined, 401, 403, 200, 200, 403],
   [`POST ${paths.resetPassword}`, { student_id: '20260100' }, 401, 403, 403, 403, 200],
-  [`GET ${paths.firstPassword}`, undefined, 401, 403, 403, 403, 200],
   [
     `POST ${paths.changeAdminPassword}`,
     { old_password: 'wrong', password: 'another-one' },
@@ -103,20 +90,14 @@ const table: readonly Row[] = [
     403,
     422,
   ],
-  [`GET ${paths.ownSessions}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.endOwnSessions}`, {}, 401, 403, 403, 403, 200],
-  [`GET ${paths.blockedAccounts}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.reopenAccounts}`, { all: true }, 401, 403, 403, 403, 200],
-  [`GET ${paths.credentialSlips}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.slipAddress}`, undefined, 401, 403, 403, 403, 200],
   // The school uses dates of birth.
   [`POST ${paths.credentialSlips}`, { class: '1A' }, 401, 403, 403, 403, 409],
   [`POST ${paths.logout}`, {}, 204, 204, 204, 204, 204],
-  [`GET ${paths.termReportsPosted}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.terms}`, { year: 2030, term: 1 }, 401, 403, 403, 403, 200],
   // The term is posted, so it can't be changed.
   [`POST ${paths.term}`, {}, 401, 403, 403, 403, 409],
-  [`GET ${paths.termReadiness}`, undefined, 401, 403, 403, 403, 200],
   [`POST ${paths.postTermReports}`, { year: 2025, term: 1, posted: 1 }, 401, 403, 403, 403, 200],
   [
     `POST ${paths.postReportCard}`,
@@ -131,11 +112,6 @@ const table: readonly Row[] = [
   // report-cards.test.ts covers posted and unposted cards.
   [`GET ${paths.reportCard}`, undefined, 401, 403, 200, 404, 200],
   [`GET ${paths.reportCardPage}`, undefined, 401, 403, 200, 404, 200],
-  [`GET ${paths.reportCards}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.reportCardViews}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.auditLog}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.overview}`, undefined, 401, 403, 403, 403, 200],
-  [`GET ${paths.systemStatus}`, undefined, 401, 403, 403, 403, 200],
   // 404 to all callers from other machines (metrics.test.ts).
   [`GET ${paths.metrics}`, undefined, 404, 404, 404, 404, 404],
   [`GET ${paths.openApi}`, undefined, 200, 200, 200, 200, 200],
@@ -156,17 +132,32 @@ const signedIn: Record<(typeof roles)[number], (portal: TestPortal) => Promise<T
 const isPublicFile = (url: string) =>
   url.startsWith(paths.apiDocs) || !/^\/(api|sanctum|logout|manifest|metrics$|\w+z$)/.test(url);
 
+const officeOnly = [401, 403, 403, 403, 200];
+
+const listRegistered = ({ app }: TestPortal) =>
+  app.routeTable
+    .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+    .filter((route) => !route.startsWith('HEAD ') && !isPublicFile(route.split(' ')[1] ?? ''));
+
 describe('permissions', () => {
-  it('are listed in the table for every registered route', async () => {
-    const { app } = await testPortal();
-    const registered = app.routeTable
-      .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
-      .filter((route) => !route.startsWith('HEAD ') && !isPublicFile(route.split(' ')[1] ?? ''));
-    expect(registered.toSorted()).toEqual(table.map(([route]) => route).toSorted());
+  it('are listed for every registered route that is not a GET of the office', async () => {
+    const registered = listRegistered(await testPortal());
+    const listed = listedRoutes.map(([route]) => route);
+    expect(
+      registered.filter((route) => !route.startsWith('GET ') && !listed.includes(route)),
+      'Add these routes to listedRoutes in apps/server/src/contract/permissions.test.ts',
+    ).toEqual([]);
+    expect(
+      listed.filter((route) => !registered.includes(route)),
+      'Remove these routes from listedRoutes in apps/server/src/contract/permissions.test.ts',
+    ).toEqual([]);
   });
 
   it.each(roles)('hold for the %s', async (role) => {
     const portal = await testPortal();
+    const listed = new Set(listedRoutes.map(([route]) => route));
+    const ofOffice = listRegistered(portal).filter((route) => !listed.has(route));
+    const table = [...listedRoutes, ...ofOffice.map((route): Row => [route, undefined, ...officeOnly])];
     const column = roles.indexOf(role);
     const answers: Record<string, number> = {};
     for (const [route, body] of table) {
@@ -177,9 +168,10 @@ describe('permissions', () => {
       const response = method === 'GET' ? await browser.get(url) : await browser.post(url, body);
       answers[route] = response.statusCode;
     }
-    expect(answers).toEqual(
-      Object.fromEntries(table.map(([route, , ...statuses]) => [route, statuses[column]])),
-    );
+    expect(
+      answers,
+      'A route that is not the office’s alone needs a row in apps/server/src/contract/permissions.test.ts',
+    ).toEqual(Object.fromEntries(table.map(([route, , ...statuses]) => [route, statuses[column]])));
   });
 
   it('are checked before the input is validated', async () => {

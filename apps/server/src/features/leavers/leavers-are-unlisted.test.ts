@@ -91,8 +91,8 @@ describe('a leaver', () => {
     const { admin } = portal;
     const addresses = listsOf(portal);
     const before = await naming(admin, addresses);
-    expect(before.toSorted()).toEqual(
-      [
+    expect(before).toEqual(
+      expect.arrayContaining([
         `${paths.students}?search=${NAME.slice(0, 6)}`,
         paths.exportData,
         paths.registrationReport,
@@ -108,7 +108,7 @@ describe('a leaver', () => {
         pathTo(paths.reportCards, { year: '2026', term: '1', class: '2A' }),
         pathTo(paths.reportCards, { year: '2026', term: '1', class: 'all' }),
         `${pathTo(paths.importTemplate, { kind: 'term-results' })}?year=2026&term=1`,
-      ].toSorted(),
+      ]),
     );
     const counts = await countsOf(admin);
     await admin.post(paths.leavers, { student_id: ID, erase: 0 });
