@@ -43,7 +43,7 @@ describe('a student’s data files', () => {
     });
   });
 
-  it('are withdrawn by an empty list, and reinstated by their names in any order; nothing is deleted', async () => {
+  it('are withdrawn by an empty list and reinstated by name, in any order, without deleting a file', async () => {
     const { portal, browser } = await withFiles();
     const before = await recordOf(browser);
     const withdrawn = await post(browser, { sea_slip: [] });
@@ -59,7 +59,7 @@ describe('a student’s data files', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('that are posted as they were read change nothing', async () => {
+  it('are unchanged when they are posted as they were read', async () => {
     const { browser } = await withFiles();
     const before = await recordOf(browser);
     const response = await browser.post('/api/student-data-files', await read(browser));
@@ -67,7 +67,7 @@ describe('a student’s data files', () => {
     expect((await recordOf(browser)).version).toBe(before.version);
   });
 
-  it('take another upload after what was reinstated', async () => {
+  it('get the next upload after the reinstated ones', async () => {
     const { browser } = await withFiles();
     await post(browser, { sea_slip: ['b.pdf'] });
     const file = { name: 'a.pdf', bytes: scan('Another') };
@@ -77,7 +77,7 @@ describe('a student’s data files', () => {
 
   const refused = [
     [
-      'a name that is not there',
+      'an unknown name',
       { sea_slip: ['a.pdf', 'z.pdf'] },
       'sea_slip',
       'This student has no file with this name: z.pdf',
@@ -89,14 +89,14 @@ describe('a student’s data files', () => {
       'This student has no file with this name: me.jpg',
     ],
     ['a name twice', { sea_slip: ['a.pdf', 'a.pdf'] }, 'sea_slip', 'Name each file once.'],
-    ['more than there can be', { picture: ['me.jpg', 'a.pdf'] }, 'picture', 'Name at most 1.'],
-    ['a text for a list', { sea_slip: 'a.pdf' }, 'sea_slip', 'List the names of the files.'],
-    ['a number for a name', { sea_slip: [7] }, 'sea_slip', 'This answer has the wrong type.'],
-    ['a field that is none', { passport: [] }, 'passport', 'This field does not exist.'],
+    ['more names than the type allows', { picture: ['me.jpg', 'a.pdf'] }, 'picture', 'Name at most 1.'],
+    ['a string instead of a list', { sea_slip: 'a.pdf' }, 'sea_slip', 'List the names of the files.'],
+    ['a number instead of a name', { sea_slip: [7] }, 'sea_slip', 'This answer has the wrong type.'],
+    ['an unknown field', { passport: [] }, 'passport', 'This field does not exist.'],
     ['too many names', { file: Array.from({ length: 51 }, String) }, 'file', expect.any(String)],
   ] as const;
 
-  it('with what can’t be are refused by name, and nothing changes', async () => {
+  it('are unchanged after an invalid request, which gets an error by field', async () => {
     const { browser } = await withFiles();
     const before = await read(browser);
     for (const [what, change, field, sentence] of refused) {
@@ -107,7 +107,7 @@ describe('a student’s data files', () => {
     }
   });
 
-  it('of another student do not exist, for reading and for writing', async () => {
+  it('can’t be read or changed by another student', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     expect((await browser.get('/api/student-data-files/20260003')).statusCode).toBe(404);
@@ -123,7 +123,7 @@ describe('a student’s data files', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('of two who change them at once are those of one of them, and are counted right', async () => {
+  it('are those of one request after two concurrent changes, and are counted correctly', async () => {
     const { browser } = await withFiles();
     await Promise.all([
       post(browser, { sea_slip: ['a.pdf'] }),

@@ -7,7 +7,7 @@ import { findLeftovers, noLeftovers, uploadForm } from '../../testing/upload-for
 
 const ID = '20260001';
 
-/** A student who sends files one after the other, each in the place of the last. */
+/** A student who sends files one after the other, each replacing the last. */
 async function sender(environment: Record<string, string>) {
   const portal = await testPortal(environment);
   const browser = await portal.student();
@@ -21,13 +21,13 @@ async function sender(environment: Record<string, string>) {
 
 const statuses: Partial<Record<string, number>> = { type: 415, busy: 503 };
 
-/** One file for each outcome: what comes of every file by itself is tested in `inspection/prepare-upload.test.ts`. */
+/** One file for each outcome; `inspection/prepare-upload.test.ts` tests every file. */
 const oneOfEach = (files: Readonly<Record<string, UploadFile>>) => [
   ...new Map(Object.entries(files).map((entry) => [JSON.stringify(entry[1].outcome), entry])).values(),
 ];
 
-describe('sent by a family', () => {
-  it('honest files are stored as what they are', async () => {
+describe('valid files', () => {
+  it('are stored with their detected type', async () => {
     const { portal, browser, send, current } = await sender(await createDefaultStore());
     for (const [what, file] of oneOfEach(validFiles)) {
       const response = await send(file);
@@ -42,8 +42,8 @@ describe('sent by a family', () => {
   });
 });
 
-describe('sent by somebody else', () => {
-  it('hostile files are refused with the reason, and leave nothing', async () => {
+describe('hostile files', () => {
+  it('are rejected with a message and leave nothing behind', async () => {
     const { portal, send, current } = await sender({});
     for (const [what, file] of oneOfEach(hostileFiles)) {
       const response = await send(file);
@@ -60,7 +60,7 @@ describe('sent by somebody else', () => {
     ).toEqual([]);
   });
 
-  it('names become texts of at most 100 characters', async () => {
+  it('get a safe name of at most 100 characters', async () => {
     const { portal, send, current } = await sender({});
     const names = [
       '../../../etc/passwd.pdf',

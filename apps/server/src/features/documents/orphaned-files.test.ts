@@ -21,7 +21,7 @@ async function storeFile({ app }: TestPortal, key: string) {
   await app.fileStore.put(key, path, 'image/jpeg');
 }
 
-/** One document, one upload under way, and one file that a restored database knows nothing of. */
+/** Creates one document, one pending upload, and one file without a row, as after a restore. */
 async function portalWithUnnamed() {
   const portal = await testPortal(await createDefaultStore());
   const family = await portal.student();
@@ -33,7 +33,7 @@ async function portalWithUnnamed() {
   return { portal, url, family, underWay, unnamed };
 }
 
-it('lists and removes what no row names, and neither documents nor uploads under way', async () => {
+it('lists and deletes files without a row, but neither documents nor pending uploads', async () => {
   const { portal, url, family, underWay, unnamed } = await portalWithUnnamed();
   expect(await findOrphanedFiles(placesOf(portal))).toEqual({ unnamed: [unnamed], isForeign: false });
   expect(await deleteOrphanedFiles(placesOf(portal))).toBe(1);
@@ -45,10 +45,10 @@ it('lists and removes what no row names, and neither documents nor uploads under
   expect(await deleteOrphanedFiles(placesOf(portal))).toBe(0);
 });
 
-it('takes nothing for unnamed that becomes a document while it looks', async () => {
+it('does not list a file that becomes a document during the search', async () => {
   const { portal, unnamed: key } = await portalWithUnnamed();
   const { db, app } = portal;
-  // It is announced after the store was asked for its files, and settled before the rows are read.
+  // The file gets its rows after the store was listed and before the rows are read.
   async function* list() {
     yield* app.fileStore.list();
     await addPendingFile(db, key, new Date());
@@ -63,7 +63,7 @@ it('takes nothing for unnamed that becomes a document while it looks', async () 
   expect(found.unnamed).toEqual([]);
 });
 
-it('leaves the removing to the portal where the store refuses it now', async () => {
+it('leaves files that the store does not delete to the next sweep', async () => {
   const { portal, unnamed, underWay } = await portalWithUnnamed();
   const { fileStore } = portal.app;
   const remove = () => Promise.reject(new Error('Access denied'));
@@ -74,7 +74,7 @@ it('leaves the removing to the portal where the store refuses it now', async () 
   expect((await findLeftovers(portal)).stored).toEqual([underWay]);
 });
 
-it('removes nothing from a store of which the database names no file', async () => {
+it('deletes nothing from a store without a file of this database', async () => {
   const portal = await testPortal(await createDefaultStore());
   await portal.db.deleteFrom('documents').execute();
   const key = generateFileKey();

@@ -8,7 +8,7 @@ const ID = '20260001';
 const COMPLETE = '20260003';
 
 describe('the files of the demo school', () => {
-  it('are there for the complete student, and to be opened', async () => {
+  it('include all documents of the complete student, which can be downloaded', async () => {
     const portal = await testPortal();
     const browser = await portal.student(COMPLETE);
     const files = (await browser.get(`/api/get-files/${COMPLETE}`)).json<FileEntry[]>();
@@ -27,7 +27,7 @@ describe('the files of the demo school', () => {
     expect(Object.values(record.missing).flat()).toEqual([]);
   });
 
-  it('are counted as they are', async () => {
+  it('match the file counts of the records', async () => {
     const { db } = await testPortal();
     const students = await db.selectFrom('students').selectAll().where('files_picture', '>', 0).execute();
     const documents = await db.selectFrom('documents').select(['student_id', 'file_type']).execute();
@@ -41,7 +41,7 @@ describe('the files of the demo school', () => {
 });
 
 describe('a stored file', () => {
-  it('comes with its type, its size and its name, and may do nothing', async () => {
+  it('is sent with its type, size and name, in a sandbox', async () => {
     const portal = await testPortal(await createDefaultStore());
     const browser = await portal.student();
     const bytes = await photograph('#456', 400);
@@ -60,7 +60,7 @@ describe('a stored file', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('is another student’s as little as one that does not exist', async () => {
+  it('of another student gets the same 404 as one that does not exist', async () => {
     const portal = await testPortal();
     const owner = await portal.student(COMPLETE);
     const [file] = (await owner.get(`/api/get-files/${COMPLETE}`)).json<FileEntry[]>();
@@ -74,13 +74,16 @@ describe('a stored file', () => {
     expect((await student.get(`/api/get-files/${COMPLETE}`)).statusCode).toBe(404);
   });
 
-  it.each(['..%2f..%2fformroom.sqlite', '%00', 'x'.repeat(190), "'--"])('is never %s', async (key) => {
-    const portal = await testPortal();
-    const admin = await portal.admin();
-    expect((await admin.get(`/api/files/${key}`)).statusCode).toBe(404);
-  });
+  it.each(['..%2f..%2fformroom.sqlite', '%00', 'x'.repeat(190), "'--"])(
+    'is not found by the key %s',
+    async (key) => {
+      const portal = await testPortal();
+      const admin = await portal.admin();
+      expect((await admin.get(`/api/files/${key}`)).statusCode).toBe(404);
+    },
+  );
 
-  it('that the store has lost is the school’s fault, and says so', async () => {
+  it('gets 500 with a message if it is missing in the store', async () => {
     const portal = await testPortal();
     const browser = await portal.student(COMPLETE);
     const [file] = (await browser.get(`/api/get-files/${COMPLETE}`)).json<FileEntry[]>();
@@ -92,7 +95,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('that is not current any more is still the family’s to look at, but listed for the school only', async () => {
+  it('can be opened by the family after it was withdrawn, but is listed only for the office', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'slip.pdf', bytes: scan() });
@@ -109,7 +112,7 @@ describe('a stored file', () => {
 });
 
 describe('readiness', () => {
-  it('is lost while the object store is away', async () => {
+  it('is lost while the object store is unreachable', async () => {
     const portal = await testPortal({
       FILES_URL: 's3://files?endpoint=http://127.0.0.1:9',
       AWS_ACCESS_KEY_ID: 'x',

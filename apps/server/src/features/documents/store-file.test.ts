@@ -27,7 +27,7 @@ const countOf = async ({ db }: TestPortal) =>
 describe('an upload', () => {
   const portalOnStore = async () => await testPortal(await createDefaultStore());
 
-  it('is stored, counted and given back', async () => {
+  it('is stored, counted and can be downloaded', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const before = await recordOf(browser);
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('may have the largest size, and not a byte more', async () => {
+  it('is accepted up to the maximum size', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const pdf = scan();
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('joins the files of its type, five at most', async () => {
+  it('is added to the files of its type, up to five', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const bytes = scan();
@@ -108,7 +108,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('with replace takes the place of what is there, which is kept for the school', async () => {
+  it('with `replace` replaces the current files, which the office can still read', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     for (const name of ['front.pdf', 'back.pdf']) {
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('that is sent again is stored once and answered alike, also while the first is under way', async () => {
+  it('is stored once and gets the same response if it is repeated, also concurrently', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const fields = { file_type: 'sea_slip', upload_id: crypto.randomUUID() };
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('never exceeds the most files of a type, however many come at once', async () => {
+  it("can't exceed the maximum number of files by concurrent requests", async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const bytes = scan();
@@ -162,7 +162,7 @@ describe('an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('of photos leaves one of them, whichever came last', async () => {
+  it('leaves one current photo if several are sent concurrently', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const bytes = await photograph();
@@ -173,8 +173,8 @@ describe('an upload', () => {
   });
 });
 
-describe('the place of a photo', () => {
-  it('is one: without a word another takes it, but it is not joined', async () => {
+describe('a passport photo', () => {
+  it('is replaced by the next one, which is rejected with `replace` off', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const bytes = await photograph();
@@ -190,7 +190,7 @@ describe('the place of a photo', () => {
   it.each([
     ['a PDF', { name: 'me.pdf', bytes: scan() }],
     ['any other file', { name: 'me.gif', bytes: Buffer.from('GIF89a') }],
-  ])('is not for %s', async (_, file) => {
+  ])('is rejected if it is %s', async (_, file) => {
     const portal = await testPortal();
     const browser = await portal.student();
     const response = await upload(browser, { file_type: 'picture' }, file);
@@ -203,8 +203,8 @@ describe('the place of a photo', () => {
   });
 });
 
-describe('a form for an upload', () => {
-  it('has its parts in any order', async () => {
+describe('an upload form', () => {
+  it('may have its parts in any order', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const form = new FormData();
@@ -221,7 +221,7 @@ describe('a form for an upload', () => {
     ['upload_id', { file_type: 'picture', upload_id: 'again' }],
     ['id', { file_type: 'picture', id: '' }],
     ['id', { file_type: 'picture', id: 'x'.repeat(2000) }],
-  ])('with a wrong %s is refused by that name', async (field, fields) => {
+  ])('is rejected with a field error for an invalid %s', async (field, fields) => {
     const portal = await testPortal();
     const browser = await portal.student();
     const admin = await portal.admin();
@@ -232,7 +232,7 @@ describe('a form for an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('without a file says so', async () => {
+  it('is rejected without a file', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const response = await upload(browser, { file_type: 'picture' });
@@ -243,7 +243,7 @@ describe('a form for an upload', () => {
     });
   });
 
-  it('is nobody’s business but the student’s and the school’s, whatever is in it', async () => {
+  it('can be sent only by the student and the office, which is checked before its content', async () => {
     const portal = await testPortal();
     const form = () => uploadForm({ id: '20260003', file_type: 'nonsense' });
     const student = await portal.student();
@@ -256,7 +256,7 @@ describe('a form for an upload', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('that the school sends says who sent it', async () => {
+  it('stores which administrator uploaded the file', async () => {
     const portal = await testPortal();
     const admin = await portal.admin();
     await upload(admin, { file_type: 'file' }, { name: 'letter.pdf', bytes: scan() });
@@ -268,7 +268,7 @@ describe('a form for an upload', () => {
     expect(row).toMatchObject({ uploaded_by: 'admin:admin', file_type: 'file', name: 'letter.pdf' });
   });
 
-  it('fills the store only so far', async () => {
+  it('is rejected once the student has 100 stored files', async () => {
     const portal = await testPortal();
     const browser = await portal.student();
     const rows = Array.from({ length: 100 }, (_, index) => ({

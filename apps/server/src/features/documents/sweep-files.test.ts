@@ -35,7 +35,7 @@ const temporary = ({ app }: TestPortal) => {
 describe('the sweep of the store', () => {
   const portalOnStore = async () => await testPortal(await createDefaultStore());
 
-  it('removes what interrupted uploads left, and nothing younger', async () => {
+  it('deletes the remains of interrupted uploads, but no recent file', async () => {
     const portal = await portalOnStore();
     const { app, db } = portal;
     const now = new Date();
@@ -53,7 +53,7 @@ describe('the sweep of the store', () => {
     expect(await findLeftovers(portal)).toEqual(noLeftovers);
   });
 
-  it('goes on after what can’t be removed, names it, and tries it again the next time', async () => {
+  it('continues after a file that can’t be deleted, names it, and retries it the next time', async () => {
     const portal = await portalOnStore();
     const { app, db } = portal;
     const now = new Date();
@@ -80,7 +80,7 @@ describe('the sweep of the store', () => {
     expect(await findLeftovers(portal)).toEqual({ ...noLeftovers, incoming: ['0-folder'] });
   });
 
-  it('asks a store that is away once, and still removes the temporary files', async () => {
+  it('tries an unreachable store once, and still deletes the temporary files', async () => {
     const portal = await testPortal();
     const { app, db } = portal;
     const keys = [generateFileKey(), generateFileKey(), generateFileKey()];
@@ -93,11 +93,11 @@ describe('the sweep of the store', () => {
     expect((await findLeftovers(portal)).incoming).toEqual([]);
   });
 
-  it('reports in the log what the store does not remove', async () => {
+  it('logs files that the store does not delete', async () => {
     const { app, db } = await testPortal();
     const key = generateFileKey();
     await addPendingFile(db, key, new Date(0));
-    // Nobody can remove a folder as a file.
+    // A folder can't be deleted as a file.
     mkdirSync(join(app.config.dataDir, 'files', key));
     const restarted = await buildApp({ ...app.config, logLevel: 'warn' });
     onTestFinished(() => restarted.close());
@@ -106,7 +106,7 @@ describe('the sweep of the store', () => {
     await expect.poll(() => lines.join('\n')).toMatch(`1 file could not be removed: ${key}`);
   });
 
-  it('never touches a document, nor a file that this database never heard of', async () => {
+  it('never deletes a document, or a file unknown to this database', async () => {
     const portal = await portalOnStore();
     const browser = await portal.student();
     const form = uploadForm({ id: ID, file_type: 'sea_slip' }, { name: 'x.pdf', bytes: scan() });
@@ -120,8 +120,8 @@ describe('the sweep of the store', () => {
   });
 });
 
-describe('an upload that is refused in the end', () => {
-  it('says why also where the store does not remove its file, which the sweep does later', async () => {
+describe('an upload that is rejected after its file was stored', () => {
+  it('gets the reason even if the store does not delete its file, which the sweep deletes later', async () => {
     const portal = await testPortal();
     const { app, db } = portal;
     const family = await portal.student();
@@ -142,8 +142,8 @@ describe('an upload that is refused in the end', () => {
   });
 });
 
-describe('a file that was given up', () => {
-  it('can’t become a document any more', async () => {
+describe('an abandoned file', () => {
+  it('can’t become a document', async () => {
     const portal = await testPortal();
     const { db } = portal;
     const key = generateFileKey();

@@ -7,8 +7,8 @@ export type DetectedFileType = 'pdf' | 'jpeg' | 'png' | 'webp' | 'heic';
 /** Enough to recognize every accepted type. */
 const HEAD_BYTES = 4096;
 
-/** What may stand before the first words of a PDF: scanners that write a byte order mark or empty lines exist. */
-// oxlint-disable-next-line no-control-regex -- they stand in the file
+/** Some scanners write a byte order mark or empty lines before the signature. */
+// oxlint-disable-next-line no-control-regex -- the file contains them
 const pdfSignature = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-\d/;
 
 const imageTypes: Partial<Record<string, DetectedFileType>> = {

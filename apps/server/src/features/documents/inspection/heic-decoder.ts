@@ -56,7 +56,7 @@ function readColorProfile(file: Buffer) {
 
 function limitMemory() {
   const memory = WebAssembly.Memory.prototype;
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on the memory in question
+  // oxlint-disable-next-line typescript/unbound-method -- called with the memory as `this`
   const { grow } = memory;
   memory.grow = function limited(this: WebAssembly.Memory, pages: number) {
     if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY_BYTES)

@@ -5,7 +5,7 @@ import { RejectedUpload, type UploadRejection } from './rejected-upload.ts';
 
 const { file, options } = resolveWorker('features/documents/inspection/pdf-inspection.worker');
 
-/** One at a time: scans of 10 MB take some hundredths of a second each. */
+/** One at a time: a scan of 10 MB takes less than 0.1 s. */
 const pool = new WorkerPool<string, PdfRejection | undefined>(
   file,
   { ...options, resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 } },

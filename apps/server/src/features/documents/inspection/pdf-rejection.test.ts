@@ -26,7 +26,7 @@ const spelling = (name: string) =>
     )
     .map((letters) => `/${letters.join('')}`);
 
-/** An action that runs a script, spelled and spaced in any way. */
+/** An action that runs a script, in any spelling and with any white space. */
 const action = fc
   .tuple(fc.array(space, { minLength: 6, maxLength: 6 }), spelling('S'), spelling('JavaScript'))
   .map(
@@ -60,7 +60,7 @@ const hiding: ((object: string) => Buffer)[] = [
 ];
 
 describe('the inspection of a PDF', () => {
-  it('finds a script however it is written and wherever it is kept', () => {
+  it('finds a script in any spelling and at any place', () => {
     fc.assert(
       fc.property(nested, fc.constantFrom(...hiding), (object, hide) => {
         expect(findPdfRejection(hide(object))).toBe('script');
@@ -69,7 +69,7 @@ describe('the inspection of a PDF', () => {
     );
   });
 
-  it('lets through what only looks like it: in strings, comments, page content and pictures', () => {
+  it('accepts names of scripts in strings, comments, page content and images', () => {
     const text = 'BT /F1 12 Tf (/JavaScript /JS /EF) Tj ET';
     const picture = Buffer.concat([randomBytes(1_000_000), Buffer.from('/JavaScript /Launch')]);
     const objects = [
@@ -88,20 +88,20 @@ describe('the inspection of a PDF', () => {
     ['F', '(elsewhere.bin)'],
     ['N', '1'],
     ['DP', 'null'],
-  ])('does not guess at packed objects with %s', (key, value) => {
+  ])('rejects an object stream with %s as damaged', (key, value) => {
     const object = buildDeflatedStream(`/Type/ObjStm/N 1/First 4/${key} ${value}`, '8 0 <<>>');
     expect(findPdfRejection(buildPdf({ objects: [object] }))).toBe('damaged');
   });
 
   it.each(['/DecodeParms null', '/DecodeParms[null]', '/DecodeParms<<>>', '/Extends 4 0 R'])(
-    'reads packed objects with %s',
+    'reads an object stream with %s',
     (more) => {
       const object = buildDeflatedStream(`/Type/ObjStm${more}/N 1/First 4`, '8 0 <</EF 1>>');
       expect(findPdfRejection(buildPdf({ objects: [object] }))).toBe('attachments');
     },
   );
 
-  it('reads packed objects whose one filter stands in brackets', () => {
+  it('reads an object stream with an array of one filter', () => {
     const object = buildDeflatedStream('/N 1/First 4', '8 0 <</EF 1>>').replace(
       '/FlateDecode',
       '[ /FlateDecode]',
@@ -109,17 +109,17 @@ describe('the inspection of a PDF', () => {
     expect(findPdfRejection(buildPdf({ objects: [object] }))).toBe('attachments');
   });
 
-  it('unpacks no more once something can’t be unpacked, however often it is there', () => {
+  it('stops decompressing after the first failure', () => {
     const broken = deflateSync(Buffer.alloc(7_900_000, ' ')).subarray(0, -10);
     const object = buildStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', broken);
     const file = buildPdf({ objects: Array.from({ length: 400 }, () => object) });
     const before = process.cpuUsage();
     expect(findPdfRejection(file)).toBe('damaged');
-    // Each takes a hundredth of a second.
+    // Each decompression takes 10 ms.
     expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
-  it('finds what explains the rest behind what can’t be unpacked', () => {
+  it('reports encryption rather than a stream that can’t be decompressed', () => {
     const file = buildPdf({
       objects: [buildStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', Buffer.from('x'))],
     });
@@ -128,7 +128,7 @@ describe('the inspection of a PDF', () => {
     );
   });
 
-  it('says what explains the rest', () => {
+  it('reports the reason that explains the others', () => {
     expect(findPdfRejection(buildPdf({ catalogue: '/AA<</S/Launch>>/Names<</EmbeddedFiles 4 0 R>>' }))).toBe(
       'script',
     );

@@ -25,7 +25,7 @@ describe('an upload', () => {
     expect(left).toBe('path' in outcome && outcome.path !== path ? 2 : 1);
   });
 
-  it('is asked to come again when very many are waiting, and the others are prepared', async () => {
+  it('is rejected as busy while the queue is full', async () => {
     const { folder, path } = await received(validFiles['a plain PDF']);
     const outcomes = await Promise.allSettled(Array.from({ length: 120 }, () => prepareUpload(path, folder)));
     const faults = outcomes
@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect(faults.length).toBeLessThan(30);
   });
 
-  it('that is missing is no fault of the family’s', async () => {
+  it('fails with the file system’s error, not a rejection, if the received file is missing', async () => {
     await expect(prepareUpload('/nowhere/at-all', tmpdir())).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

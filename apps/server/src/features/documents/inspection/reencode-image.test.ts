@@ -12,7 +12,7 @@ import {
 } from '../../../testing/upload-images.ts';
 import { prepareUpload } from './prepare-upload.ts';
 
-/** What cameras and programs write beside the pixels. */
+/** Metadata that cameras and programs write. */
 const beside = ['exif', 'xmp', 'iptc', 'icc', 'orientation', 'pages'];
 
 async function stored(bytes: Buffer) {
@@ -28,7 +28,7 @@ async function stored(bytes: Buffer) {
   return { picture, ...facts };
 }
 
-/** How far the colours in the corners are from those that they should have, at most. */
+/** Returns the largest difference between the colours of the corners and the expected ones. */
 async function distanceOfCorners(picture: Buffer, colours: readonly string[] = cornerColours) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const distances = colours.flatMap((colour, index) => {
@@ -42,8 +42,8 @@ async function distanceOfCorners(picture: Buffer, colours: readonly string[] = c
   return Math.max(...distances);
 }
 
-describe('a picture', () => {
-  it('is stored upright, shrunk, in its colours and without what the phone wrote beside it', async () => {
+describe('an image', () => {
+  it('is stored upright, reduced, in its colours and without metadata', async () => {
     const photo = await phoneJpeg();
     expect(await sharp(photo).metadata()).toMatchObject({
       orientation: 6,
@@ -65,7 +65,7 @@ describe('a picture', () => {
     [6, [2, 0, 3, 1]],
     [7, [3, 1, 2, 0]],
     [8, [1, 3, 0, 2]],
-  ])('is turned and mirrored as its orientation %i says', async (orientation, order) => {
+  ])('is rotated and mirrored by orientation %i', async (orientation, order) => {
     const photo = await (await createFourColourImage(60, 40)).withMetadata({ orientation }).jpeg().toBuffer();
     const { picture, ...facts } = await stored(photo);
     expect(facts).toMatchObject(orientation < 5 ? { width: 60, height: 40 } : { width: 40, height: 60 });
@@ -73,13 +73,13 @@ describe('a picture', () => {
     expect(await distanceOfCorners(picture, upright)).toBeLessThan(12);
   });
 
-  it('in HEIC is turned once, and its colours come over from a wider colour space', async () => {
+  it('in HEIC is rotated once and converted from a wider colour space', async () => {
     const { picture, ...facts } = await stored(await phoneHeic());
     expect(facts).toMatchObject({ format: 'jpeg', width: 64, height: 96 });
     expect(await distanceOfCorners(picture)).toBeLessThan(12);
   });
 
-  it('is never enlarged, and keeps what is see-through', async () => {
+  it('is not enlarged, and keeps its transparency', async () => {
     const logo = await sharp({ create: { width: 50, height: 40, channels: 4, background: '#19402780' } })
       .png()
       .toBuffer();
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect([...(await sharp(picture).raw().toBuffer()).subarray(0, 4)]).toEqual([0x19, 0x40, 0x27, 0x80]);
   });
 
-  it('that moves is stored as its first frame', async () => {
+  it('with several frames is stored as its first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((background) =>
         sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(await distanceOfCorners(picture, ['#ff0000'])).toBeLessThan(12);
   });
 
-  it('for print comes out in the colours of a screen', async () => {
+  it('in CMYK is converted to sRGB', async () => {
     const print = await (await createFourColourImage(200, 200)).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(print).metadata()).space).toBe('cmyk');
     const { picture, ...facts } = await stored(print);
@@ -114,7 +114,7 @@ describe('a picture', () => {
     expect(await distanceOfCorners(picture)).toBeLessThan(90);
   });
 
-  it('loses what follows or hides in it', async () => {
+  it('loses metadata and appended data', async () => {
     const page = '<script>alert(document.cookie)</script>';
     const photo = await (
       await createFourColourImage(200, 200)
@@ -129,7 +129,7 @@ describe('a picture', () => {
   });
 });
 
-/** Every write of a process fails as it does on a disk that is full; what is sent to other processes is no write. */
+/** Makes every write of a process to a file fail as on a full disk. */
 const onFullDisk = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -143,7 +143,7 @@ describe('a full disk', () => {
   it.each([
     ['a photo', () => phoneJpeg(400, 300)],
     ['a photo in HEIC', phoneHeic],
-  ])('is no fault of %s', async (_what, photo) => {
+  ])('does not reject %s', async (_what, photo) => {
     const options = process.env.NODE_OPTIONS;
     process.env.NODE_OPTIONS = `${options ?? ''} --import ${onFullDisk}`;
     onTestFinished(() => {

@@ -23,7 +23,7 @@ export interface ImageJob {
 export type ImageJobResult = ReencodeResult | { readonly error: 'no-room' };
 
 const program = resolveProgram('features/documents/inspection/reencode-image.worker');
-/** Several times what the largest photo takes on a busy machine. */
+/** Several times what the largest photo needs on a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 /** Photos take 100 MB and a third of a second; HEIC up to 450 MB and several seconds. */

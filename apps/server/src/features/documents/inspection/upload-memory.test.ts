@@ -9,11 +9,11 @@ import { prepareUpload, RejectedUpload } from './prepare-upload.ts';
 const MB = 1_000_000;
 const PAGE = 4096;
 
-/** The resident memory of the processes that this one has started. */
+/** Returns the resident memory of the child processes. */
 async function memoryOfChildren() {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const sizes = processes.map(async (id) => {
-    // Those that end meanwhile have no memory any more.
+    // A process may end meanwhile.
     const stat = await readFile(`/proc/${id}/stat`, 'latin1').catch(() => '');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[1]) === process.pid ? Number(fields[21]) * PAGE : 0;
@@ -21,7 +21,7 @@ async function memoryOfChildren() {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The largest growth of this process, and the largest size of those that it started. */
+/** Returns the largest growth of this process, and the largest size of its child processes. */
 async function memoryDuring(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let [own, children] = [0, 0];
@@ -38,7 +38,7 @@ async function memoryDuring(work: () => Promise<unknown>) {
   return { own: own / MB, children: children / MB };
 }
 
-it('keeps the memory of the portal flat under large photos and bombs at once', async () => {
+it('the memory of the portal stays flat with large photos and decompression bombs at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'formroom-memory-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const files = {
