@@ -52,7 +52,7 @@ describe('a stored file', () => {
       'content-type': 'image/jpeg',
       'content-length': String(rawPayload.length),
       'content-disposition':
-        'inline; filename="Gr__e _1_ __.jpg"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%E2%80%9C1%E2%80%9D%20%F0%9F%98%80.jpg',
+        'inline; filename="Gr??e ?1? ??.jpg"; filename*=UTF-8\'\'Gr%C3%B6%C3%9Fe%20%E2%80%9C1%E2%80%9D%20%F0%9F%98%80.jpg',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'x-frame-options': 'SAMEORIGIN',
