@@ -21,6 +21,7 @@ import { loadInitialLists } from './features/reference-lists/load-initial-lists.
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { referenceListRoutes } from './features/reference-lists/reference-lists.routes.ts';
 import { registrationFormRoutes } from './features/registration-form/registration-form.routes.ts';
+import { parentsContactRoutes } from './features/reports/parents-contact.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 import { logoRoutes } from './features/settings/logo.routes.ts';
 import { webManifestRoutes } from './features/settings/web-manifest.routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
     exportRoutes,
     importRoutes,
     reportRoutes,
+    parentsContactRoutes,
     termReportRoutes,
     reportCardRoutes,
     historyRoutes,

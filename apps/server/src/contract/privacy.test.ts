@@ -1,6 +1,6 @@
 import { getAuditAction, type AuditAction } from '@formroom/domain/api/audit.ts';
 import { paths } from '@formroom/domain/api/paths.ts';
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { LightMyRequestResponse, RouteOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { toCsv, previewImport } from '../testing/import-workbook.ts';
@@ -86,12 +86,13 @@ interface Call {
   readonly name: string;
   readonly method: 'GET' | 'HEAD' | 'POST';
   readonly url: string;
+  readonly config: RouteOptions['config'];
 }
 
 /** Returns all routes. */
 const listCalls = ({ app }: TestPortal): Call[] =>
-  app.routeTable.flatMap(({ method, url }: RouteOptions) =>
-    [method].flat().map((each) => ({ name: `${each} ${url}`, method: each as Call['method'], url })),
+  app.routeTable.flatMap(({ method, url, config }: RouteOptions) =>
+    [method].flat().map((each) => ({ name: `${each} ${url}`, method: each as Call['method'], url, config })),
   );
 
 async function sendCall(portal: TestPortal, browser: TestBrowser, call: Call, planted: Planted) {
@@ -144,20 +145,11 @@ const looksAtHealth: Record<string, [event: string, student: string | null, deta
   [`POST ${paths.importStudents}`]: ['import-previewed', null, null],
 };
 
-/** Calls that show other answers or documents. */
-const otherLooks: typeof looksAtHealth = {
-  [`GET ${paths.file}`]: ['file-viewed', MARKED, null],
-  // The file name is in the headers.
-  [`HEAD ${paths.file}`]: ['file-viewed', MARKED, null],
-  [`GET ${paths.firstPassword}`]: ['first-password-viewed', MARKED, null],
-  [`GET ${paths.files}`]: ['files-viewed', MARKED, null],
-  [`GET ${paths.dataFilesOf}`]: ['files-viewed', MARKED, null],
-  [`POST ${paths.dataFiles}`]: ['files-changed', MARKED, null],
-  [`GET ${paths.registrationReport}`]: ['report-viewed', null, null],
-  [`GET ${paths.parentsContact}`]: ['contacts-viewed', null, ALL_CLASSES],
-  [`GET ${paths.parentsContactReport}`]: ['contacts-printed', null, ALL_CLASSES],
-  [`GET ${paths.parentsContactSpreadsheet}`]: ['contacts-exported', null, ALL_CLASSES],
-};
+/** What the log must have of a call that shows other answers or documents, by what its route says. */
+function announceEntry({ config }: Call): (typeof looksAtHealth)[string] {
+  const { audit = 'none', studentOf, auditDetails } = config ?? {};
+  return [audit, studentOf ? MARKED : null, auditDetails ? ALL_CLASSES : null];
+}
 
 /**
  * The office's student list has ID, name, class, date of birth and birth certificate number. It is called for every
@@ -201,6 +193,7 @@ describe('an administrator', () => {
     const planted = await plantMarkers(portal);
     const health: typeof looksAtHealth = {};
     const rest: typeof looksAtHealth = {};
+    const announced: typeof looksAtHealth = {};
     for (const call of inOrder(listCalls(portal))) {
       const browser = await portal.admin();
       const before = await newestEntry(portal, call);
@@ -212,10 +205,19 @@ describe('an administrator', () => {
       const { event = '', student_id = null, details = null } = found ?? {};
       const written = [event, student_id, details === planted.id ? 'the import' : details] as const;
       (HEALTH_MARKER.test(text) ? health : rest)[call.name] = [...written];
+      if (!HEALTH_MARKER.test(text)) announced[call.name] = announceEntry(call);
     }
-    expect(health).toEqual(looksAtHealth);
-    expect(rest).toEqual({ ...otherLooks, [LIST]: ['', null, null] });
-    const ofNobody = Object.values({ ...health, ...otherLooks }).filter(([, student]) => student === null);
+    expect(
+      health,
+      'A call that shows health answers is listed in looksAtHealth of apps/server/src/contract/privacy.test.ts',
+    ).toEqual(looksAtHealth);
+    expect(rest).toHaveProperty([`GET ${paths.file}`]);
+    expect(
+      rest,
+      'A call that shows answers names its audit action and its student or class in the settings of its addRoute',
+    ).toEqual({ ...announced, [LIST]: ['', null, null] });
+    const looks = Object.entries({ ...health, ...rest }).filter(([name]) => name !== LIST);
+    const ofNobody = looks.map(([, entry]) => entry).filter(([, student]) => student === null);
     for (const [event] of ofNobody) {
       expect(getAuditAction(event as AuditAction).scope, `${event} shows answers of many`).toBe('many');
     }

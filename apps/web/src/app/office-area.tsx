@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { availablePanels, panels } from '#web/app/office-panels.ts';
+import { panels } from '#web/app/office-panels.ts';
 import { PanelLoading } from '#web/ui/feedback/panel-loading.tsx';
 import { AdminLayout } from '#web/app/layout/admin-layout.tsx';
 import { useHeadingFocus } from '#web/ui/layout/use-heading-focus.ts';
 import { isSettingsPath, type OfficePanelId, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
 
-export const OfficeArea = () => <AdminLayout availablePanels={availablePanels} />;
+export const OfficeArea = AdminLayout;
 
 /** The panel that the URL names, or the Dashboard. */
 export function OfficePanel() {
-  const { active, isPending } = useOfficePanels(availablePanels);
+  const { active, isPending } = useOfficePanels();
   const { pathname } = useLocation();
   // An old URL of the settings, which may be bookmarked.
   if (active === 'settings' && !isSettingsPath(pathname))

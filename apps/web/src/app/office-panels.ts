@@ -1,13 +1,10 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { officePanelIds, type OfficePanelId } from '#web/lib/office-panels.ts';
+import type { OfficePanelId } from '#web/lib/office-panels.ts';
 
 type Panel = LazyExoticComponent<ComponentType>;
 
-/**
- * The panels of the office's area, each fetched when it is opened. An entry of the menu without a panel here does not
- * show, whatever the school's settings say.
- */
-export const panels: Partial<Record<OfficePanelId, Panel>> = {
+/** The panels of the office's area, each fetched when it is opened. */
+export const panels: Readonly<Record<OfficePanelId, Panel>> = {
   dashboard: lazy(async () => ({
     default: (await import('#web/pages/office/dashboard-panel.tsx')).DashboardPanel,
   })),
@@ -54,5 +51,3 @@ export const panels: Partial<Record<OfficePanelId, Panel>> = {
     default: (await import('#web/pages/office/system-status-panel.tsx')).SystemStatusPanel,
   })),
 };
-
-export const availablePanels: readonly OfficePanelId[] = officePanelIds.filter((id) => id in panels);

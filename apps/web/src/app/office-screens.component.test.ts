@@ -13,7 +13,7 @@ import { termReadinessSchema, termSchema } from '@formroom/domain/api/term-repor
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
+import { officePanelIds, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 import { expectAccessibleOnAllScreens } from '#web/testing/accessibility.ts';
 import { mockGet, api } from '#web/testing/fake-api.ts';
 import { openPortal } from '#web/testing/open-portal.tsx';
@@ -177,6 +177,12 @@ const screens: Record<string, Screen> = {
   'own account': { path: pathToPanel('ownAccount'), shows: heading('Where you are signed in') },
   'second factor': { path: pathToPanel('secondFactor'), shows: heading('Your second factor is on') },
 };
+
+test('every panel has a screen here', () => {
+  const visited = Object.values(screens).map(({ path }) => path);
+  const missing = officePanelIds.filter((id) => !visited.some((path) => path.startsWith(pathToPanel(id))));
+  expect(missing, 'Add a screen to apps/web/src/app/office-screens.component.test.ts').toEqual([]);
+});
 
 for (const [name, { path, open, shows }] of Object.entries(screens)) {
   test(`the office’s screen is accessible on phones, computers and in forced colours: ${name}`, async () => {

@@ -3,35 +3,16 @@ import { defaultMenu, type OfficeMenuEntry } from '@formroom/domain/settings/off
 import { useLocation, useSearchParams } from 'react-router';
 import { useSettings } from '#web/lib/settings.ts';
 
-/** The panels of the office area, in menu order (R32). */
-export const officePanelIds = [
-  'dashboard',
-  'leavers',
-  'exportData',
-  'reports',
-  'parentsContact',
-  'importStudents',
-  'postReports',
-  'importResults',
-  'checkCards',
-  'settings',
-  'credentialSlips',
-  'ownAccount',
-  'secondFactor',
-  'auditLog',
-  'status',
-] as const;
-export type OfficePanelId = (typeof officePanelIds)[number];
-
 interface PanelDescription {
   readonly label: string;
   /** The menu entry that opens the panel or that the panel is below; undefined when it is reached in another way. */
   readonly entry?: OfficeMenuEntry;
+  /** What it is for, where it is a tool that the gear and the index of the settings lead to. */
+  readonly tool?: string;
 }
 
-export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
+const panels = {
   dashboard: { label: 'Dashboard', entry: 'dashboard' },
-  leavers: { label: 'Leavers' },
   exportData: { label: 'Export Data', entry: 'exportData' },
   reports: { label: 'Reports', entry: 'reports' },
   parentsContact: { label: 'Parents Contact', entry: 'reports' },
@@ -40,12 +21,27 @@ export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = {
   importResults: { label: 'Import results' },
   checkCards: { label: 'Check report cards' },
   settings: { label: 'Settings' },
-  credentialSlips: { label: 'Sign-in slips' },
+  credentialSlips: {
+    label: 'Sign-in slips',
+    tool: 'Print codes with which students sign in for the first time.',
+  },
+  leavers: { label: 'Leavers', tool: 'Students who have left the school.' },
+  auditLog: { label: 'Audit log', tool: 'Staff actions and blocked attempts.' },
+  status: { label: 'System status', tool: 'Database, uploaded files, disk space and backups.' },
+  secondFactor: { label: 'Second factor', tool: 'Protect your own sign-in with a code from your phone.' },
   ownAccount: { label: 'Your account' },
-  secondFactor: { label: 'Second factor' },
-  auditLog: { label: 'Audit log' },
-  status: { label: 'System status' },
-};
+} as const satisfies Readonly<Record<string, PanelDescription>>;
+export type OfficePanelId = keyof typeof panels;
+
+/**
+ * The panels of the office area, in the order of the menu (R32) and of the gear. The menu, the index of the settings and
+ * the tests follow from this list; `app/office-panels.ts` has the component of each.
+ */
+export const officePanels: Readonly<Record<OfficePanelId, PanelDescription>> = panels;
+export const officePanelIds = Object.keys(panels) as OfficePanelId[];
+
+/** The panels that are tools, in the order of the gear. */
+export const officeTools = officePanelIds.filter((id) => officePanels[id].tool !== undefined);
 
 const OFFICE_PATH = '/admin/dashboard';
 
@@ -69,21 +65,17 @@ export function useIsInMenu() {
   };
 }
 
-/**
- * The panel that the URL names, and the school's menu.
- * @param availablePanels the implemented panels
- */
-export function useOfficePanels(availablePanels: readonly OfficePanelId[]) {
+/** The panel that the URL names, and the school's menu. */
+export function useOfficePanels() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const settings = useSettings();
   const isInMenu = useIsInMenu();
-  const isShown = (id: OfficePanelId) => availablePanels.includes(id) && isInMenu(id);
   const named = isSettingsPath(pathname) ? 'settings' : (search.get('panel') ?? 'dashboard');
   return {
     /** Undefined when the URL names a panel that does not exist or that the school hides. */
-    active: officePanelIds.find((id) => id === named && isShown(id)),
-    shown: officePanelIds.filter(isShown),
+    active: officePanelIds.find((id) => id === named && isInMenu(id)),
+    shown: officePanelIds.filter(isInMenu),
     /** The menu is still loading. */
     isPending: settings.isPending,
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RegistrationState } from '../registration/registration-state.ts';
 import { parents } from '../registration/family-visibility.ts';
+import { classParamsSchema, classQuerySchema } from './class-report.ts';
 import { defineCall } from './contract.ts';
 import { paths } from './paths.ts';
 import { XLSX_TYPE } from './media-types.ts';
@@ -45,14 +46,6 @@ export const toCountsByState = ({
   agreed,
   in_progress: under_way - agreed,
   not_started: not_begun,
-});
-
-/** Stands for all classes where one can be named. */
-export const ALL_CLASSES = 'all';
-
-/** A class to choose students by; left out, it is all of them. */
-const classQuerySchema = z.object({
-  class: z.string('Give one class.').default(ALL_CLASSES),
 });
 
 const parentContactSchema = z.object({
@@ -106,7 +99,7 @@ export const getParentsContact = defineCall({
 export const getParentsContactReport = defineCall({
   method: 'GET',
   path: paths.parentsContactReport,
-  params: z.object({ class: z.string() }),
+  params: classParamsSchema,
   produces: ['application/pdf'],
 });
 

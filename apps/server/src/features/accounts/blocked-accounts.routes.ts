@@ -4,7 +4,7 @@ import {
   type ReopenAccounts,
 } from '@formroom/domain/api/blocked-accounts.ts';
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import { studentInBody } from '../../http/access.ts';
 import { notFound } from '../../http/problem.ts';

@@ -7,7 +7,7 @@ import {
 } from '@formroom/domain/api/audit.ts';
 import { NO_CLASS } from '@formroom/domain/api/credential-slips.ts';
 import { parseExportedClasses } from '@formroom/domain/api/exports.ts';
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { Database } from '../../db/database.ts';
 import type { CardViewsTable } from '../../db/tables.ts';
 

@@ -1,7 +1,6 @@
 import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
-import { compareClasses } from '@formroom/domain/school/class-order.ts';
 import type { Database } from '../../db/database.ts';
 import { enrolledStudents } from '../students/enrolled-students.repository.ts';
 
@@ -17,22 +16,11 @@ export const contactFields = [
   ...parentContactFields.flatMap(({ name, mobile, email }) => [name, mobile, email]),
 ] as const satisfies readonly FieldName[];
 
-/** Returns the classes of enrolled students, in order. */
-export async function findClasses(db: Database): Promise<string[]> {
-  const rows = await enrolledStudents(db)
-    .select('class_id')
-    .distinct()
-    .where('class_id', 'is not', null)
-    .execute();
-  return rows.flatMap(({ class_id }) => class_id ?? []).toSorted(compareClasses);
-}
-
-/** Returns the contacts of a class by name, or of all students by class and name. */
+/** Returns the contacts of a class or of all students, by name. */
 export async function findContactRows(db: Database, className: string | null) {
   let query = enrolledStudents(db).select(['id', ...contactFields]);
   if (className !== null) query = query.where('class_id', '=', className);
-  const rows = await query.orderBy('sort_name').orderBy('id').execute();
-  return rows.toSorted((a, b) => compareClasses(a.class_id, b.class_id));
+  return await query.orderBy('sort_name').orderBy('id').execute();
 }
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 

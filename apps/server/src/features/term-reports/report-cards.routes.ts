@@ -1,5 +1,5 @@
 import * as calls from '@formroom/domain/api/report-cards.ts';
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';

@@ -10,11 +10,17 @@ import { BarMenu } from '#web/ui/layout/bar-menu.tsx';
 import { OfficeMenu } from '#web/app/layout/office-menu.tsx';
 import { TopBar } from '#web/ui/layout/top-bar.tsx';
 import { widths } from '#web/lib/design-tokens.ts';
-import { type OfficePanelId, officePanels, pathToPanel, useOfficePanels } from '#web/lib/office-panels.ts';
+import {
+  type OfficePanelId,
+  officePanels,
+  officeTools,
+  pathToPanel,
+  useOfficePanels,
+} from '#web/lib/office-panels.ts';
 import { useAccount } from '#web/lib/session.ts';
 
 /** The panels in the gear's menu. */
-const gearPanels = ['settings', 'credentialSlips', 'leavers', 'auditLog', 'status', 'secondFactor'] as const;
+const gearPanels: readonly OfficePanelId[] = ['settings', ...officeTools];
 
 const accountPages = [
   { label: officePanels.ownAccount.label, to: pathToPanel('ownAccount') },
@@ -23,10 +29,10 @@ const accountPages = [
 ];
 
 /** The bar, menu and current panel of the office's area. */
-export function AdminLayout({ availablePanels }: { availablePanels: readonly OfficePanelId[] }) {
+export function AdminLayout() {
   const account = useAccount();
   const navigate = useNavigate();
-  const { active, shown } = useOfficePanels(availablePanels);
+  const { active, shown } = useOfficePanels();
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <TopBar home={pathToPanel('dashboard')} area="School office">

@@ -1,4 +1,4 @@
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -12,7 +12,7 @@ interface ClassSelectProps {
 
 export const ClassSelect = ({ classes, chosen, onChoose }: ClassSelectProps) => (
   <Box sx={{ width: 200 }}>
-    <LabelledField id="contact-class" label="Class">
+    <LabelledField id="report-class" label="Class">
       {(inputProps) => (
         <NativeSelect
           value={chosen}

@@ -6,15 +6,7 @@ import { Link } from 'react-router';
 import { CardList } from '#web/ui/layout/card-list.ts';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { sections } from '#web/features/settings/sections.ts';
-import { officePanels, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
-
-const tools = [
-  { id: 'credentialSlips', about: 'Print codes with which students sign in for the first time.' },
-  { id: 'leavers', about: 'Students who have left the school.' },
-  { id: 'auditLog', about: 'Staff actions and blocked attempts.' },
-  { id: 'status', about: 'Database, uploaded files, disk space and backups.' },
-  { id: 'secondFactor', about: 'Protect your own sign-in with a code from your phone.' },
-] as const;
+import { officePanels, officeTools, pathToPanel, pathToSettings } from '#web/lib/office-panels.ts';
 
 /** Every section of the settings, and the office's pages that no menu entry leads to. */
 export const SettingsIndex = () => (
@@ -36,8 +28,13 @@ export const SettingsIndex = () => (
       Office tools
     </Typography>
     <CardList aria-labelledby="office-tools">
-      {tools.map(({ id, about }) => (
-        <Entry key={id} to={pathToPanel(id)} title={officePanels[id].label} description={about} />
+      {officeTools.map((id) => (
+        <Entry
+          key={id}
+          to={pathToPanel(id)}
+          title={officePanels[id].label}
+          description={officePanels[id].tool ?? ''}
+        />
       ))}
     </CardList>
   </>

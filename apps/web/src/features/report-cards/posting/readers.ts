@@ -1,4 +1,4 @@
-import { ALL_CLASSES } from '@formroom/domain/api/reports.ts';
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
 import type { ReportCardView } from '@formroom/domain/api/term-reports.ts';
 import { pluralize } from '@formroom/domain/school/pluralize.ts';
 import { normalizeForSearch } from '@formroom/domain/school/normalize-for-search.ts';

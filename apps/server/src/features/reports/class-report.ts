@@ -1,0 +1,62 @@
+import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
+import { compareClasses } from '@formroom/domain/school/class-order.ts';
+import type { ZonedTime } from '@formroom/domain/school/dates.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/problem.ts';
+import { type PdfTemplate, renderPdf } from '../../pdf/render-pdf.ts';
+import { renderReport } from '../../pdf/render-report.ts';
+import { findClasses } from './classes.repository.ts';
+import { groupByClass, loadReportPage } from './report-page.ts';
+
+interface ClassMember {
+  readonly class_id: string | null;
+}
+
+/** Reads the students of a class by name, or of all classes. */
+type FindStudents<Student> = (db: Database, className: string | null) => Promise<Student[]>;
+
+/**
+ * Returns all classes, and the students of one or of all, by class in order.
+ * @throws Problem 404 for an unknown class
+ */
+export async function loadClassReport<Student extends ClassMember>(
+  db: Database,
+  className: string,
+  findStudents: FindStudents<Student>,
+) {
+  const classes = await findClasses(db);
+  const isAll = className === ALL_CLASSES;
+  if (!isAll && !classes.includes(className)) throw notFound();
+  const students = await findStudents(db, isAll ? null : className);
+  return { classes, students: students.toSorted((a, b) => compareClasses(a.class_id, b.class_id)) };
+}
+
+/** Loads what the template of a report over classes prints, with the rows that `toLine` makes of the students. */
+export async function loadClassReportPage<Student extends ClassMember>(
+  db: Database,
+  title: string,
+  students: readonly Student[],
+  toLine: (student: Student) => unknown,
+  moment: ZonedTime,
+) {
+  const { page, files } = await loadReportPage(db, title, moment);
+  const classes = groupByClass(students).map((group) => ({
+    name: group.name,
+    students: group.students.map(toLine),
+  }));
+  return { data: { ...page, classes }, files };
+}
+
+/**
+ * Renders a report; that of all classes away from the pages of the others, because it takes long.
+ * @throws Problem 503 while too many documents are queued
+ */
+export async function renderClassReport(
+  template: PdfTemplate,
+  className: string,
+  load: () => ReturnType<typeof loadClassReportPage>,
+): Promise<Uint8Array> {
+  if (className === ALL_CLASSES) return await renderReport(template, load);
+  const { data, files } = await load();
+  return await renderPdf(template, data, files);
+}

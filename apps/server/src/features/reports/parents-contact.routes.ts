@@ -1,0 +1,57 @@
+import { classReportTitle } from '@formroom/domain/api/class-report.ts';
+import * as calls from '@formroom/domain/api/reports.ts';
+import type { PortalRoutes } from '../../app-types.ts';
+import { addRoute } from '../../http/route.ts';
+import { sendCompressedPdf } from '../../http/send-compressed-pdf.ts';
+import { sendWorkbook } from '../../http/send-workbook.ts';
+import {
+  getParentsContact,
+  buildParentsContactSheet,
+  renderParentsContact,
+} from './parents-contact.service.ts';
+
+export const parentsContactRoutes: PortalRoutes = (app) => {
+  addRoute(
+    app,
+    calls.getParentsContact,
+    {
+      access: 'admin',
+      audit: 'contacts-viewed',
+      auditDetails: ({ query }) => query.class,
+    },
+    (request) => getParentsContact(app.db, request.query.class),
+  );
+
+  addRoute(
+    app,
+    calls.getParentsContactReport,
+    {
+      access: 'admin',
+      audit: 'contacts-printed',
+      auditDetails: ({ params }) => params.class,
+    },
+    async (request, reply) => {
+      const { class: className } = request.params;
+      const pdf = await renderParentsContact(app.db, className, {
+        now: app.now(),
+        timeZone: app.config.timeZone,
+      });
+      return sendCompressedPdf(request, reply, `${classReportTitle('Parents Contact', className)}.pdf`, pdf);
+    },
+  );
+
+  addRoute(
+    app,
+    calls.getParentsContactSpreadsheet,
+    {
+      access: 'admin',
+      audit: 'contacts-exported',
+      auditDetails: ({ query }) => query.class,
+    },
+    (request, reply) => {
+      const { class: className } = request.query;
+      const sheet = () => buildParentsContactSheet(app.db, className);
+      return sendWorkbook(reply, `${classReportTitle('Parents Contact', className)}.xlsx`, sheet);
+    },
+  );
+};

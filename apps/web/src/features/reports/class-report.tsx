@@ -1,0 +1,81 @@
+import { classReportTitle } from '@formroom/domain/api/class-report.ts';
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode, useState } from 'react';
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { PdfDialog } from '#web/ui/pdf/pdf-dialog.tsx';
+import { ClassSelect } from '#web/features/reports/class-select.tsx';
+import { errorMessage } from '#web/lib/api-error.ts';
+
+interface ClassReportProps {
+  readonly title: string;
+  readonly description: string;
+  readonly classId: string;
+  readonly onChoose: (classId: string) => void;
+  /** The answer of the report’s call, and how it stands. */
+  readonly query: {
+    readonly data: { readonly classes: readonly string[] } | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  /** What the notice says when the call fails. */
+  readonly errorTitle: string;
+  readonly pdfUrl: string;
+  readonly spreadsheetUrl: string;
+  /** What narrows the list down, beside the choice of the class. */
+  readonly filter?: ReactNode;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+/** A report over classes: the choice of one, the table, and the way to paper and to a workbook. */
+export function ClassReport({
+  title,
+  description,
+  classId,
+  onChoose,
+  query,
+  errorTitle,
+  pdfUrl,
+  spreadsheetUrl,
+  filter,
+  children,
+}: ClassReportProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const fileTitle = classReportTitle(title, classId);
+  return (
+    <Box sx={{ maxWidth: 1280 }}>
+      <PageHeading title={title}>{description}</PageHeading>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 2 }}>
+        <ClassSelect classes={query.data?.classes ?? []} chosen={classId} onChoose={onChoose} />
+        {filter}
+        <Button variant="outlined" startIcon={<PictureAsPdfOutlined />} onClick={() => setPrinting(true)}>
+          Print
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadOutlined />}
+          href={spreadsheetUrl}
+          download={`${fileTitle}.xlsx`}
+        >
+          Download Excel file
+        </Button>
+      </Box>
+      {query.isPending && <Skeleton variant="rounded" height={480} />}
+      {query.error ? (
+        <ErrorNotice title={errorTitle} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {errorMessage(query.error)}
+        </ErrorNotice>
+      ) : (
+        children
+      )}
+      {isPrinting && <PdfDialog url={pdfUrl} title={fileTitle} onClose={() => setPrinting(false)} />}
+    </Box>
+  );
+}
