@@ -3,7 +3,7 @@ import { paths, pathTo } from '@formroom/domain/api/paths.ts';
 import { formatDateTime } from '@formroom/domain/school/dates.ts';
 import { compileDocument } from '../../apps/server/src/pdf/compile-document.ts';
 import { buildCardsPage, formatCardTitle } from '../../apps/server/src/features/term-reports/card-page.ts';
-import { withCardForSchool } from '../../apps/server/src/features/term-reports/open-card.ts';
+import { openCardForSchool } from '../../apps/server/src/features/term-reports/open-card.ts';
 import { signInOffice } from '../load/family.ts';
 import { openSchoolDatabase } from '../load/larger-school.ts';
 import type { PortalProcess } from '../load/portal-process.ts';
@@ -56,7 +56,7 @@ export async function measureCards(portal: PortalProcess, school: SchoolLocation
 /** The same page by the library alone, on this thread. */
 async function measureCompilation({ dataDir, databaseUrl }: SchoolLocation, studentId: string) {
   const db = openSchoolDatabase(dataDir, databaseUrl);
-  const card = await withCardForSchool(db, { key: term, studentId }, (found) => Promise.resolve(found));
+  const { card } = await openCardForSchool(db, { key: term, studentId });
   await db.destroy();
   const generated = formatDateTime(new Date(), 'UTC');
   const page = buildCardsPage({ title: formatCardTitle(card), cards: [card], files: [], generated });

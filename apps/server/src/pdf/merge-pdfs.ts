@@ -3,7 +3,7 @@ import { sharedObjects, writeSharedObjects, MergeState } from './merge-pdfs-stat
 import { mergePart } from './merge-pdfs-part.ts';
 import { PdfFile } from './pdf-file.ts';
 
-interface PdfPart {
+export interface PdfPart {
   readonly pdf: Uint8Array;
   /** A comment line written after the objects of this part, for code that reads the stream. */
   readonly comment: string;

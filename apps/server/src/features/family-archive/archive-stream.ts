@@ -4,7 +4,7 @@ import { formatAcademicYear, termNames } from '@formroom/domain/term-report/term
 import type { PortalApp } from '../../app-types.ts';
 import { ZipStream } from '../../zip/zip-stream.ts';
 import { findDocument, isCurrent, type StoredDocument } from '../documents/documents.repository.ts';
-import { renderArchivedCard } from '../term-reports/archived-cards.service.ts';
+import { getArchivedCardPdf } from '../term-reports/get-card.service.ts';
 import { EntryNames } from './entry-names.ts';
 import type { ArchiveData } from './archive-data.ts';
 import { toMachineReadable } from './machine-readable.ts';
@@ -45,7 +45,7 @@ export async function* streamArchive(
   yield zip.addWhole('Registration form.pdf', form);
 
   for (const { year, term } of cards) {
-    const card = await renderArchivedCard(
+    const card = await getArchivedCardPdf(
       source.db,
       { key: { year, term }, studentId: student.id, isForFamily },
       moment,

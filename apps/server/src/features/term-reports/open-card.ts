@@ -4,7 +4,6 @@ import { gunzipJson } from '../../db/gzip-json.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { notAllowed, notFound } from '../../http/problem.ts';
 import { findCard } from './cards.service.ts';
-import { recordCardView } from './card-views.repository.ts';
 import {
   findPostedCard,
   findPreviousPostedCard,
@@ -23,54 +22,40 @@ export const LEASE_MS = 500;
 interface CardRequest {
   readonly key: TermKey;
   readonly studentId: string;
-  readonly now: Date;
   /** Also load the posted card of the previous term. */
   readonly withLast?: boolean;
 }
 
-type UseCard<T> = (card: ReportCard, last: ReportCard | undefined) => Promise<T>;
+export interface OpenedCard {
+  readonly card: ReportCard;
+  readonly last: ReportCard | undefined;
+  /** What must still be posted when the card is sent (`assertStillPosted`). */
+  readonly postings: readonly (TermKey & Posting)[];
+}
 
 /**
- * Produces the school's version of a card: the posted one, or one computed from the current results.
+ * Opens the school's version of a card: the posted one, or one computed from the current results.
  * @throws Problem 404
  */
-export async function withCardForSchool<T>(
+export async function openCardForSchool(
   db: Database,
-  { key, studentId, withLast = false }: Omit<CardRequest, 'now'>,
-  make: UseCard<T>,
-): Promise<T> {
+  { key, studentId, withLast = false }: CardRequest,
+): Promise<OpenedCard> {
   const term = await findTerm(db, key);
   const card = term && (await findCard(db, term, studentId));
   if (!card) throw notFound();
   const last = withLast ? await findPreviousPostedCard(db, key, studentId) : undefined;
-  return await make(assertOwner(studentId, card), await parseCard(last, studentId));
+  return { card: assertOwner(studentId, card), last: await parseCard(last, studentId), postings: [] };
 }
 
 /**
- * Produces the family's version of its posted card, and counts the view.
+ * Opens a posted card.
  * @throws Problem 404 without a card; 403 if it is not posted
  */
-export const withCardForFamily = <T>(
+export async function openPostedCard(
   db: Database,
-  { now, ...opening }: CardRequest,
-  make: UseCard<T>,
-): Promise<T> =>
-  withPostedCard(db, opening, async (card, last) => {
-    const made = await make(card, last);
-    await recordCardView(db, opening.key, opening.studentId, now);
-    return made;
-  });
-
-/**
- * Produces something from a posted card. The posting is checked again at the end; the caller must respond without
- * waiting.
- * @throws Problem 404 without a card; 403 if it is not posted
- */
-export async function withPostedCard<T>(
-  db: Database,
-  { key, studentId, withLast = false }: Omit<CardRequest, 'now'>,
-  make: UseCard<T>,
-): Promise<T> {
+  { key, studentId, withLast = false }: CardRequest,
+): Promise<OpenedCard> {
   const posted = await findPostedCard(db, key, studentId);
   if (!posted) {
     if ((await findClassInTerm(db, key, studentId)) === undefined) throw notFound();
@@ -78,17 +63,25 @@ export async function withPostedCard<T>(
   }
   const last = withLast ? await findPreviousPostedCard(db, key, studentId) : undefined;
   const card = (await gunzipJson(posted.content)) as ReportCard;
-  const made = await make(assertOwner(studentId, card), await parseCard(last, studentId));
-  await areStillPosted(db, studentId, [{ ...posted, ...key }, ...(last ? [last] : [])]);
-  return made;
+  return {
+    card: assertOwner(studentId, card),
+    last: await parseCard(last, studentId),
+    postings: [{ ...posted, ...key }, ...(last ? [last] : [])],
+  };
 }
 
-async function areStillPosted(db: Database, studentId: string, cards: readonly (TermKey & Posting)[]) {
+/**
+ * Checks, after everything else, that the postings of an opened card still hold. The caller must respond without
+ * waiting.
+ * @throws Problem 403
+ */
+export async function assertStillPosted(db: Database, { card, postings }: OpenedCard) {
+  if (postings.length === 0) return;
   for (;;) {
     const asked = performance.now();
     // A single statement, so that a slow database does not take twice as long for two cards.
-    const now = await findPostings(db, cards, studentId);
-    if (!cards.every((card) => now.some((each) => isSamePosting(each, card)))) throw notAllowed();
+    const now = await findPostings(db, postings, card.student_id);
+    if (!postings.every((posting) => now.some((each) => isSamePosting(each, posting)))) throw notAllowed();
     if (performance.now() - asked < LEASE_MS / 2) return;
   }
 }

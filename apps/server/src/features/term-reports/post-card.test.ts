@@ -9,7 +9,7 @@ import { marksSheet, previewResults, sendResults, buildWorkbook } from '../../te
 import { testPortal } from '../../testing/test-portal.ts';
 import { postReportCard } from './post-card.service.ts';
 import { findStudentsWithPostedCard } from './posted-cards.repository.ts';
-import { withPostedCard } from './open-card.ts';
+import { assertStillPosted, openPostedCard } from './open-card.ts';
 
 const ANYA = '20260001';
 const key = { year: 2026, term: 1 } as const;
@@ -62,10 +62,9 @@ describe('one posted card', () => {
     ]);
     expect((await family.get(pageOf(ANYA))).statusCode).toBe(403);
     expect((await family.get(pathTo(paths.reportCard, { id: ANYA, ...inPath }))).statusCode).toBe(403);
-    const read = await withPostedCard(db, { key, studentId: another }, ({ student_id: id }) =>
-      Promise.resolve(id),
-    );
-    expect(read).toBe(another);
+    const read = await openPostedCard(db, { key, studentId: another });
+    expect(read.card.student_id).toBe(another);
+    await assertStillPosted(db, read);
 
     const mixed = await previewResults(
       admin,
@@ -228,15 +227,13 @@ describe('one posted card', () => {
   it('that is withdrawn while it is made does not leave, nor where it was posted again meanwhile', async () => {
     const { portal, db } = await postedTerm();
     const card = { student_id: ANYA, ...key };
-    const opened = (meanwhile: (posted: 0 | 1) => Promise<unknown>, again: boolean) =>
-      withPostedCard(db, { key, studentId: ANYA }, async () => {
-        await meanwhile(0);
-        if (again) await meanwhile(1);
-      });
     const change = (posted: 0 | 1) =>
       postReportCard(db, { ...card, posted, reason: 'Wrong' }, portal.app.now());
-    await expect(opened(change, true)).rejects.toMatchObject({ status: 403 });
-    await expect(opened(change, false)).rejects.toMatchObject({ status: 403 });
+    const opened = await openPostedCard(db, { key, studentId: ANYA });
+    await change(0);
+    await expect(assertStillPosted(db, opened)).rejects.toMatchObject({ status: 403 });
+    await change(1);
+    await expect(assertStillPosted(db, opened)).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { describe, expect, it } from 'vitest';
+import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { BusyError } from '../../workers/busy-error.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
@@ -136,13 +137,12 @@ describe('what a compile gave', () => {
 });
 
 async function* batchesOf(batches: readonly (readonly ReportCard[])[]) {
-  for (const batch of batches) yield await Promise.resolve(batch);
+  for (const cards of batches) yield await Promise.resolve({ cards, files: {} });
 }
 
-async function piecesOf(batches: readonly (readonly ReportCard[])[]) {
-  const total = batches.flat().length;
+async function piecesOf(batches: readonly (readonly ReportCard[])[], total = batches.flat().length) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of renderCards(batchesOf(batches), { total, files: {}, moment })) pieces.push(piece);
+  for await (const piece of mergePdfs(renderCards(batchesOf(batches), { total, moment }))) pieces.push(piece);
   return pieces;
 }
 
@@ -183,13 +183,13 @@ describe('the cards of several classes', () => {
       try {
         for (;;) {
           asked += 1;
-          yield await Promise.resolve(buildReportCards(2, asked * 2));
+          yield await Promise.resolve({ cards: buildReportCards(2, asked * 2), files: {} });
         }
       } finally {
         isLeft = true;
       }
     }
-    for await (const piece of renderCards(endless(), { total: 1000, files: {}, moment })) {
+    for await (const piece of mergePdfs(renderCards(endless(), { total: 1000, moment }))) {
       expect(Buffer.from(piece).toString('latin1')).toContain('%cards');
       if (asked === 3) break;
     }
@@ -200,13 +200,17 @@ describe('the cards of several classes', () => {
     const some = cards.slice(0, 3).map((card) => [card]);
     const pieces: Uint8Array[] = [];
     let crowd: Promise<PromiseSettledResult<unknown>[]> | undefined;
-    for await (const piece of renderCards(batchesOf(some), { total: 3, files: {}, moment })) {
+    for await (const piece of mergePdfs(renderCards(batchesOf(some), { total: 3, moment }))) {
       pieces.push(piece);
       // What has nothing to print is soon done, and takes a place meanwhile.
       crowd ??= Promise.allSettled(Array.from({ length: 600 }, () => renderPdf('report-cards', {})));
     }
     expect(await crowd).toContainEqual({ status: 'rejected', reason: expect.any(BusyError) as BusyError });
     expect(Buffer.concat(pieces).toString('latin1')).toContain('%cards 3/3');
+  });
+
+  it('fail where one is missing, because a part must not look like the whole', async () => {
+    await expect(piecesOf([cards.slice(0, 2)], 3)).rejects.toThrow('Of 3 cards 2 were there to print.');
   });
 
   it('are none where there is none', async () => {

@@ -2,29 +2,25 @@ import { setTimeout } from 'node:timers/promises';
 import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import { type ZonedTime, formatDateTime } from '@formroom/domain/school/dates.ts';
 import type { TemplateFiles } from '../../pdf/compile-document.ts';
-import { mergePdfs } from '../../pdf/merge-pdfs.ts';
+import type { PdfPart } from '../../pdf/merge-pdfs.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { BusyError } from '../../workers/busy-error.ts';
-import { buildCardsPage, formatCardsTitle, formatCardTitle } from './card-page.ts';
 import { assertCardOwners } from './assert-card-owners.ts';
-
-interface RenderContext {
-  /** The images that the cards reference. */
-  readonly files: TemplateFiles;
-  readonly moment: ZonedTime;
-}
+import { buildCardsPage, formatCardsTitle, formatCardTitle } from './card-page.ts';
 
 /**
  * Renders a card as a PDF and verifies the owner's ID in the footer of every page.
- * @throws Error if it shows another ID; BusyError while too many documents are queued
+ * @throws Error if it shows another ID; BusyError while too many documents are queued, unless it waits
  */
 export async function renderCard(
   card: ReportCard,
   owner: string,
   files: TemplateFiles,
   moment: ZonedTime,
+  { waitWhileBusy = false } = {},
 ): Promise<Uint8Array> {
-  const pdf = await renderBatch([card], formatCardTitle(card), { files, moment });
+  const title = formatCardTitle(card);
+  const pdf = await renderBatch([card], { title, files, moment, waitWhileBusy });
   assertCardOwners(pdf, [owner]);
   return pdf;
 }
@@ -32,61 +28,62 @@ export async function renderCard(
 /** Cards per compilation: larger batches are faster per card, but delay families' cards more. */
 const BATCH_SIZE = 10;
 
+interface ClassCards {
+  readonly cards: readonly ReportCard[];
+  /** The images that the cards reference. */
+  readonly files: TemplateFiles;
+}
+
 /**
- * Streams cards of a term as one PDF, rendered while it is read. Each card begins on a sheet of its own, also in duplex
- * printing. Comment lines such as `%cards 120/600` report the progress.
- * @throws Error if a page shows another ID than its card's; BusyError before the first chunk, while too many documents
- *   are queued
+ * Yields the cards of a term in PDFs of a few, each rendered when it is asked for and verified like a single card. The
+ * comments, such as `cards 120/600`, report the progress.
+ * @throws Error if a page shows another ID than its card's, or if there are not `total` cards; BusyError before the
+ *   first PDF, while too many documents are queued
  */
 export async function* renderCards(
-  batches: AsyncIterable<readonly ReportCard[]>,
-  { total, ...printing }: RenderContext & { readonly total: number },
-): AsyncGenerator<Uint8Array> {
+  classes: AsyncIterable<ClassCards>,
+  { total, moment }: { readonly total: number; readonly moment: ZonedTime },
+): AsyncGenerator<PdfPart> {
   let printed = 0;
-  let title: string | undefined;
-  async function* parts() {
-    for await (const cards of splitBatches(batches)) {
-      title ??= cards[0] && formatCardsTitle(cards[0]);
-      const print = () => renderBatch(cards, title ?? '', printing);
-      const pdf = await (printed === 0 ? print() : retryWhileBusy(print));
+  for await (const { cards, files } of classes) {
+    for (let at = 0; at < cards.length; at += BATCH_SIZE) {
+      const batch = cards.slice(at, at + BATCH_SIZE);
+      const title = batch[0] ? formatCardsTitle(batch[0]) : '';
+      // A partly sent document should not fail when families' documents fill the queue.
+      const pdf = await renderBatch(batch, { title, files, moment, waitWhileBusy: printed > 0 });
       assertCardOwners(
         pdf,
-        cards.map(({ student_id: id }) => id),
+        batch.map(({ student_id: id }) => id),
       );
-      printed += cards.length;
+      printed += batch.length;
       yield { pdf, comment: `cards ${printed}/${total}` };
     }
   }
-  yield* mergePdfs(parts());
-}
-
-async function* splitBatches(batches: AsyncIterable<readonly ReportCard[]>) {
-  for await (const cards of batches) {
-    for (let at = 0; at < cards.length; at += BATCH_SIZE) yield cards.slice(at, at + BATCH_SIZE);
-  }
+  // A partial document must not look complete.
+  if (printed !== total) throw new Error(`Of ${total} cards ${printed} were there to print.`);
 }
 
 const RETRY_DELAY_MS = 500;
 
-/** Retries, because a partly sent document should not fail when families' documents fill the queue. */
-export async function retryWhileBusy(print: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  try {
-    return await print();
-  } catch (error) {
-    if (!(error instanceof BusyError)) throw error;
-    await setTimeout(RETRY_DELAY_MS);
-    return await retryWhileBusy(print);
-  }
+interface BatchOptions {
+  readonly title: string;
+  readonly files: TemplateFiles;
+  readonly moment: ZonedTime;
+  readonly waitWhileBusy: boolean;
 }
 
-const renderBatch = (cards: readonly ReportCard[], title: string, { files, moment }: RenderContext) =>
-  renderPdf(
-    'report-cards',
-    buildCardsPage({
-      title,
-      cards,
-      files: Object.keys(files),
-      generated: formatDateTime(moment.now, moment.timeZone),
-    }),
-    files,
-  );
+async function renderBatch(
+  cards: readonly ReportCard[],
+  { title, files, moment, waitWhileBusy }: BatchOptions,
+) {
+  const generated = formatDateTime(moment.now, moment.timeZone);
+  const page = buildCardsPage({ title, cards, files: Object.keys(files), generated });
+  for (;;) {
+    try {
+      return await renderPdf('report-cards', page, files);
+    } catch (error) {
+      if (!waitWhileBusy || !(error instanceof BusyError)) throw error;
+      await setTimeout(RETRY_DELAY_MS);
+    }
+  }
+}

@@ -1,15 +1,17 @@
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import type { ReportCard } from '@formroom/domain/api/report-cards.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import type { Database } from '../../db/database.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { streamWithStallTimeout } from '../../http/stall-timeout.ts';
+import type { TemplateFiles } from '../../pdf/compile-document.ts';
+import { mergePdfs } from '../../pdf/merge-pdfs.ts';
 import { ConcurrencyLimit } from '../../workers/concurrency-limit.ts';
 import { notFound } from '../../http/problem.ts';
 import { loadLogoFiles } from './card-logo.ts';
 import { readCardsByClass } from './cards.service.ts';
 import { renderCards } from './render-cards.ts';
 import { findTermClasses } from './results.repository.ts';
+import type { TermRow } from './terms.repository.ts';
 import { getTerm } from './terms.service.ts';
 
 /** One at a time: each keeps a core busy for seconds. */
@@ -34,39 +36,19 @@ export async function renderTerm(db: Database, key: TermKey, className: string, 
   );
   const total = classes.reduce((sum, { students }) => sum + students, 0);
   if (total === 0) throw notFound();
-  const leave = await printLimit.acquire();
-  const batches = readCardsByClass(
-    db,
-    term,
-    classes.map(({ class_id: name }) => name),
-  );
-  const download = streamWithStallTimeout(streamCards(db, batches, { total, moment }), STALL_TIMEOUT_MS);
-  download.once('close', leave);
+  const names = classes.map(({ class_id: name }) => name);
+  const release = await printLimit.acquire();
+  const parts = renderCards(readCardsWithLogo(db, term, names), { total, moment });
+  const download = streamWithStallTimeout(mergePdfs(parts), STALL_TIMEOUT_MS);
+  download.once('close', release);
   return download;
 }
 
-async function* streamCards(
-  db: Database,
-  batches: AsyncGenerator<ReportCard[]>,
-  { total, moment }: { total: number; moment: ZonedTime },
-) {
-  const first = await batches.next();
-  const cards = first.done === true ? [] : first.value;
-  // All cards of a term have the logo from the time of posting.
-  const files = await loadLogoFiles(db, cards[0]?.logo ?? null);
-  async function* all() {
-    let printed = 0;
-    for await (const some of prepend(cards, batches)) {
-      yield some;
-      printed += some.length;
-    }
-    // A partial document must not look complete.
-    if (printed !== total) throw new Error(`Of ${total} cards ${printed} were there to print.`);
+/** All cards of a term have the logo from the time of posting. */
+async function* readCardsWithLogo(db: Database, term: TermRow, classes: readonly string[]) {
+  let files: TemplateFiles | undefined;
+  for await (const cards of readCardsByClass(db, term, classes)) {
+    files ??= await loadLogoFiles(db, cards[0]?.logo ?? null);
+    yield { cards, files };
   }
-  yield* renderCards(all(), { total, files, moment });
-}
-
-async function* prepend<T>(first: T, others: AsyncIterable<T>) {
-  yield first;
-  yield* others;
 }

@@ -1,28 +1,17 @@
 import * as calls from '@formroom/domain/api/report-cards.ts';
 import { ALL_CLASSES } from '@formroom/domain/api/class-report.ts';
-import type { ReportCard, ReportCardPage } from '@formroom/domain/api/report-cards.ts';
 import type { PortalRoutes } from '../../app-types.ts';
 import type { TermKey } from '../../db/tables.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { studentInPath } from '../../http/access.ts';
-import { addRoute, type CallRequest } from '../../http/route.ts';
+import { addRoute } from '../../http/route.ts';
 import { requirePrincipal } from '../../http/session.ts';
 import { getStudent } from '../students/get-student.service.ts';
-import { loadLogoFiles } from './card-logo.ts';
-import { renderCard } from './render-cards.ts';
+import { getCardPage, getCardPdf } from './get-card.service.ts';
 import { renderTerm } from './render-term.service.ts';
 import { findCardTerms } from './posted-cards.repository.ts';
-import { withCardForFamily, withCardForSchool } from './open-card.ts';
 
 const formatTerm = ({ year, term }: TermKey) => `${year}/${term}`;
-
-/** What of an earlier card stands beside a later one. */
-const toComparison = ({ year, term, average, subjects }: ReportCard): ReportCardPage['last'] => ({
-  year,
-  term,
-  average,
-  subjects: subjects.map(({ subject, total }) => ({ subject, total })),
-});
 
 export const reportCardRoutes: PortalRoutes = (app) => {
   const moment = () => ({ now: app.now(), timeZone: app.config.timeZone });
@@ -45,29 +34,18 @@ export const reportCardRoutes: PortalRoutes = (app) => {
     },
   );
 
-  /** A card for who asks: a family gets its posted ones, and each opening is counted. */
-  async function open<T>(
-    request: CallRequest<typeof calls.getReportCard>,
-    make: (card: ReportCard, last: ReportCard | undefined) => Promise<T>,
-    withLast = false,
-  ): Promise<T> {
-    const { id: studentId, ...key } = request.params;
-    const opening = { key, studentId, withLast };
-    if (requirePrincipal(request).role === 'admin') return await withCardForSchool(app.db, opening, make);
-    return await withCardForFamily(app.db, { ...opening, now: app.now() }, make);
-  }
-
   addRoute(app, calls.getReportCard, config, async (request, reply) => {
-    const { id, year, term } = request.params;
-    const pdf = await open(request, async (card) =>
-      renderCard(card, id, await loadLogoFiles(app.db, card.logo), moment()),
-    );
-    return sendPdf(reply, `Report Card ${id} ${year} Term ${term}.pdf`, pdf);
+    const { id, ...key } = request.params;
+    const isForFamily = requirePrincipal(request).role === 'student';
+    const pdf = await getCardPdf(app.db, { key, studentId: id, isForFamily }, moment());
+    return sendPdf(reply, `Report Card ${id} ${key.year} Term ${key.term}.pdf`, pdf);
   });
 
-  addRoute(app, calls.getReportCardPage, config, (request) =>
-    open(request, (card, last) => Promise.resolve({ ...card, last: last ? toComparison(last) : null }), true),
-  );
+  addRoute(app, calls.getReportCardPage, config, (request) => {
+    const { id, ...key } = request.params;
+    const isForFamily = requirePrincipal(request).role === 'student';
+    return getCardPage(app.db, { key, studentId: id, isForFamily }, app.now());
+  });
 
   addRoute(
     app,
