@@ -21,10 +21,8 @@ export function AdminPasswordForm() {
   const { id } = useAccount();
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(emptyForm);
-  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
-    () =>
-      ({ password, old_password: old = '' }) =>
-        changeAdminPassword({ password, old_password: old }),
+  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+    ({ password, old_password: old = '' }) => changeAdminPassword({ password, old_password: old }),
     'old_password',
     'password',
   );
@@ -54,19 +52,19 @@ export function AdminPasswordForm() {
         }}
       >
         <div>
-          <SignInAlert error={refusal} secondsLeft={0} />
+          <SignInAlert error={formError} secondsLeft={0} />
           <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         </div>
         <OldAndNewPassword
           values={typed}
           errors={{
-            old_password: errorOf('old_password') ?? boxErrors.old_password,
-            password: errorOf('password') ?? boxErrors.password,
+            old_password: errorOf('old_password') ?? fieldErrors.old_password,
+            password: errorOf('password') ?? fieldErrors.password,
           }}
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not your username or the school’s name.`}
           onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
-            noteEdit(name);
+            clearFieldError(name);
           }}
         />
         <Button type="submit" variant="contained" sx={{ justifySelf: 'start' }}>

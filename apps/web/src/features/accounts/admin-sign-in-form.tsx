@@ -27,7 +27,7 @@ const USERNAME_EMPTY = 'Username field empty';
 export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps) {
   const [name, setName, nameBox] = useHydratedInput();
   const [password, setPassword, passwordBox] = useHydratedInput();
-  const { busy, signInError, setRefusal, secondsLeft, attempt } = useSignIn(name.trim());
+  const { busy, signInError, clearError, secondsLeft, attempt } = useSignIn(name.trim());
   const codeStep = useCodeStep();
   const { areFilled, errorOf } = useRequiredFields({
     name: { value: name.trim(), inputRef: nameBox },
@@ -66,7 +66,7 @@ export function AdminSignInForm({ runSignIn, onSignedIn }: AdminSignInFormProps)
           <Button
             onClick={() => {
               codeStep.leave();
-              setRefusal(undefined);
+              clearError();
             }}
           >
             Sign in as someone else

@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/features/accounts/password-input.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
 import { type FirstPassword, newPasswordHints } from '#web/features/accounts/first-password-hints.ts';
 import { SignInHeading } from '#web/features/accounts/sign-in-heading.tsx';
-import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
+import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 
 interface FirstPasswordFormProps {
@@ -21,8 +21,9 @@ interface FirstPasswordFormProps {
 export function FirstPasswordForm({ studentId, firstPassword, onChanged }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
-    () => createPasswordChanger(studentId),
+  const [changer] = useState(() => new PasswordChanger(studentId));
+  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+    (change) => changer.change(change),
     'password',
   );
   const { instead, not } = newPasswordHints(firstPassword);
@@ -47,7 +48,7 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
       <SignInHeading title="Choose a new password">
         This is your first sign-in. Choose your own password to use instead of {instead}.
       </SignInHeading>
-      <SignInAlert error={refusal} secondsLeft={0} />
+      <SignInAlert error={formError} secondsLeft={0} />
       {/* Tells a password manager which account this is. */}
       <input hidden type="text" name="username" autoComplete="username" value={studentId} readOnly />
       <Box sx={{ display: 'grid', gap: 3 }}>
@@ -57,11 +58,11 @@ export function FirstPasswordForm({ studentId, firstPassword, onChanged }: First
           value={password}
           onChange={(typed) => {
             setPassword(typed);
-            noteEdit('password');
+            clearFieldError('password');
           }}
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not ${not}.`}
-          error={boxErrors.password}
+          error={fieldErrors.password}
         />
         <PasswordInput
           id="confirm-new-password"

@@ -23,10 +23,11 @@ export class PasswordChanger {
     try {
       await this.#send(change);
     } catch (error) {
-      const taken = isOldPasswordError(error) ? await this.#findAcceptedPassword() : undefined;
-      if (taken === undefined) throw error;
+      const accepted = isOldPasswordError(error) ? await this.#findAcceptedPassword() : undefined;
+      if (accepted === undefined) throw error;
       reportSessionRestored();
-      if (taken !== change.password) await this.#send({ password: change.password, old_password: taken });
+      if (accepted !== change.password)
+        await this.#send({ password: change.password, old_password: accepted });
     }
     this.#unanswered.clear();
   }
@@ -52,12 +53,6 @@ export class PasswordChanger {
     }
     return undefined;
   }
-}
-
-/** Returns the function that one form calls for each of its changes. */
-export function createPasswordChanger(studentId: string) {
-  const changer = new PasswordChanger(studentId);
-  return (change: PasswordChange) => changer.change(change);
 }
 
 /** Whether the old password was wrong or the session has ended, as after a change whose response was lost. */

@@ -39,12 +39,12 @@ export function SessionExpiredDialog() {
     ...(codeStep.request !== undefined && { code: { value: codeStep.code.trim() } }),
   });
 
-  const { other, ask } = useOtherSignIn(user);
+  const { other, checkSession } = useOtherSignIn(user);
 
   const onDoubt = useEffectEvent((isOver: boolean) => {
     if (!queryClient.getQueryData(sessionQuery.queryKey)?.authenticated) return;
     if (isOver) setOpen(true);
-    void ask();
+    void checkSession();
   });
   useEffect(() => {
     const stops = [

@@ -10,17 +10,17 @@ interface SignInAlertProps {
 }
 
 /** The alert above the inputs. Its countdown is not announced, because it would interrupt everything else. */
-export function SignInAlert({ error: refusal, secondsLeft }: SignInAlertProps) {
-  const isWaitOver = refusal !== undefined && refusal.waitSeconds > 0 && secondsLeft === 0;
+export function SignInAlert({ error, secondsLeft }: SignInAlertProps) {
+  const isWaitOver = error !== undefined && error.waitSeconds > 0 && secondsLeft === 0;
   return (
     <>
       <div role="alert">
-        {refusal && !isWaitOver && (
+        {error && !isWaitOver && (
           <Box sx={{ ...box, color: 'error.main', borderColor: 'error.main', bgcolor: colours.errorTint }}>
-            {refusal.message}
-            {refusal.waitSeconds > 0 && (
+            {error.message}
+            {error.waitSeconds > 0 && (
               <>
-                <span style={visuallyHidden}> Try again in {formatWait(refusal.waitSeconds)}.</span>
+                <span style={visuallyHidden}> Try again in {formatWait(error.waitSeconds)}.</span>
                 <Box aria-hidden sx={{ mt: 0.5, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
                   {formatWait(secondsLeft)} left
                 </Box>

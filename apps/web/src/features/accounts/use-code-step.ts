@@ -22,13 +22,13 @@ export function useCodeStep() {
       await send(request === undefined ? undefined : code);
       return true;
     } catch (error) {
-      const asked = fieldError(error, 'code');
-      if (request === undefined && asked !== undefined) {
-        setRequest(asked);
+      const prompt = fieldError(error, 'code');
+      if (request === undefined && prompt !== undefined) {
+        setRequest(prompt);
         return false;
       }
       // Without a response or during a wait the code was not checked, so it stays for the next try.
-      if (asked !== undefined) setCode('');
+      if (prompt !== undefined) setCode('');
       // The password is no longer valid.
       else if (error instanceof ApiError && error.status === UNPROCESSABLE) leave();
       throw error;

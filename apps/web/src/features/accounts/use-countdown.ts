@@ -5,26 +5,26 @@ import { useCallback, useEffect, useState } from 'react';
  * @param subject the account that must wait; each has its own countdown
  */
 export function useCountdown(subject = '') {
-  const [waits, setWaits] = useState<ReadonlyMap<string, number>>(new Map());
+  const [deadlines, setDeadlines] = useState<ReadonlyMap<string, number>>(new Map());
   const [now, setNow] = useState(0);
-  const until = waits.get(subject) ?? 0;
+  const deadline = deadlines.get(subject) ?? 0;
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       setNow(Date.now());
-      if (until > Date.now()) timer = setTimeout(tick, 1000);
+      if (deadline > Date.now()) timer = setTimeout(tick, 1000);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [until]);
+  }, [deadline]);
 
   const start = useCallback(
     (wait: number) => {
       setNow(Date.now());
-      setWaits((others) => new Map(others).set(subject, Date.now() + wait * 1000));
+      setDeadlines((others) => new Map(others).set(subject, Date.now() + wait * 1000));
     },
     [subject],
   );
-  return { seconds: Math.max(0, Math.ceil((until - now) / 1000)), start };
+  return { seconds: Math.max(0, Math.ceil((deadline - now) / 1000)), start };
 }

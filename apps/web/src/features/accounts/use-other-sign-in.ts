@@ -40,5 +40,5 @@ export function useOtherSignIn(user: string) {
     return () => document.removeEventListener('visibilitychange', recheckSession);
   }, [isInDoubt, checkSession]);
 
-  return { other, ask: checkSession };
+  return { other, checkSession };
 }

@@ -1,20 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SignInError } from '#web/features/accounts/use-sign-in.ts';
 import type { PasswordChange } from '#web/features/accounts/password-changer.ts';
 import { ApiError, fieldError, errorMessage } from '#web/lib/api-error.ts';
 
 /**
  * Sends a change of password. The server's messages about a field are shown at it, all others above the form.
- * @param makeChange called once, returns the function that sends each change
  */
 export function usePasswordChange<Box extends string>(
-  makeChange: () => (change: PasswordChange) => Promise<unknown>,
+  changePassword: (change: PasswordChange) => Promise<unknown>,
   ...boxes: Box[]
 ) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [edited, setEdited] = useState<readonly Box[]>([]);
-  const changePassword = useRef<ReturnType<typeof makeChange>>(undefined);
 
   const send = async (change: PasswordChange, onChanged: () => void) => {
     if (busy) return;
@@ -22,8 +20,7 @@ export function usePasswordChange<Box extends string>(
     setError(undefined);
     setEdited([]);
     try {
-      changePassword.current ??= makeChange();
-      await changePassword.current(change);
+      await changePassword(change);
       onChanged();
     } catch (caught) {
       setError(caught);
@@ -41,12 +38,12 @@ export function usePasswordChange<Box extends string>(
     // A message about an earlier text is removed.
     if (!edited.includes(box)) fieldErrors[box] = boxError;
   }
-  const said = hasFieldError || error === undefined;
-  const formError: SignInError | undefined = said
-    ? undefined
-    : { message: formatPasswordError(error), waitSeconds: 0 };
+  const formError: SignInError | undefined =
+    hasFieldError || error === undefined
+      ? undefined
+      : { message: formatPasswordError(error), waitSeconds: 0 };
   const clearFieldError = (box: Box) => setEdited((before) => [...before, box]);
-  return { busy, boxErrors: fieldErrors, refusal: formError, send, noteEdit: clearFieldError };
+  return { busy, fieldErrors, formError, send, clearFieldError };
 }
 
 const formatPasswordError = (error: unknown) =>

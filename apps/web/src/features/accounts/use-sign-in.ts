@@ -20,7 +20,7 @@ export interface SignInError {
  */
 export function useSignIn(subject = '') {
   const [busy, setBusy] = useState(false);
-  const [refusal, setSignInError] = useState<SignInError>();
+  const [signInError, setSignInError] = useState<SignInError>();
   const { seconds, start } = useCountdown(subject);
 
   const handleError = (error: unknown) => {
@@ -42,11 +42,12 @@ export function useSignIn(subject = '') {
       setBusy(false);
     }
   };
-  const isOfOther = refusal !== undefined && refusal.waitSeconds > 0 && refusal.subject !== subject;
+  const isOfOther =
+    signInError !== undefined && signInError.waitSeconds > 0 && signInError.subject !== subject;
   return {
     busy,
-    signInError: isOfOther ? undefined : refusal,
-    setRefusal: setSignInError,
+    signInError: isOfOther ? undefined : signInError,
+    clearError: () => setSignInError(undefined),
     secondsLeft: seconds,
     attempt,
   };

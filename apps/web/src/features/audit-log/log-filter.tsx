@@ -20,14 +20,14 @@ const groups = {
 };
 
 /** Filters the log by event, student, administrator and days. */
-export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => void }) {
+export function LogFilter({ onApply }: { onApply: (filter: AuditLogFilter) => void }) {
   const [event, setEvent] = useState<AuditEvent | ''>('');
   const [student, setStudent] = useState('');
   const [who, setWho] = useState('');
   const [days, setDays] = useState({ from: '', to: '' });
   const [errors, setErrors] = useState<Partial<LogDays>>({});
 
-  const ask = () => {
+  const apply = () => {
     const read = readLogDays(days);
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) {
@@ -58,7 +58,7 @@ export function LogFilter({ onApply }: { onApply: (question: AuditLogFilter) => 
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault();
-        ask();
+        apply();
       }}
       sx={{
         display: 'grid',

@@ -27,7 +27,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
   const { class_id: id, without_password: count } = chosen;
   const slips = usePrintSlips();
   const print = () => slips.mutate({ class: id });
-  const { onKept, close, question } = useUnsavedDownload(slips.isSuccess, onClose);
+  const { markSaved, close, confirmation } = useUnsavedDownload(slips.isSuccess, onClose);
   return (
     <>
       <DialogFrame
@@ -66,7 +66,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
           <>
             <PrintReady
               pdf={slips.data}
-              onSaved={onKept}
+              onSaved={markSaved}
               fileName={id === null ? 'Sign-in Slips.pdf' : `Sign-in Slips ${id}.pdf`}
             />
             <Box sx={{ color: 'text.secondary' }}>
@@ -76,7 +76,7 @@ export function PrintSlipsDialog({ chosen, onClose }: PrintSlipsDialogProps) {
           </>
         )}
       </DialogFrame>
-      {question && <UnsavedDownloadDialog what="slips" {...question} />}
+      {confirmation && <UnsavedDownloadDialog what="slips" {...confirmation} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ interface CardFrameProps extends Omit<BoxProps, 'ref' | 'component' | 'sx' | 'id
   readonly label: string;
   readonly isReceived: boolean;
   /** Set if the card accepts dropped files; `over` while files are dragged over it. */
-  readonly drop?: 'taken' | 'over' | undefined;
+  readonly drop?: 'accepted' | 'over' | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLElement>;
 }

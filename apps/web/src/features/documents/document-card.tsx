@@ -43,7 +43,7 @@ export function DocumentCard({ studentId, type, stored, isMissing, uploads }: Do
       ref={card}
       label={label}
       isReceived={isReceived}
-      drop={isOpen ? (isOver ? 'over' : 'taken') : undefined}
+      drop={isOpen ? (isOver ? 'over' : 'accepted') : undefined}
       {...keptFocus}
       {...dropTarget}
     >

@@ -13,7 +13,7 @@ export function EditSession({ student, onClose }: StudentDialogProps) {
   const saver = useOfficeSaver(student.id);
   const status = useSyncExternalStore(saver.subscribe, () => getEditStatus(saver));
   const state = useSyncExternalStore(saver.subscribe, () => saver.state());
-  const { close, question } = useCloseWhenSaved(saver, onClose);
+  const { close, confirmation } = useCloseWhenSaved(saver, onClose);
   return (
     <AutosaveContext value={saver}>
       <StudentDialog
@@ -24,7 +24,7 @@ export function EditSession({ student, onClose }: StudentDialogProps) {
       >
         <EditForm />
       </StudentDialog>
-      {question && <UnsavedEditDialog {...question} />}
+      {confirmation && <UnsavedEditDialog {...confirmation} />}
     </AutosaveContext>
   );
 }

@@ -21,7 +21,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
   const history = useInfiniteQuery(historyQuery(student.id));
   const record = useQuery({ ...studentRecordQuery(student.id), refetchOnMount: 'always' });
   const lists = useQuery(keptListsQuery);
-  const [earlier, setEarlier] = useState<PreviousValue>();
+  const [previous, setPrevious] = useState<PreviousValue>();
   const moments = useMemo(() => groupByMoment(history.data?.pages.flat() ?? []), [history.data]);
   const titleOf = createTitleLookup(lists.data);
   const error = history.error ?? record.error;
@@ -48,7 +48,7 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
                 moment={moment}
                 record={record.data}
                 titleOf={titleOf}
-                onRestore={isLeaver ? undefined : setEarlier}
+                onRestore={isLeaver ? undefined : setPrevious}
               />
             ))}
           </Box>
@@ -62,12 +62,12 @@ export function HistoryDialog({ student, isLeaver = false, onClose }: StudentDia
               {history.isFetchingNextPage ? 'Reading …' : 'Show older changes'}
             </Button>
           )}
-          {earlier && (
+          {previous && (
             <RestoreValueDialog
               record={record.data}
-              earlier={earlier}
+              previous={previous}
               titleOf={titleOf}
-              onClose={() => setEarlier(undefined)}
+              onClose={() => setPrevious(undefined)}
             />
           )}
         </>

@@ -20,7 +20,7 @@ interface HistoryGroupProps {
   readonly record: StudentRecord;
   readonly titleOf: TitleLookup;
   /** Undefined if earlier values can't be put back. */
-  readonly onRestore: ((earlier: PreviousValue) => void) | undefined;
+  readonly onRestore: ((previous: PreviousValue) => void) | undefined;
 }
 
 /** The changes of one save. */
@@ -36,7 +36,7 @@ export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: H
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {changes.map((entry) => (
-          <Change key={entry.field} entry={entry} earlier={getPreviousValue(entry, record)} {...rest} />
+          <Change key={entry.field} entry={entry} previous={getPreviousValue(entry, record)} {...rest} />
         ))}
       </Box>
     </Box>
@@ -45,10 +45,10 @@ export function HistoryGroup({ moment: { at, by, changes }, record, ...rest }: H
 
 interface ChangeProps extends Pick<HistoryGroupProps, 'titleOf' | 'onRestore'> {
   readonly entry: HistoryEntry;
-  readonly earlier: PreviousValue | undefined;
+  readonly previous: PreviousValue | undefined;
 }
 
-function Change({ entry: { field, from, to }, earlier, titleOf, onRestore }: ChangeProps) {
+function Change({ entry: { field, from, to }, previous, titleOf, onRestore }: ChangeProps) {
   const was = formatAnswerValue(field, from, titleOf);
   return (
     <Box
@@ -74,12 +74,12 @@ function Change({ entry: { field, from, to }, earlier, titleOf, onRestore }: Cha
           <strong>{formatAnswerValue(field, to, titleOf)}</strong>
         </Box>
       </Box>
-      {earlier && onRestore && (
+      {previous && onRestore && (
         <Button
           size="small"
           startIcon={<Undo />}
           aria-label={`Put back ${formatFieldName(field)}: ${was}`}
-          onClick={() => onRestore(earlier)}
+          onClick={() => onRestore(previous)}
           sx={{ flex: 'none', minHeight: 44, px: 1.5, ml: { xs: -1.5, sm: 0 } }}
         >
           Put back

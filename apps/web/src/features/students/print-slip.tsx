@@ -16,7 +16,7 @@ import { usePrintSlips } from '#web/lib/print-slips.ts';
 export function PrintSlip({ student, onClose }: StudentDialogProps) {
   const slip = usePrintSlips();
   const print = () => slip.mutate({ student_id: student.id });
-  const { onKept, close, question } = useUnsavedDownload(slip.isSuccess, onClose);
+  const { markSaved, close, confirmation } = useUnsavedDownload(slip.isSuccess, onClose);
   return (
     <>
       <DialogFrame
@@ -47,14 +47,14 @@ export function PrintSlip({ student, onClose }: StudentDialogProps) {
         )}
         {slip.isSuccess && (
           <>
-            <PrintReady pdf={slip.data} onSaved={onKept} fileName={`Sign-in Slip ${student.id}.pdf`} />
+            <PrintReady pdf={slip.data} onSaved={markSaved} fileName={`Sign-in Slip ${student.id}.pdf`} />
             <Box sx={{ color: 'text.secondary' }}>
               Print it before you close this: the code is not stored and can’t be shown again.
             </Box>
           </>
         )}
       </DialogFrame>
-      {question && <UnsavedDownloadDialog what="slip" {...question} />}
+      {confirmation && <UnsavedDownloadDialog what="slip" {...confirmation} />}
     </>
   );
 }

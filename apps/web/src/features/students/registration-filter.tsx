@@ -11,8 +11,8 @@ interface RegistrationFilterProps extends ReturnType<typeof useStudentListParams
 }
 
 /** The active filters by registration state and class, each with a button that removes it. */
-export function RegistrationFilter({ question, ask, searchBox }: RegistrationFilterProps) {
-  const { registration, class: className } = question;
+export function RegistrationFilter({ params, setParams, searchBox }: RegistrationFilterProps) {
+  const { registration, class: className } = params;
   const filters = [
     ...(registration === ''
       ? []
@@ -36,7 +36,7 @@ export function RegistrationFilter({ question, ask, searchBox }: RegistrationFil
           endIcon={<Close />}
           aria-label={`${text}, remove this filter`}
           onClick={({ detail }) => {
-            ask({ [name]: '' });
+            setParams({ [name]: '' });
             // Pressed by the keyboard: the button is gone, so the focus moves to the search box.
             if (detail === 0) searchBox.current?.focus();
           }}

@@ -16,7 +16,7 @@ import { saveStudent, studentRecordQuery } from '#web/lib/student-record.ts';
 
 interface RestoreValueDialogProps {
   readonly record: StudentRecord;
-  readonly earlier: PreviousValue;
+  readonly previous: PreviousValue;
   readonly titleOf: TitleLookup;
   readonly onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface RestoreValueDialogProps {
 /** Asks before an earlier value is put back, and shows both values. */
 export function RestoreValueDialog({
   record,
-  earlier: { name, value },
+  previous: { name, value },
   titleOf,
   onClose,
 }: RestoreValueDialogProps) {

@@ -17,16 +17,16 @@ const MAX_LENGTH = 100;
 /** Searches after a pause in typing. Follows when Back or a button changes the search. */
 export function SearchBox({ search, onSearch, box }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
-  if (search !== asked) {
-    setAsked(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (typed.trim() !== search) setTyped(search);
   }
-  const ask = useEffectEvent((text: string) => {
+  const startSearch = useEffectEvent((text: string) => {
     if (text !== search) onSearch(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => startSearch(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -24,16 +24,16 @@ const IDLE_DELAY_MS = 1000;
 
 /** The card with the table, or with a placeholder, an error or an empty state. */
 export function StudentList({
-  question,
-  ask,
+  params,
+  setParams,
   searchBox,
   dialogs: Dialogs,
   preloadDialogs,
 }: StudentListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(question));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(studentListQuery(params));
   const rows = useRef<HTMLDivElement>(null);
   const { open, close, onAction, menu, openMenu, closeMenu } = useOpenAction(searchBox);
-  const { page, sort, search, blocked, registration, class: className } = question;
+  const { page, sort, search, blocked, registration, class: className } = params;
 
   useEffect(() => {
     rows.current?.scrollTo(0, 0);
@@ -48,7 +48,7 @@ export function StudentList({
 
   // There may be fewer students than when the URL was created.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
-  const leaveEmptyPage = useEffectEvent(() => ask({ page: lastPage }, { replace: true }));
+  const leaveEmptyPage = useEffectEvent(() => setParams({ page: lastPage }, { replace: true }));
   const isBeyond = data !== undefined && !isPlaceholderData && page > lastPage;
   useEffect(() => {
     if (isBeyond) leaveEmptyPage();
@@ -69,7 +69,7 @@ export function StudentList({
       <StudentsTable
         students={data.data}
         sort={sort}
-        onSort={(order) => ask({ sort: order })}
+        onSort={(order) => setParams({ sort: order })}
         isBusy={isPlaceholderData}
         onAction={onAction}
         onMore={openMenu}
@@ -81,7 +81,7 @@ export function StudentList({
         search={search}
         isOfBlocked={blocked === '1'}
         isFiltered={registration !== '' || className !== ''}
-        onClear={() => ask(allStudents)}
+        onClear={() => setParams(allStudents)}
       />
     );
   else content = <TableSkeleton />;
@@ -93,7 +93,9 @@ export function StudentList({
           <div className="rows" ref={rows}>
             {content}
           </div>
-          {data && <TableFooter total={data.total} page={page} onPage={(next) => ask({ page: next })} />}
+          {data && (
+            <TableFooter total={data.total} page={page} onPage={(next) => setParams({ page: next })} />
+          )}
         </TableCard>
       )}
       <Dialogs open={open} onClose={close} menu={menu} onMenuClose={closeMenu} onAction={onAction} />

@@ -23,7 +23,7 @@ export function useCloseWhenSaved(saver: Autosaver, onClose: () => void) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       setIsClosing(true);
     },
-    question: isClosing &&
+    confirmation: isClosing &&
       !isSaved &&
       !isSaving && {
         onKeep: () => setIsClosing(false),

@@ -21,10 +21,10 @@ export function useRowNavigation(ids: readonly string[]) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
-    const place = step === undefined ? undefined : locateButton(event.target);
-    if (step === undefined || !place || event.altKey || event.ctrlKey || event.metaKey) return;
+    const position = step === undefined ? undefined : locateButton(event.target);
+    if (step === undefined || !position || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const { row, rows, button } = place;
+    const { row, rows, button } = position;
     const next = rows[Math.min(Math.max(rows.indexOf(row) + step, 0), rows.length - 1)];
     if (next) listButtons(next)[button]?.focus();
   };

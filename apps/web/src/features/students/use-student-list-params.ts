@@ -13,25 +13,25 @@ export const allStudents = { search: '', ...noFilters } as const satisfies Parti
 
 /** Search, filters, order and page are in the URL, so that Back and a reload restore them. */
 export function useStudentListParams() {
-  const [address, setAddress] = useSearchParams();
-  const setListParams = (change: Partial<StudentListParams>, options?: NavigateOptions) =>
-    setAddress((before) => {
+  const [query, setQuery] = useSearchParams();
+  const setParams = (change: Partial<StudentListParams>, options?: NavigateOptions) =>
+    setQuery((before) => {
       const after = new URLSearchParams(before);
       // Another search or order starts on its first page.
-      const question = { ...parseListParams(before), page: 1, ...change };
-      for (const [name, value] of Object.entries(question)) {
+      const params = { ...parseListParams(before), page: 1, ...change };
+      for (const [name, value] of Object.entries(params)) {
         if (value === defaultParams[name as keyof StudentListParams]) after.delete(name);
         else after.set(name, String(value));
       }
       return after;
     }, options);
-  return { question: parseListParams(address), ask: setListParams };
+  return { params: parseListParams(query), setParams };
 }
 
 // The URL may be edited by hand, so invalid parameters are ignored.
-function parseListParams(address: URLSearchParams): StudentListParams {
+function parseListParams(query: URLSearchParams): StudentListParams {
   const read = (name: keyof StudentListParams) =>
-    studentListQuerySchema.safeParse({ [name]: address.get(name) ?? undefined }).data?.[name] ??
+    studentListQuerySchema.safeParse({ [name]: query.get(name) ?? undefined }).data?.[name] ??
     defaultParams[name];
   return {
     search: String(read('search')),

@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PASSWORD_CHANGED } from '#web/features/accounts/api/sign-in.ts';
 import { OldAndNewPassword } from '#web/features/accounts/old-and-new-password.tsx';
 import { SignInAlert } from '#web/features/accounts/sign-in-alert.tsx';
-import { createPasswordChanger } from '#web/features/accounts/password-changer.ts';
+import { PasswordChanger } from '#web/features/accounts/password-changer.ts';
 import { usePasswordChange } from '#web/features/accounts/use-password-change.ts';
 import { renewDraftKey } from '#web/lib/autosave/family-autosave.ts';
 import { useAccount } from '#web/lib/session.ts';
@@ -19,8 +19,9 @@ const emptyForm = { old_password: '', password: '' };
 export function ChangePasswordPage() {
   const { id } = useAccount();
   const [typed, setTyped] = useState(emptyForm);
-  const { busy, boxErrors, refusal, send, noteEdit } = usePasswordChange(
-    () => createPasswordChanger(id),
+  const [changer] = useState(() => new PasswordChanger(id));
+  const { busy, fieldErrors, formError, send, clearFieldError } = usePasswordChange(
+    (change) => changer.change(change),
     'old_password',
     'password',
   );
@@ -35,7 +36,7 @@ export function ChangePasswordPage() {
   return (
     <Box sx={{ maxWidth: 500, mx: 'auto' }}>
       <PageHeading title="Change Password">You will be logged out on all other devices.</PageHeading>
-      <SignInAlert error={refusal} secondsLeft={0} />
+      <SignInAlert error={formError} secondsLeft={0} />
       <Box
         component="form"
         sx={{ display: 'grid', gap: 3 }}
@@ -47,11 +48,11 @@ export function ChangePasswordPage() {
         <input hidden type="text" name="username" autoComplete="username" value={id} readOnly />
         <OldAndNewPassword
           values={typed}
-          errors={boxErrors}
+          errors={fieldErrors}
           hint={`At least ${MIN_PASSWORD_LENGTH} characters, and not the date of birth, a name or the student ID.`}
           onChange={(name, text) => {
             setTyped({ ...typed, [name]: text });
-            noteEdit(name);
+            clearFieldError(name);
           }}
         />
         <Button type="submit" variant="contained">

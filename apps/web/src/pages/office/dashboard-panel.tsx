@@ -16,7 +16,7 @@ import { pathToPanel } from '#web/lib/office-panels.ts';
 
 /** The office's start page: the overview and the students list. */
 export function DashboardPanel() {
-  const { question, ask } = useStudentListParams();
+  const { params, setParams } = useStudentListParams();
   const box = useRef<HTMLInputElement>(null);
   return (
     <Box>
@@ -39,23 +39,23 @@ export function DashboardPanel() {
           Leavers
         </MuiLink>
         <BlockedFilter
-          isOn={question.blocked === '1'}
-          onChange={(isOn) => ask({ blocked: isOn ? '1' : '' })}
+          isOn={params.blocked === '1'}
+          onChange={(isOn) => setParams({ blocked: isOn ? '1' : '' })}
         />
         <SearchBox
           box={box}
-          search={question.search}
+          search={params.search}
           // At once, because a URL that changes after the next letter would look like Back and remove that letter.
-          onSearch={(search) => ask({ search }, { replace: true, flushSync: true })}
+          onSearch={(search) => setParams({ search }, { replace: true, flushSync: true })}
         />
-        <SortSelect sort={question.sort} onSort={(sort) => ask({ sort })} />
+        <SortSelect sort={params.sort} onSort={(sort) => setParams({ sort })} />
       </Box>
       <Overview />
-      <RegistrationFilter question={question} ask={ask} searchBox={box} />
-      {question.blocked === '1' && <BlockedAccounts />}
+      <RegistrationFilter params={params} setParams={setParams} searchBox={box} />
+      {params.blocked === '1' && <BlockedAccounts />}
       <StudentList
-        question={question}
-        ask={ask}
+        params={params}
+        setParams={setParams}
         searchBox={box}
         dialogs={StudentDialogs}
         preloadDialogs={preloadDialogs}

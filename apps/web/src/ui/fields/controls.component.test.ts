@@ -25,10 +25,10 @@ function controlOf(name: FieldName, typed = '') {
 }
 
 test('every field has the control, limit and autofill that the catalogue says', async () => {
-  const asked = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
-  renderComponent(createElement('main', {}, ...asked.map((name) => controlOf(name))));
+  const typedFields = fieldNames.filter((name) => catalogue[name].kind !== 'flag');
+  renderComponent(createElement('main', {}, ...typedFields.map((name) => controlOf(name))));
   await expect.element(page.getByLabelText(catalogue.first_name.label, { exact: true })).toBeVisible();
-  for (const name of asked) {
+  for (const name of typedFields) {
     const box = document.getElementById(name);
     for (const [attribute, value] of Object.entries(getInputAttributes(catalogue[name]))) {
       expect(box?.getAttribute(attribute.toLowerCase()), `${name}: ${attribute}`).toBe(value);

@@ -14,9 +14,9 @@ const getTitle = (option: Entry | string) => (typeof option === 'string' ? optio
 /** Free text with suggestions from a list. */
 export function SuggestionControl(props: ControlProps<'suggestion'>) {
   const { field, value: typed, options, onFocus, onChange, onBlur, onSelect, onCommit } = props;
-  const { attributes, ...said } = useMaxLength(field.max, typed);
+  const { attributes, ...lengthInfo } = useMaxLength(field.max, typed);
   return (
-    <FieldFrame {...props} {...said} below={<ListLoadError options={options} label={field.label} />}>
+    <FieldFrame {...props} {...lengthInfo} below={<ListLoadError options={options} label={field.label} />}>
       {({ 'aria-invalid': invalid, ...ties }) => (
         <Autocomplete
           freeSolo

@@ -8,20 +8,20 @@ const COUNTER_THRESHOLD = 0.8;
  * length, and near the limit the remaining characters are shown.
  */
 export function useMaxLength(max: number, typed: string) {
-  const [refused, setRefused] = useState<{ readonly typed: string; readonly length: number }>();
+  const [rejected, setRejected] = useState<{ readonly typed: string; readonly length: number }>();
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
     const length = value.length - replaced + event.clipboardData.getData('text').length;
     if (length > max) event.preventDefault();
-    setRefused(length > max ? { typed, length } : undefined);
+    setRejected(length > max ? { typed, length } : undefined);
   };
   return {
     attributes: { maxLength: max, onPaste },
     /** The message about the last paste, until something is typed. */
     notice:
-      refused?.typed === typed
-        ? `Not pasted: it would be ${String(refused.length)} characters, and ${String(max)} fit.`
+      rejected?.typed === typed
+        ? `Not pasted: it would be ${String(rejected.length)} characters, and ${String(max)} fit.`
         : undefined,
     aside:
       typed.length >= max * COUNTER_THRESHOLD

@@ -10,12 +10,12 @@ export function focusHashTarget(hash: string): boolean {
 }
 
 function focusTarget(name: string): boolean {
-  const place = document.getElementById(name) ?? document.getElementsByName(name)[0];
-  if (!place) return false;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus({ preventScroll: true, focusVisible: true });
-  const isTall = place.offsetHeight > window.innerHeight / 2;
-  place.scrollIntoView({ block: isTall ? 'start' : 'center' });
+  const target = document.getElementById(name) ?? document.getElementsByName(name)[0];
+  if (!target) return false;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true, focusVisible: true });
+  const isTall = target.offsetHeight > window.innerHeight / 2;
+  target.scrollIntoView({ block: isTall ? 'start' : 'center' });
   return true;
 }
 

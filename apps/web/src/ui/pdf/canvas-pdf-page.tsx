@@ -15,7 +15,7 @@ interface CanvasPdfPageProps {
 }
 
 /** One page, drawn only while it is on or near the screen, with its text for screen readers. */
-export const CanvasPdfPage = memo(function DrawnPage({
+export const CanvasPdfPage = memo(function CanvasPdfPage({
   document,
   pageNumber,
   width,
@@ -28,8 +28,8 @@ export const CanvasPdfPage = memo(function DrawnPage({
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    const place = container.current;
-    if (!isNear || !place || width === 0) return undefined;
+    const target = container.current;
+    if (!isNear || !target || width === 0) return undefined;
     const left = new AbortController();
     const { signal } = left;
     const draw = async () => {
@@ -38,9 +38,9 @@ export const CanvasPdfPage = memo(function DrawnPage({
       const drawing = renderPage(page, width);
       signal.addEventListener('abort', drawing.cancel);
       setOwnAspectRatio(drawing.canvas.height / drawing.canvas.width);
-      await drawing.drawn;
-      releaseCanvases(place);
-      place.append(drawing.canvas);
+      await drawing.finished;
+      releaseCanvases(target);
+      target.append(drawing.canvas);
       setHasFailed(false);
     };
     draw().catch(() => {

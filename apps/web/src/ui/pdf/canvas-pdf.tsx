@@ -49,8 +49,8 @@ interface PagesProps {
 }
 
 function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const width = useWidth(room);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useWidth(container);
   const [chosen, setZoom] = useState<number>();
   const zoom = chosen ?? initialZoom(width, readableWidth);
   const texts = usePageTexts(document);
@@ -59,7 +59,7 @@ function Pages({ document, aspectRatio, title, readableWidth }: PagesProps) {
     <>
       <ZoomButtons zoom={zoom} onZoom={setZoom} />
       <Box
-        ref={room}
+        ref={container}
         role="region"
         aria-label={title}
         // Lets the keyboard scroll pages that are wider than the screen.

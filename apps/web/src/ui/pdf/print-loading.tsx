@@ -5,10 +5,10 @@ import { useEffect, useId, useRef } from 'react';
 /** Shown while a PDF is being made. It takes the focus, because the button that started it is gone. */
 export function PrintLoading({ label }: { label: string }) {
   const id = useId();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => status.current?.focus(), []);
   return (
-    <Box ref={place} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
+    <Box ref={status} role="status" tabIndex={-1} sx={{ outline: 'none' }}>
       <Box id={id} sx={{ mb: 1.5 }}>
         {label}
       </Box>

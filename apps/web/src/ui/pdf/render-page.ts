@@ -13,7 +13,7 @@ export function renderPage(page: PDFPageProxy, width: number) {
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   const task = page.render({ canvas, viewport });
-  return { canvas, drawn: task.promise, cancel: () => task.cancel() };
+  return { canvas, finished: task.promise, cancel: () => task.cancel() };
 }
 
 /** Removes canvases. Shrinking them frees their memory at once instead of at the next garbage collection. */

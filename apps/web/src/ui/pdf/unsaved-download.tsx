@@ -9,9 +9,9 @@ export function useUnsavedDownload(isReady: boolean, onClose: () => void) {
   const isUnsaved = isReady && !isSaved;
   useUnsavedWarning(isUnsaved);
   return {
-    onKept: () => setIsSaved(true),
+    markSaved: () => setIsSaved(true),
     close: () => (isUnsaved ? setIsConfirming(true) : onClose()),
-    question: isConfirming && { onKeep: () => setIsConfirming(false), onDiscard: onClose },
+    confirmation: isConfirming && { onKeep: () => setIsConfirming(false), onDiscard: onClose },
   };
 }
 

@@ -24,7 +24,7 @@ it.each([
   // A name of 40 Chinese characters has 120 percent-encoded bytes.
   `otpauth://totp/${'%E5%AD%A6'.repeat(40)}:a?issuer=${'%E5%AD%A6'.repeat(40)}&secret=GEZDGNBVGY3TQOJQ`,
 ])('draws a QR code that a camera reads as %s', (text) => {
-  const drawn = renderToString(<QrCode text={text} label="Square" />);
-  expect(decodeQR(photograph(drawn))).toBe(text);
-  expect(drawn).toContain('aria-label="Square"');
+  const svg = renderToString(<QrCode text={text} label="Square" />);
+  expect(decodeQR(photograph(svg))).toBe(text);
+  expect(svg).toContain('aria-label="Square"');
 });

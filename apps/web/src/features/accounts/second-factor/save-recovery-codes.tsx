@@ -129,9 +129,9 @@ const recoveryCodesTitle = ({ adminName, schoolName }: CodesOwner) =>
   `Recovery codes for ${adminName}, ${schoolName}`;
 
 /** The text of the downloaded file. */
-const formatRecoveryCodes = (codes: readonly string[], whose: CodesOwner) =>
+const formatRecoveryCodes = (codes: readonly string[], owner: CodesOwner) =>
   [
-    recoveryCodesTitle(whose),
+    recoveryCodesTitle(owner),
     'Use one of these instead of the code from the app. Each works once.',
     '',
     ...codes,

@@ -6,15 +6,15 @@ import { Confirmation } from '#web/features/registration/complete/confirmation.t
 
 /** What has become of the agreement, announced to screen readers. */
 export function Outcome({ state, record }: { state: AgreementState; record: StudentRecord }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
   useEffect(() => {
     // It may appear behind the bar at the bottom.
-    if (shown.current !== state) place.current?.scrollIntoView({ block: 'nearest' });
+    if (shown.current !== state) container.current?.scrollIntoView({ block: 'nearest' });
     shown.current = state;
   }, [state]);
   return (
-    <Box ref={place} aria-live="polite" sx={{ mt: 1 }}>
+    <Box ref={container} aria-live="polite" sx={{ mt: 1 }}>
       {outcomes[state](record)}
     </Box>
   );

@@ -25,19 +25,19 @@ interface PrintedFormProps {
 export function PrintedForm({ id, ready }: PrintedFormProps) {
   const { version } = useStudentRecord();
   const saved = useSettledRecord();
-  const [drawn, setDrawn] = useState<StudentRecord>();
-  if (ready && saved && !drawn) setDrawn(saved);
-  const place = useRef<HTMLDivElement>(null);
-  const drawAgain = () => {
-    setDrawn(saved);
+  const [rendered, setRendered] = useState<StudentRecord>();
+  if (ready && saved && !rendered) setRendered(saved);
+  const container = useRef<HTMLDivElement>(null);
+  const renderAgain = () => {
+    setRendered(saved);
     // The pressed button is gone; without this the focus would go to the top of the page.
-    place.current?.focus();
+    container.current?.focus();
   };
-  const isBehind = drawn !== undefined && version > drawn.version;
+  const isOutdated = rendered !== undefined && version > rendered.version;
   return (
     <>
       <Box
-        ref={place}
+        ref={container}
         tabIndex={-1}
         sx={{
           display: 'flex',
@@ -50,10 +50,10 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
           outline: 'none',
         }}
       >
-        {isBehind ? (
+        {isOutdated ? (
           <>
             Something has changed since this was made.
-            <Button onClick={drawAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
+            <Button onClick={renderAgain} sx={{ minHeight: 40, px: 1, ml: -1 }}>
               Update the form
             </Button>
           </>
@@ -62,9 +62,9 @@ export function PrintedForm({ id, ready }: PrintedFormProps) {
         )}
       </Box>
       <Box sx={{ containerType: 'inline-size' }}>
-        {drawn ? (
+        {rendered ? (
           <PdfView
-            key={drawn.version}
+            key={rendered.version}
             url={pathTo(paths.registrationForm, { id })}
             title="Registration form"
             fileName={`Registration Form ${id}.pdf`}

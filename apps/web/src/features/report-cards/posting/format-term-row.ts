@@ -15,7 +15,7 @@ export function matchesSearch(
 ) {
   const texts = formatTermRow(term);
   const words = splitWords(`${Object.values(texts).join(' ')} ${term.date_posted ?? ''}`);
-  return splitWords(search).every((sought) => words.some((word) => word.startsWith(sought)));
+  return splitWords(search).every((part) => words.some((word) => word.startsWith(part)));
 }
 
 const splitWords = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -12,12 +12,12 @@ export interface ReaderFilter {
 
 /** The students that match the filter, in their order. */
 export function filterReaders(students: readonly ReportCardView[], { search, classId, read }: ReaderFilter) {
-  const sought = normalizeForSearch(search).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(search).split(/\s+/).filter(Boolean);
   return students.filter(
     (student) =>
       (classId === ALL_CLASSES || student.class_id === classId) &&
       (read === 'all' || (read === 'yes') === student.views > 0) &&
-      sought.every((word) => normalizeForSearch(`${student.name} ${student.student_id}`).includes(word)),
+      words.every((word) => normalizeForSearch(`${student.name} ${student.student_id}`).includes(word)),
   );
 }
 

@@ -5,7 +5,7 @@ import { DataRetentionChoice } from '#web/features/students/leavers/data-retenti
 import { settingsQuery } from '#web/lib/settings.ts';
 
 /** The rendered choice, with the settings or before they have loaded. */
-function drawn(settings?: { erase_after_days: number; time_zone: string; terms_text: string }) {
+function renderChoice(settings?: { erase_after_days: number; time_zone: string; terms_text: string }) {
   const client = new QueryClient();
   if (settings) client.setQueryData(settingsQuery.queryKey, settings as never);
   return renderToStaticMarkup(
@@ -20,8 +20,8 @@ const disabled = (html: string) =>
     .map(([input]) => /value="(\w+)"/.exec(input)?.[1]);
 
 it('does not offer to erase data until the day is known', () => {
-  expect(disabled(drawn())).toEqual(['erase']);
-  const known = drawn({ erase_after_days: 60, time_zone: 'America/Port_of_Spain', terms_text: '' });
+  expect(disabled(renderChoice())).toEqual(['erase']);
+  const known = renderChoice({ erase_after_days: 60, time_zone: 'America/Port_of_Spain', terms_text: '' });
   expect(disabled(known)).toEqual([]);
   expect(known).toMatch(/Delete it on \d+ [A-Z][a-z]+ \d{4}/);
   expect(known).toContain('in 60 days');
