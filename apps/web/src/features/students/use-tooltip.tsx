@@ -42,7 +42,8 @@ export function useTooltip() {
       },
     },
     tip: button?.isConnected && (
-      <Popper open anchorEl={button} placement="bottom" sx={{ zIndex: 'tooltip' }}>
+      // Material UI gives a Popper the role of a tooltip, which would need a name.
+      <Popper open role="presentation" anchorEl={button} placement="bottom" sx={{ zIndex: 'tooltip' }}>
         <TooltipBubble aria-hidden data-is-tip>
           {button.dataset.tip}
         </TooltipBubble>

@@ -22,7 +22,9 @@ test('the list is accessible while it loads, when it has loaded and with a menu 
   await expectAccessible('loading');
   list.release();
   await expect.element(total(3)).toBeVisible();
-  await expectAccessible('the list');
+  (await button('More for Ramdeen, Anya').findElement()).focus({ focusVisible: true });
+  await expect.poll(() => document.querySelector('[data-is-tip]')?.textContent).toBe('More');
+  await expectAccessible('the list with a tooltip');
   await button('More for Ramdeen, Anya').click();
   await expect.element(page.getByRole('menuitem', { name: 'History' })).toBeVisible();
   await expectAccessible('menu of a row');
