@@ -1,8 +1,6 @@
 import { type Actor, decodeActor } from '@formroom/domain/school/actor.ts';
 import type { HistoryEntry, HistoryQuery } from '@formroom/domain/api/history.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { formatActor } from './actors.ts';
-import { collectLastChanges, type LastChange } from './last-changes.ts';
 
 /** Returns the changes of a student's record, newest first. */
 export async function findHistory(db: Database, studentId: string, { limit, before }: HistoryQuery) {
@@ -24,6 +22,13 @@ export async function findHistory(db: Database, studentId: string, { limit, befo
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toHistoryEntry);
+}
+
+/** Who last changed a value and when, and the value before the first change in the period. */
+export interface LastChange {
+  readonly by: string;
+  readonly at: string;
+  readonly first: { readonly from: unknown; readonly at: string };
 }
 
 /** Returns, by `ID field`, the last change since a time in any of the students' records. */
@@ -54,6 +59,23 @@ export async function findLastChanges(
   );
 }
 
+interface Change {
+  /** Identifies what was changed. */
+  readonly key: string;
+  readonly from: unknown;
+  readonly by: Actor;
+  readonly at: string;
+}
+
+/** Returns the last change of each key; the changes are in the order in which they were stored. */
+export function collectLastChanges(changes: Iterable<Change>) {
+  const last = new Map<string, LastChange>();
+  for (const { key, from, by, at } of changes) {
+    last.set(key, { by: formatActor(by), at, first: last.get(key)?.first ?? { from, at } });
+  }
+  return last;
+}
+
 interface HistoryRow {
   readonly field: string;
   readonly old_value: string;
@@ -74,3 +96,6 @@ function toHistoryEntry(row: HistoryRow): HistoryEntry & { readonly actor: Actor
     at: row.changed_at,
   };
 }
+
+/** Formats the author of a change for the office. */
+const formatActor = ({ role, id }: Actor) => (role === 'student' ? 'Family' : id);
