@@ -25,12 +25,8 @@ describe('the web app', () => {
     ['/admin', 'admin.html'],
     ['/admin/', 'admin.html'],
     ['/admin?from=mail', 'admin.html'],
-    ['/admin/dashboard', 'office.html'],
-    ['/admin/settings/school', 'office.html'],
-    ['/dashboard', 'portal.html'],
-    ['/registration/student-data', 'registration.html'],
+    ['/admin/nothing', 'office.html'],
     ['/registration/nothing', 'registration.html'],
-    ['/registration', 'portal.html'],
     ['/logout', 'portal.html'],
     ['/nothing/here', 'portal.html'],
     // Folders are not listed.
@@ -42,6 +38,23 @@ describe('the web app', () => {
     expect(response.body).toContain(page);
     expect(response.headers['cache-control']).toBe('no-cache');
     expect(response.headers['content-security-policy']).toMatch(/script-src 'self';/);
+  });
+
+  it.each([
+    ['/dashboard', 'portal.html'],
+    ['/registration/student-data', 'registration.html'],
+    ['/registration/student-data?from=mail', 'registration.html'],
+  ])('answers %s with %s to a family, and with the sign-in page to a visitor', async (url, page) => {
+    const portal = await portalWithPages();
+    const visit = await portal.browser().get(url);
+    expect([visit.statusCode, visit.headers.location]).toEqual([302, '/']);
+    expect(visit.headers['cache-control']).toBe('no-store');
+    const family = await portal.student();
+    const response = await family.get(url);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(response.body).toContain(page);
+    portal.pass(24 * 60);
+    expect((await family.get(url)).statusCode).toBe(302);
   });
 
   it('is never the answer to an API path or to a missing file', async () => {
@@ -85,7 +98,7 @@ describe('the web app', () => {
         expect((await open(from, '/logout?ask')).body).toContain('portal.html');
       }
       for (const from of ['same-origin', 'none']) expect((await open(from)).statusCode).toBe(200);
-      expect((await open('cross-site', '/dashboard')).statusCode).toBe(200);
+      expect((await open('cross-site', '/nothing/here')).statusCode).toBe(200);
     },
   );
 });

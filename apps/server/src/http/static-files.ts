@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { CONFIRM_SIGN_OUT } from '@formroom/domain/api/paths.ts';
+import { steps } from '@formroom/domain/registration/steps.ts';
 import { trimEndCharacters } from '@formroom/domain/school/trim-characters.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -14,6 +15,13 @@ const isApiCall = (url: string) => /^\/(api|sanctum)(\/|$|\?)/.test(url);
  * the browser.
  */
 const signInPages: Record<string, string | undefined> = { '': 'index.html', '/admin': 'admin.html' };
+
+/** The pages of R10 that lead visitors to the sign-in. Not `/logout`, which has its own rules. */
+const pagesBehindSignIn = new Set([
+  ...['/dashboard', '/my-data', '/term-reports', '/registration', '/registration/change-password'],
+  ...steps.map(({ path }) => path),
+  ...['/admin/dashboard', '/admin/settings'],
+]);
 
 function portalPage(path: string) {
   if (path.startsWith('/registration/')) return 'registration.html';
@@ -64,6 +72,10 @@ export const webApp = fp<{ root: string }>(async (app, { root }) => {
       if (isCrossSiteSignOut(request)) {
         // The query makes the page ask before it signs the user out.
         return reply.header('cache-control', 'no-store').redirect(`/logout?${CONFIRM_SIGN_OUT}`, 303);
+      }
+      // The page itself would do the same (R10), on a slow line seconds later.
+      if (!request.principal && pagesBehindSignIn.has(path)) {
+        return reply.header('cache-control', 'no-store').redirect('/', 302);
       }
       return reply.sendFile(signInPages[trimEndCharacters(path, '/')] ?? portalPage(path));
     });
