@@ -2,7 +2,7 @@ import type { StudentContact } from '@formroom/domain/api/reports.ts';
 import type { FieldName } from '@formroom/domain/registration/catalogue.ts';
 import { parentContactFields } from '@formroom/domain/registration/parent-contacts.ts';
 import type { Database } from '../../db/database.ts';
-import { enrolledStudents } from '../students/enrolled-students.repository.ts';
+import { findClassStudents } from './classes.repository.ts';
 
 /** The fields of a contact list, in the order of its columns. */
 export const contactFields = [
@@ -17,11 +17,8 @@ export const contactFields = [
 ] as const satisfies readonly FieldName[];
 
 /** Returns the contacts of a class or of all students, by name. */
-export async function findContactRows(db: Database, className: string | null) {
-  let query = enrolledStudents(db).select(['id', ...contactFields]);
-  if (className !== null) query = query.where('class_id', '=', className);
-  return await query.orderBy('sort_name').orderBy('id').execute();
-}
+export const findContactRows = (db: Database, className: string | null) =>
+  findClassStudents(db, className, contactFields);
 export type ContactRow = Awaited<ReturnType<typeof findContactRows>>[number];
 
 /** Converts a row; it has a line for each parent with a name. */

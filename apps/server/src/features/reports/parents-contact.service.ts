@@ -1,15 +1,13 @@
 import type { ParentsContact, StudentContact } from '@formroom/domain/api/reports.ts';
-import { toCellValue } from '@formroom/domain/kinds/cell-format.ts';
 import { formatAnswer } from '@formroom/domain/kinds/format-answer.ts';
 import { catalogue } from '@formroom/domain/registration/catalogue.ts';
 import { parentLabels } from '@formroom/domain/registration/parent-contacts.ts';
-import { ID_HEADING } from '@formroom/domain/registration/spreadsheet.ts';
 import type { ZonedTime } from '@formroom/domain/school/dates.ts';
 import { formatListName } from '@formroom/domain/school/person-name.ts';
 import type { Database } from '../../db/database.ts';
-import { toFieldColumn } from '../../xlsx/field-column.ts';
 import type { XlsxSheet } from '../../xlsx/writer.ts';
 import { loadClassReport, loadClassReportPage, renderClassReport } from './class-report.ts';
+import { buildClassSheet } from './class-sheet.ts';
 import { contactFields, toContact, findContactRows } from './parents-contact.repository.ts';
 
 const noTitles = () => undefined;
@@ -61,17 +59,5 @@ const toReportLine = (student: StudentContact) => [
  */
 export async function buildParentsContactSheet(db: Database, className: string): Promise<XlsxSheet> {
   const { students } = await loadClassReport(db, className, findContactRows);
-  async function* rows() {
-    for (const row of students) {
-      yield await Promise.resolve([
-        row.id,
-        ...contactFields.map((name) => toCellValue(catalogue[name], row[name], noTitles)),
-      ]);
-    }
-  }
-  const columns = [
-    { heading: ID_HEADING, type: 'text', width: 12 } as const,
-    ...contactFields.map(toFieldColumn),
-  ];
-  return { name: TITLE, columns, frozenColumns: 1, rows: rows() };
+  return buildClassSheet(TITLE, contactFields, students);
 }
