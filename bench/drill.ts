@@ -1,6 +1,7 @@
 import { openExportInLibreOffice } from './drills/libreoffice.ts';
 import { killOnPostgres, killPortalOnSqlite, type KillResults } from './drills/kill.ts';
 import { fuzz, measureTimingLeaks } from './drills/attack.ts';
+import { drillHowTo } from './drills/how-to.ts';
 import { drillImport, toTableRow } from './drills/import.ts';
 import { drillOperations } from './drills/operations.ts';
 import { drillOddConnections } from './drills/odd-connections.ts';
@@ -150,6 +151,15 @@ const drills: Record<
       console.log(`${minutes.toFixed(1)} minutes at 3 keys a second and a second for each tap`);
       for (const error of faults) console.log(`✗ ${error}`);
       return minutes < 12 && corrected > 0 && faults.length === 0;
+    },
+  },
+  'how-to': {
+    about:
+      'the guides to a field, a setting, a call and a report followed to the letter in a scratch clone: files and lines touched, types, tests',
+    run: async () => {
+      const { costs, checks } = await drillHowTo();
+      console.table(costs);
+      return printChecks(checks);
     },
   },
   libreoffice: {
